@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Pool } from 'pg';
+import type { ProjectConfig } from './project/config.ts';
+
+/** What the environment and the command line decided, checked once at the start. */
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  publicUrl: string | null;
+  smtpUrl: string | null;
+  jwtSecret: string | null;
+  logLevel: LogLevel;
+  /** The Supabase project folder that is served. */
+  projectDir: string;
+  /** Load the demo even where the database is not the embedded one on loopback. */
+  demo: boolean;
+  /** Never load the demo; print a one-time link for the first admin instead. */
+  empty: boolean;
+};
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+export type Log = Record<LogLevel, (message: string, fields?: Record<string, unknown>) => void>;
+
+/** The API keys of this installation, kept in DATA_DIR/keys.json with mode 0600. */
+export type Keys = { anonKey: string; serviceRoleKey: string; jwtSecret: string };
+
+/** An open database: one pool for each role that the server logs in as. */
+export type Database = {
+  /** Logs in as `authenticator`; every query takes on the caller's role. */
+  api: Pool;
+  /** Logs in as `supabase_auth_admin`, the owner of the schema `auth`. */
+  auth: Pool;
+  /** Logs in as the superuser: introspection and the platform's own work, never a caller's query. */
+  admin: Pool;
+  /** The role that owns the project's schema: migrations and the demo. */
+  project: Pool;
+  /** server_version_num, e.g. 180004. */
+  version: number;
+  /** True where the cluster is our own, below the data directory. */
+  embedded: boolean;
+  stop: () => Promise<void>;
+};
+
+/** Everything a protocol needs to serve its part. */
+export type Stack = {
+  settings: Settings;
+  keys: Keys;
+  log: Log;
+  db: Database;
+  config: ProjectConfig;
+  /** The public base address without a trailing slash. */
+  url: string;
+};
+
+/** Who asks: the database role to act as and the verified claims of the token. */
+export type Caller = { role: string; claims: Record<string, unknown> };
+
+/** Answers one request; an `HttpError` thrown by it becomes the reply. */
+export type Route = (request: IncomingMessage, reply: ServerResponse, url: URL) => Promise<void>;

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { createServer as createNodeServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Log, Route } from '../stack.ts';
+import { answerCors } from './cors.ts';
+import { HttpError } from './error.ts';
+import { toHttpError } from './failure.ts';
+import { sendJson } from './reply.ts';
+
+/** Path prefix → its route. A prefix matches itself and everything below it; '' takes the rest. */
+export type Routes = Record<string, Route>;
+
+export type ServerOptions = {
+  log: Log;
+  routes: Routes;
+  /** Prefixes that pages of other origins may call. */
+  openPrefixes: readonly string[];
+  /** Called for each finished request, for the metrics. */
+  observe?: (prefix: string, status: number, milliseconds: number) => void;
+};
+
+type Prefix = { path: string; route: Route; open: boolean };
+
+function findPrefix(prefixes: readonly Prefix[], pathname: string): Prefix | null {
+  for (const prefix of prefixes) {
+    const { path } = prefix;
+    if (pathname.startsWith(path) && (path === '' || path.length === pathname.length)) return prefix;
+    if (pathname.startsWith(path) && (path === '' || pathname[path.length] === '/')) return prefix;
+  }
+  return null;
+}
+
+function parseUrl(request: IncomingMessage): URL {
+  try {
+    // A fixed host: the request target alone decides the path, whatever Host says.
+    return new URL(`http://local${request.url ?? '/'}`);
+  } catch {
+    throw new HttpError(400, { code: 'bad_url', message: 'The request address is not valid' });
+  }
+}
+
+function refuse(log: Log, error: unknown, request: IncomingMessage, reply: ServerResponse): void {
+  const failure = toHttpError(error);
+  if (failure.status >= 500)
+    log.error('request failed', {
+      id: reply.getHeader('x-request-id'),
+      method: request.method,
+      path: request.url?.split('?')[0],
+      status: failure.status,
+      error,
+    });
+  if (reply.headersSent) {
+    reply.destroy();
+    return;
+  }
+  // An unread body would be taken for the next request of the connection.
+  const close = request.complete ? {} : { connection: 'close' };
+  sendJson(reply, failure.status, failure.body, { ...close, ...failure.headers });
+}
+
+async function answer(
+  { log, observe }: ServerOptions,
+  prefixes: readonly Prefix[],
+  request: IncomingMessage,
+  reply: ServerResponse,
+): Promise<void> {
+  const started = performance.now();
+  reply.setHeader('x-request-id', randomUUID());
+  let name = 'none';
+  try {
+    const url = parseUrl(request);
+    const prefix = findPrefix(prefixes, url.pathname);
+    if (prefix === null) throw new HttpError(404, { code: 'not_found', message: 'Not found' });
+    name = prefix.path;
+    if (prefix.open && answerCors(request, reply)) return;
+    await prefix.route(request, reply, url);
+  } catch (error) {
+    refuse(log, error, request, reply);
+  } finally {
+    observe?.(name, reply.statusCode, performance.now() - started);
+  }
+}
+
+/** An HTTP server that hands each request to the longest matching prefix; not yet listening. */
+export function createServer(options: ServerOptions): Server {
+  const prefixes = Object.entries(options.routes)
+    .map(([path, route]) => ({ path, route, open: options.openPrefixes.includes(path) }))
+    .toSorted((a, b) => b.path.length - a.path.length);
+  const server = createNodeServer(
+    // Filters name many ids in the address, hence the room for long request lines.
+    { maxHeaderSize: 64 * 1024, requestTimeout: 120_000, headersTimeout: 20_000 },
+    (request, reply) => void answer(options, prefixes, request, reply),
+  );
+  server.keepAliveTimeout = 65_000;
+  return server;
+}

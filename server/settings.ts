@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
+import { StartError } from './start-error.ts';
+import type { LogLevel, Settings } from './stack.ts';
+
+type Environment = Record<string, string | undefined>;
+
+const names = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'JWT_SECRET',
+  'LOG_LEVEL',
+] as const;
+const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
+
+function fail(name: string, why: string): never {
+  throw new StartError(`${name}: ${why}`);
+}
+
+/** Catches slips such as DATADIR or DATABASE_URI, which would otherwise be ignored in silence. */
+function refuseSlips(env: Environment): void {
+  const squash = (name: string): string =>
+    name.toUpperCase().replaceAll(/[_-]/g, '').replace(/UR[IL]$/, 'URL');
+  const known = new Map<string, string>(names.map((name) => [squash(name), name]));
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('S3_'))
+      fail(name, 'files are kept on disk below DATA_DIR in this version; unset the S3_ variables.');
+    const meant = known.get(squash(name));
+    if (meant !== undefined && meant !== name && env[meant] === undefined)
+      fail(name, `is not a known variable. Did you mean ${meant}?`);
+  }
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined || text === '') return 3000;
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535)
+    fail('PORT', `"${text}" is not a port. Give a whole number from 0 to 65535, e.g. PORT=3000.`);
+  return port;
+}
+
+function readUrl(name: string, text: string | undefined, schemes: string[]): string | null {
+  if (text === undefined || text === '') return null;
+  const scheme = URL.canParse(text) ? new URL(text).protocol : '';
+  // The value may hold a password, so the message doesn't repeat it.
+  if (!schemes.includes(scheme))
+    fail(name, `is not an address. It must begin with ${schemes.map((s) => `${s}//`).join(' or ')}`);
+  return text;
+}
+
+function readPublicUrl(text: string | undefined): string | null {
+  const url = readUrl('PUBLIC_URL', text, ['http:', 'https:']);
+  if (url === null) return null;
+  const { pathname, search, hash, origin } = new URL(url);
+  if (pathname !== '/' || search !== '' || hash !== '')
+    fail('PUBLIC_URL', `must be an address without a path, e.g. ${origin}`);
+  return origin;
+}
+
+function readSecret(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  if (text.length < 32)
+    fail('JWT_SECRET', `has ${text.length} characters. Give 32 or more, e.g. from: openssl rand -hex 32`);
+  return text;
+}
+
+function readLevel(text: string | undefined): LogLevel {
+  if (text === undefined || text === '') return 'info';
+  const level = levels.find((name) => name === text);
+  return level ?? fail('LOG_LEVEL', `"${text}" is unknown. Choose one of ${levels.join(', ')}.`);
+}
+
+function readFlags(args: string[]): { demo: boolean; empty: boolean } {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { demo: { type: 'boolean' }, empty: { type: 'boolean' } },
+      strict: true,
+    });
+    if (values.demo && values.empty) fail('--demo --empty', 'choose one of the two.');
+    return { demo: values.demo ?? false, empty: values.empty ?? false };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`Unknown argument in "${args.join(' ')}". Known: --demo, --empty.`);
+  }
+}
+
+/** Checks the environment and the command line; a `StartError` names the variable and the fix. */
+export function readSettings(env: Environment, args: string[], projectDir: string): Settings {
+  refuseSlips(env);
+  return {
+    port: readPort(env['PORT']),
+    host: env['HOST'] || '127.0.0.1',
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    databaseUrl: readUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
+    publicUrl: readPublicUrl(env['PUBLIC_URL']),
+    smtpUrl: readUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
+    jwtSecret: readSecret(env['JWT_SECRET']),
+    logLevel: readLevel(env['LOG_LEVEL']),
+    projectDir,
+    ...readFlags(args),
+  };
+}

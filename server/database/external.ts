@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+import type { Log } from '../stack.ts';
+
+/**
+ * Looks whether somebody's PostgreSQL can carry the stack, before anything in it is changed. Raises `StartError` with
+ * what to run. Warns where only `postgres_changes` will be missing.
+ */
+export async function checkExternal(client: pg.ClientBase, log: Log): Promise<void> {
+  const { rows } = await client.query<Facts>(FACTS);
+  const facts = rows[0];
+  if (!facts) throw new StartError('The database did not tell about itself.', 'Check DATABASE_URL.');
+  if (facts.version < 150_000) {
+    throw new StartError(`The database is PostgreSQL ${facts.version_text}.`, 'Guidon needs PostgreSQL 15 or newer.');
+  }
+  if (!facts.superuser) {
+    throw new StartError(
+      `The role "${facts.role}" of DATABASE_URL may not create the roles that Guidon needs (BYPASSRLS, REPLICATION).`,
+      `Run this as a superuser: alter role "${facts.role}" with superuser; or name a superuser in DATABASE_URL.`,
+    );
+  }
+  if (facts.foreign_auth) {
+    throw new StartError(
+      'The database already has a schema "auth" that is not of this server (a Supabase project of its own?).',
+      'Name an empty database in DATABASE_URL.',
+    );
+  }
+  if (facts.wal_level !== 'logical') {
+    log.warn('wal_level is not logical: postgres_changes answers "not enabled", all else works', { wal_level: facts.wal_level });
+  }
+}
+
+type Facts = {
+  version: number;
+  version_text: string;
+  role: string;
+  superuser: boolean;
+  wal_level: string;
+  foreign_auth: boolean;
+};
+
+const FACTS = `
+  select current_setting('server_version_num')::int as version,
+         current_setting('server_version') as version_text,
+         current_user as role,
+         (select rolsuper from pg_roles where rolname = current_user) as superuser,
+         current_setting('wal_level') as wal_level,
+         exists (select from pg_namespace where nspname = 'auth')
+           and not exists (select from pg_namespace where nspname = 'supabase_platform') as foreign_auth`;

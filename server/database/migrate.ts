@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { placeOf, readSqlFiles, type SqlFile } from './apply.ts';
+import { SCHEMA_LOCK } from './platform.ts';
+
+/**
+ * Runs the project's migrations in order, each once and in a transaction of its own, and returns the names of the new
+ * ones. A migration that was edited after it ran, or that is missing now, is refused with a `StartError`. `client` is the
+ * role `postgres`, which is no superuser.
+ */
+export async function migrate(client: pg.ClientBase, folder: string): Promise<string[]> {
+  await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
+  try {
+    await client.query('create schema if not exists supabase_migrations');
+    // The columns of the Supabase CLI, and a checksum.
+    await client.query(
+      `create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text, checksum text)`,
+    );
+    const files = await readSqlFiles(folder);
+    const fresh = await unapplied(client, files);
+    for (const file of fresh) await run(client, file);
+    return fresh.map((file) => file.file);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [SCHEMA_LOCK]);
+  }
+}
+
+async function unapplied(client: pg.ClientBase, files: SqlFile[]): Promise<SqlFile[]> {
+  const { rows } = await client.query<{ version: string; name: string | null; checksum: string | null }>(
+    'select version, name, checksum from supabase_migrations.schema_migrations order by version',
+  );
+  const known = new Map(files.map((file) => [file.version, file]));
+  for (const row of rows) {
+    const file = known.get(row.version);
+    if (file && (row.checksum === null || row.checksum === file.checksum)) continue;
+    throw new StartError(
+      `The migration ${row.version}_${row.name ?? ''} was ${file ? 'changed after it ran' : 'removed after it ran'}.`,
+      'Put it back as it was and write a new migration for the change. A database that holds only demo data can be made anew: delete the data directory.',
+    );
+  }
+  const applied = new Set(rows.map((row) => row.version));
+  return files.filter((file) => !applied.has(file.version));
+}
+
+async function run(client: pg.ClientBase, file: SqlFile): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(file.sql);
+    await client.query(
+      'insert into supabase_migrations.schema_migrations (version, name, statements, checksum) values ($1, $2, $3, $4)',
+      [file.version, file.name, [file.sql], file.checksum],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw placeOf(error, file);
+  }
+}

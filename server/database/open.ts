@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Database, Log, Settings } from '../stack.ts';
+import { StartError } from '../start-error.ts';
+import { startCluster } from './cluster.ts';
+import { checkExternal } from './external.ts';
+import { holdServerLock } from './lock.ts';
+import { LOGIN_ROLES, rolePassword, setLogins } from './login.ts';
+import { migrate } from './migrate.ts';
+import { applyPlatform } from './platform.ts';
+
+type Source = { options: pg.ClientConfig; embedded: boolean; stop: () => Promise<void> };
+
+type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'projectDir'>;
+
+/**
+ * Opens the database of the settings: starts the embedded PostgreSQL or reaches the one of DATABASE_URL, brings platform
+ * and migrations up to date, and returns a pool for each role. Raises `StartError` in words for the operator.
+ */
+export async function openDatabase(settings: Options, log: Log): Promise<Database> {
+  const source = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings.dataDir, log);
+  try {
+    return await prepare(source, settings, log);
+  } catch (error) {
+    await source.stop();
+    throw error;
+  }
+}
+
+async function prepare(source: Source, settings: Options, log: Log): Promise<Database> {
+  const lock = source.embedded ? await holdServerLock(source.options, settings.dataDir) : null;
+  const admin = new pg.Client(source.options);
+  const secret = String(source.options.password ?? '');
+  await admin.connect().catch((cause: unknown) => {
+    throw unreachable(cause);
+  });
+  let version: number;
+  try {
+    if (!source.embedded) await checkExternal(admin, log);
+    await applyPlatform(admin);
+    // Where the owner of DATABASE_URL is itself called "postgres", its password is not ours to change.
+    const roles = LOGIN_ROLES.filter((role) => role !== source.options.user);
+    await setLogins(admin, secret, roles);
+    const { rows } = await admin.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+    version = rows[0]?.version ?? 0;
+  } finally {
+    await admin.end();
+  }
+  const pools = openPools(source.options, secret, log);
+  await migrateProject(pools.project, settings.projectDir, log);
+  const stop = async () => {
+    await Promise.allSettled([...Object.values(pools).map((pool) => pool.end()), lock?.end()]);
+    await source.stop();
+  };
+  return { ...pools, version, embedded: source.embedded, stop };
+}
+
+async function migrateProject(pool: pg.Pool, projectDir: string, log: Log): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const applied = await migrate(client, join(projectDir, 'migrations'));
+    if (applied.length > 0) log.info('Migrations applied', { count: applied.length, last: applied.at(-1) });
+  } finally {
+    client.release();
+  }
+}
+
+type Pools = Pick<Database, 'api' | 'auth' | 'admin' | 'project'>;
+
+function openPools(options: pg.ClientConfig, secret: string, log: Log): Pools {
+  const open = (user: string, max: number) => {
+    const own = user === options.user || user === 'superuser';
+    const as = own ? {} : { user, password: rolePassword(secret, user) };
+    const pool = new pg.Pool({ ...options, ...as, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+    // A connection that dies while idle is only taken out of its pool; whoever asks next gets a new one.
+    pool.on('error', (error) => log.warn('A database connection was lost', { pool: user, reason: error.message }));
+    return pool;
+  };
+  return {
+    api: open('authenticator', 20),
+    auth: open('supabase_auth_admin', 10),
+    admin: open('superuser', 6),
+    project: open('postgres', 4),
+  };
+}
+
+async function embedded(dataDir: string, log: Log): Promise<Source> {
+  const cluster = await startCluster({ dataDir, log });
+  return { options: { ...cluster.address, database: 'postgres' }, embedded: true, stop: cluster.stop };
+}
+
+function external(url: string): Source {
+  const address = new URL(url);
+  const options: pg.ClientConfig = {
+    host: address.searchParams.get('host') ?? decodeURIComponent(address.hostname),
+    port: Number(address.port || 5432),
+    user: decodeURIComponent(address.username) || 'postgres',
+    password: decodeURIComponent(address.password),
+    database: decodeURIComponent(address.pathname.slice(1)) || 'postgres',
+    ...(['require', 'verify-full'].includes(address.searchParams.get('sslmode') ?? '') ? { ssl: true } : {}),
+  };
+  return { options, embedded: false, stop: async () => undefined };
+}
+
+function unreachable(cause: unknown): StartError {
+  const reason = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : String(cause);
+  return new StartError(`The database can't be reached: ${reason}`, 'Check DATABASE_URL and that PostgreSQL is running.', { cause });
+}

@@ -25,7 +25,10 @@ async function makeKeys(jwtSecret: string): Promise<Keys> {
 async function readSecret(file: string): Promise<string | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    throw new StartError(`${file} can't be read (${error.code ?? 'unknown reason'}).`);
+    throw new StartError(
+      `${file} can't be read (${error.code ?? 'unknown reason'}).`,
+      'Give this user the right to read it.',
+    );
   });
   if (text === null) return null;
   try {
@@ -36,7 +39,10 @@ async function readSecret(file: string): Promise<string | null> {
   } catch {
     // Falls through to the same message as a file of the wrong shape.
   }
-  throw new StartError(`${file} is damaged. Restore it from a backup, or delete it to make new keys.`);
+  throw new StartError(
+    `${file} is damaged.`,
+    'Restore it from a backup, or delete it: new keys are made, and everyone signs in again.',
+  );
 }
 
 /**

@@ -17,8 +17,8 @@ const names = [
 ] as const;
 const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
 
-function fail(name: string, why: string): never {
-  throw new StartError(`${name}: ${why}`);
+function fail(name: string, what: string, fix: string): never {
+  throw new StartError(`${name} ${what}`, fix);
 }
 
 /** Catches slips such as DATADIR or DATABASE_URI, which would otherwise be ignored in silence. */
@@ -28,10 +28,10 @@ function refuseSlips(env: Environment): void {
   const known = new Map<string, string>(names.map((name) => [squash(name), name]));
   for (const name of Object.keys(env)) {
     if (name.startsWith('S3_'))
-      fail(name, 'files are kept on disk below DATA_DIR in this version; unset the S3_ variables.');
+      fail(name, 'is set, but files are kept on disk below DATA_DIR.', `Unset ${name}.`);
     const meant = known.get(squash(name));
     if (meant !== undefined && meant !== name && env[meant] === undefined)
-      fail(name, `is not a known variable. Did you mean ${meant}?`);
+      fail(name, 'is not a known variable.', `Did you mean ${meant}?`);
   }
 }
 
@@ -39,7 +39,7 @@ function readPort(text: string | undefined): number {
   if (text === undefined || text === '') return 3000;
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535)
-    fail('PORT', `"${text}" is not a port. Give a whole number from 0 to 65535, e.g. PORT=3000.`);
+    fail('PORT', `"${text}" is not a port.`, 'Give a whole number from 0 to 65535, e.g. PORT=3000.');
   return port;
 }
 
@@ -48,7 +48,7 @@ function readUrl(name: string, text: string | undefined, schemes: string[]): str
   const scheme = URL.canParse(text) ? new URL(text).protocol : '';
   // The value may hold a password, so the message doesn't repeat it.
   if (!schemes.includes(scheme))
-    fail(name, `is not an address. It must begin with ${schemes.map((s) => `${s}//`).join(' or ')}`);
+    fail(name, 'is not an address.', `It begins with ${schemes.map((s) => `${s}//`).join(' or ')}.`);
   return text;
 }
 
@@ -57,21 +57,25 @@ function readPublicUrl(text: string | undefined): string | null {
   if (url === null) return null;
   const { pathname, search, hash, origin } = new URL(url);
   if (pathname !== '/' || search !== '' || hash !== '')
-    fail('PUBLIC_URL', `must be an address without a path, e.g. ${origin}`);
+    fail('PUBLIC_URL', 'has a path.', `Give the address alone, e.g. ${origin}`);
   return origin;
 }
 
 function readSecret(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   if (text.length < 32)
-    fail('JWT_SECRET', `has ${text.length} characters. Give 32 or more, e.g. from: openssl rand -hex 32`);
+    fail(
+      'JWT_SECRET',
+      `has only ${text.length} characters.`,
+      'Give 32 or more, e.g. from: openssl rand -hex 32',
+    );
   return text;
 }
 
 function readLevel(text: string | undefined): LogLevel {
   if (text === undefined || text === '') return 'info';
   const level = levels.find((name) => name === text);
-  return level ?? fail('LOG_LEVEL', `"${text}" is unknown. Choose one of ${levels.join(', ')}.`);
+  return level ?? fail('LOG_LEVEL', `"${text}" is unknown.`, `Choose one of ${levels.join(', ')}.`);
 }
 
 function readFlags(args: string[]): { demo: boolean; empty: boolean } {
@@ -81,11 +85,11 @@ function readFlags(args: string[]): { demo: boolean; empty: boolean } {
       options: { demo: { type: 'boolean' }, empty: { type: 'boolean' } },
       strict: true,
     });
-    if (values.demo && values.empty) fail('--demo --empty', 'choose one of the two.');
+    if (values.demo && values.empty) fail('--demo and --empty', 'contradict each other.', 'Give one of the two.');
     return { demo: values.demo ?? false, empty: values.empty ?? false };
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`Unknown argument in "${args.join(' ')}". Known: --demo, --empty.`);
+    throw new StartError(`Unknown argument in "${args.join(' ')}".`, 'Known are --demo and --empty.');
   }
 }
 

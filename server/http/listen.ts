@@ -4,15 +4,16 @@ import { StartError } from '../start-error.ts';
 function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE')
     return new StartError(
-      `Port ${port} on ${host} is taken by another program.\n` +
-        `Find it with "lsof -i :${port}" (Windows: "netstat -ano"), or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} on ${host} is taken by another program.`,
+      `Find it with "lsof -i :${port}" (Windows: "netstat -ano"), or choose another port: PORT=${port + 1} npm start`,
     );
   if (error.code === 'EACCES')
     return new StartError(
-      `No right to listen on port ${port}. Ports below 1024 need it: choose another, e.g. PORT=3000.`,
+      `This user has no right to listen on port ${port}.`,
+      'Ports below 1024 need a special right: choose another, e.g. PORT=3000.',
     );
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartError(`HOST=${host} is not an address of this machine. Try HOST=127.0.0.1.`);
+    return new StartError(`HOST=${host} is not an address of this machine.`, 'Try HOST=127.0.0.1.');
   return error;
 }
 

@@ -1,0 +1,50 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const exclude = ['**/node_modules/**', 'dist/**', '.cache/**', '.data/**'];
+
+/** A throw-away PostgreSQL of its own for each project and run, started by the global setup at this address. */
+function withPostgres(major: 15 | 18, name: string) {
+  const folder = join(tmpdir(), `guidon-test-${process.pid}-${name}`);
+  const url = `postgres://supabase_admin:${PASSWORD}@localhost/postgres?host=${encodeURIComponent(join(folder, 'run'))}`;
+  const env = { TEST_DATABASE_URL: url, TEST_CLUSTER: folder, TEST_POSTGRES: String(major), TEST_PASSWORD: PASSWORD };
+  return { env, globalSetup: ['tests/support/postgres-setup.ts'] };
+}
+
+const PASSWORD = 'guidon-test';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,server,supabase,scripts,web,tests}/**/*.test.ts'],
+          exclude: [...exclude, '**/*.{db,api}.test.ts'],
+        },
+      },
+      ...([18, 15] as const).map((major) => ({
+        test: {
+          name: `db${major}`,
+          include: ['{server,supabase,tests,web}/**/*.db.test.ts'],
+          exclude,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          ...withPostgres(major, `db${major}`),
+        },
+      })),
+      {
+        test: {
+          name: 'api',
+          include: ['{server,supabase,tests,web}/**/*.api.test.ts'],
+          exclude,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          ...withPostgres(18, 'api'),
+        },
+      },
+    ],
+  },
+});

@@ -23,6 +23,6 @@ export function placeOf(error: unknown, { file, sql }: SqlFile): Error {
   const message = error instanceof Error ? error.message : String(error);
   const position = error instanceof Error && 'position' in error ? Number(error.position) : Number.NaN;
   const line = Number.isNaN(position) ? '' : `:${sql.slice(0, position).split('\n').length}`;
-  const where = error instanceof Error && 'where' in error && error.where ? `\n${String(error.where)}` : '';
+  const where = error instanceof Error && 'where' in error && typeof error.where === 'string' ? `\n${error.where}` : '';
   return new Error(`${file}${line}: ${message}${where}`, { cause: error });
 }

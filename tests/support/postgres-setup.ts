@@ -7,8 +7,7 @@ const quiet = { debug: () => undefined, info: () => undefined, warn: console.war
 
 /** Starts the project's throw-away PostgreSQL before its first test and removes it after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { TEST_CLUSTER = '', TEST_POSTGRES, TEST_PASSWORD } = project.config.env;
-  const dataDir = String(TEST_CLUSTER);
+  const { TEST_CLUSTER: dataDir = '', TEST_POSTGRES, TEST_PASSWORD } = project.config.env;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(join(dataDir, 'secrets.json'), JSON.stringify({ databasePassword: TEST_PASSWORD }));
   // Nothing here has to survive a power cut, so the disk need not be waited for.

@@ -47,9 +47,12 @@ async function install() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const code = await run(npm, flags, { shell: process.platform === 'win32' });
-  if (code !== 0) throw new Error('The packages could not be installed. The lines above say why: network, disk or rights.');
+  if (code !== 0)
+    throw new Error('The packages could not be installed. The lines above say why: network, disk or rights.');
   if (!existsSync(node24())) {
-    throw new Error('Node 24 did not come with the packages: allow the install script of the package "node", then try again.');
+    throw new Error(
+      'Node 24 did not come with the packages: allow the install script of the package "node", then try again.',
+    );
   }
   writeFileSync(stamp, wanted);
 }

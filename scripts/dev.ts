@@ -2,9 +2,13 @@ import { spawn } from 'node:child_process';
 
 /** `npm run dev`: the server, restarted when its sources change, and Vite with hot reload in front of it. */
 const children = [
-  spawn(process.execPath, ['--watch-path=server', '--watch-path=supabase', 'server/main.ts', ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  }),
+  spawn(
+    process.execPath,
+    ['--watch-path=server', '--watch-path=supabase', 'server/main.ts', ...process.argv.slice(2)],
+    {
+      stdio: 'inherit',
+    },
+  ),
   spawn('vite', ['--config', 'web/vite.config.ts'], { stdio: 'inherit' }),
 ];
 

@@ -24,7 +24,9 @@ console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed === 0 ? 0 : 1);
 
 async function check(): Promise<Count> {
-  return (await run(process.execPath, ['scripts/check.ts'])) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return (await run(process.execPath, ['scripts/check.ts'])) === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1 };
 }
 
 async function vitest(): Promise<Count> {

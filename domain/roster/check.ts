@@ -80,18 +80,47 @@ function textProblems({ key, label, maxLength }: RosterField, value: string | un
   const long = value.length > maxLength;
   return [
     ...(long
-      ? [{ field: key, code: 'too_long', reason: `${label} has ${value.length} characters`, fix: `Shorten it to ${maxLength} or fewer.` }]
+      ? [
+          {
+            field: key,
+            code: 'too_long',
+            reason: `${label} has ${value.length} characters`,
+            fix: `Shorten it to ${maxLength} or fewer.`,
+          },
+        ]
       : []),
-    ...(suspicion ? [{ field: key, code: suspicion.code, reason: `${label} ${suspicion.reason}`, fix: suspicion.fix }] : []),
+    ...(suspicion
+      ? [{ field: key, code: suspicion.code, reason: `${label} ${suspicion.reason}`, fix: suspicion.fix }]
+      : []),
   ];
 }
 
-type ValueCheck = { code: string; holds: (value: string, lists: RosterLists) => boolean; reason: (value: string) => string; fix: string };
+type ValueCheck = {
+  code: string;
+  holds: (value: string, lists: RosterLists) => boolean;
+  reason: (value: string) => string;
+  fix: string;
+};
 
 const VALUE_CHECKS: Partial<Record<RosterKey, ValueCheck>> = {
-  email: { code: 'email', holds: isEmail, reason: (value) => `"${value}" is no e-mail address`, fix: 'Write it as name@school.org.' },
-  phone: { code: 'phone', holds: isPhone, reason: (value) => `"${value}" is no phone number`, fix: 'Write it with its area code.' },
-  grade: { code: 'grade', holds: (value) => readGrade(value) !== null, reason: (value) => `"${value}" is no grade`, fix: 'Use 7 to 12.' },
+  email: {
+    code: 'email',
+    holds: isEmail,
+    reason: (value) => `"${value}" is no e-mail address`,
+    fix: 'Write it as name@school.org.',
+  },
+  phone: {
+    code: 'phone',
+    holds: isPhone,
+    reason: (value) => `"${value}" is no phone number`,
+    fix: 'Write it with its area code.',
+  },
+  grade: {
+    code: 'grade',
+    holds: (value) => readGrade(value) !== null,
+    reason: (value) => `"${value}" is no grade`,
+    fix: 'Use 7 to 12.',
+  },
   program_level: {
     code: 'level',
     holds: (value) => readLevel(value) !== null,

@@ -1,0 +1,40 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Stack } from '../stack.ts';
+import { plainText } from './plain-text.ts';
+import { createSender } from './sender.ts';
+import { openTransport } from './transport.ts';
+
+export type Mail = { to: string; subject: string; html: string; text?: string };
+
+export type Mailer = {
+  /** Queues a mail, within the caller's transaction where its client is given; it leaves after the commit. */
+  send: (mail: Mail, client?: PoolClient) => Promise<void>;
+  /** Looks for due mail now; call it after the commit of a transaction that queued one. */
+  wake: () => void;
+  /** Ends the sending; what is still due waits for the next start. */
+  close: () => Promise<void>;
+};
+
+async function queue(pool: Pool | PoolClient, mail: Mail): Promise<void> {
+  await pool.query('insert into mail.outbox (recipient, subject, html, plain) values ($1, $2, $3, $4)', [
+    mail.to,
+    // One line: a template's subject may end in a line break.
+    mail.subject.replaceAll(/\s+/g, ' ').trim(),
+    mail.html,
+    mail.text ?? plainText(mail.html),
+  ]);
+}
+
+/** Starts the sending of queued mail: over SMTP, or into files below the data directory without `SMTP_URL`. */
+export function createMailer(stack: Stack): Mailer {
+  const sender = createSender(stack.db.admin, openTransport(stack), stack.log);
+  sender.wake();
+  return {
+    async send(mail, client) {
+      await queue(client ?? stack.db.admin, mail);
+      if (client === undefined) sender.wake();
+    },
+    wake: sender.wake,
+    close: sender.close,
+  };
+}

@@ -1,0 +1,76 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Stack } from '../stack.ts';
+
+export type QueuedMail = { id: string; to: string; subject: string; html: string; text: string; createdAt: Date };
+
+export type Transport = {
+  deliver: (mail: QueuedMail) => Promise<void>;
+  close: () => Promise<void>;
+  /** True where the mailbox page shows what was sent. */
+  keepsBodies: boolean;
+};
+
+function domainOf(stack: Stack): string {
+  return new URL(stack.settings.publicUrl ?? stack.config.auth.site_url).hostname;
+}
+
+function messageOf(mail: QueuedMail, from: string, domain: string): Record<string, unknown> {
+  return {
+    from,
+    // An object: a comma in it can't make two recipients of one.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    date: mail.createdAt,
+    // The same at every attempt, so that a receiver can tell a repeated mail.
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function overSmtp(address: string, domain: string): Transport {
+  const url = new URL(address);
+  const from = url.searchParams.get('from') ?? `no-reply@${domain}`;
+  url.searchParams.delete('from');
+  const transport = createTransport({
+    url: url.href,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    keepsBodies: false,
+    deliver: async (mail) => {
+      await transport.sendMail(messageOf(mail, from, domain));
+    },
+    close: async () => transport.close(),
+  };
+}
+
+function intoFiles(folder: string, domain: string): Transport {
+  const transport = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    keepsBodies: true,
+    deliver: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail, `no-reply@${domain}`, domain));
+      await mkdir(folder, { recursive: true });
+      const name = `${mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${mail.id}.eml`;
+      const draft = join(folder, `.${mail.id}.part`);
+      await writeFile(draft, message, { mode: 0o600 });
+      await rename(draft, join(folder, name));
+    },
+    close: async () => undefined,
+  };
+}
+
+/** SMTP where `SMTP_URL` is set (`?from=` in it names the sender), else files `DATA_DIR/mail/*.eml`. */
+export function openTransport(stack: Stack): Transport {
+  const { smtpUrl, dataDir } = stack.settings;
+  const domain = domainOf(stack);
+  return smtpUrl === null ? intoFiles(join(dataDir, 'mail'), domain) : overSmtp(smtpUrl, domain);
+}

@@ -1,0 +1,27 @@
+-- Outgoing mail. Not a part of Supabase: the embedded server writes a mail here, in the transaction that
+-- needs it, and sends it afterwards. A mail is due while `next_try_at` is set.
+create schema if not exists mail;
+revoke all on schema mail from public;
+
+create table if not exists mail.outbox (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  recipient text not null,
+  subject text not null,
+  -- Emptied once an SMTP server has taken the mail: codes and links don't stay behind.
+  html text,
+  plain text,
+  attempts integer not null default 0,
+  next_try_at timestamptz default now(),
+  sent_at timestamptz,
+  last_error text
+);
+alter table mail.outbox enable row level security;
+create index if not exists outbox_next_try_at_idx on mail.outbox (next_try_at) where next_try_at is not null;
+create index if not exists outbox_created_at_idx on mail.outbox (created_at);
+
+-- The auth service queues its mails in its own transactions and reads none of them.
+grant usage on schema mail to supabase_auth_admin;
+grant insert on mail.outbox to supabase_auth_admin;
+drop policy if exists insert on mail.outbox;
+create policy insert on mail.outbox for insert to supabase_auth_admin with check (true);

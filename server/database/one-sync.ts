@@ -1,0 +1,91 @@
+import type { Connection, Submittable } from 'pg';
+import type { Prologue } from './caller-settings.ts';
+import { forgetSent, prepare } from './statements.ts';
+
+export type Query = {
+  text: string;
+  values: readonly (string | Buffer | null)[];
+  /** Named statements stay prepared on the connection. The name must stand for the text. */
+  name?: string;
+};
+
+export type RawRow = (string | null)[];
+type Done = (error: Error | null, rows: RawRow[]) => void;
+
+/**
+ * Two statements, one round trip: Parse/Bind/Execute of the prologue and of the query, then one Sync. Both run in
+ * one implicit transaction; the second is planned under the role that the first has set, and after the Sync role and
+ * settings are gone. node-pg calls the handle... methods.
+ */
+export class OneSync implements Submittable {
+  readonly #prologue: Prologue;
+  readonly #query: Query;
+  readonly #done: Done;
+  #rows: RawRow[] = [];
+  #completed = 0;
+  #finished = false;
+
+  constructor(prologue: Prologue, query: Query, done: Done) {
+    this.#prologue = prologue;
+    this.#query = query;
+    this.#done = done;
+  }
+
+  submit(connection: Connection): void {
+    const { stream } = connection;
+    stream.cork();
+    try {
+      prepare(connection, this.#prologue.name, this.#prologue.text);
+      connection.bind({ statement: this.#prologue.name, values: this.#prologue.values }, true);
+      connection.execute(null, true);
+      const { name = '', text, values } = this.#query;
+      if (name === '') connection.parse({ name, text, types: [] }, true);
+      else prepare(connection, name, text);
+      connection.bind({ statement: name, values: [...values] }, true);
+      connection.execute(null, true);
+      connection.sync();
+    } finally {
+      stream.uncork();
+    }
+  }
+
+  handleDataRow(message: { fields: RawRow }): void {
+    // Rows of the prologue say nothing that we don't know.
+    if (this.#completed === 1) this.#rows.push(message.fields);
+  }
+
+  handleCommandComplete(): void {
+    this.#completed += 1;
+  }
+
+  handleEmptyQuery(): void {
+    this.#completed += 1;
+  }
+
+  handleRowDescription(): void {}
+
+  handlePortalSuspended(): void {}
+
+  handleCopyInResponse(connection: Connection & { sendCopyFail?: (why: string) => void }): void {
+    connection.sendCopyFail?.('not supported here');
+  }
+
+  handleCopyData(): void {}
+
+  /** node-pg drops the query on an error, so no ReadyForQuery reaches it: this is the end. */
+  handleError(error: Error, connection: Connection): void {
+    forgetSent(connection);
+    this.#finish(error);
+  }
+
+  /** Only here is the transaction committed: a deferred constraint fails after the rows came. */
+  handleReadyForQuery(): void {
+    this.#finish(null);
+  }
+
+  #finish(error: Error | null): void {
+    if (this.#finished) return;
+    this.#finished = true;
+    this.#done(error, this.#rows);
+  }
+}

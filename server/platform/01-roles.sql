@@ -1,0 +1,54 @@
+-- The roles that a hosted Supabase project has. Passwords are set by the server, never here.
+-- Roles belong to the whole cluster, so everything is guarded and may run again.
+
+do $$
+declare
+  v_role text;
+begin
+  foreach v_role in array array['anon', 'authenticated', 'service_role'] loop
+    if not exists (select from pg_catalog.pg_roles where rolname = v_role) then
+      execute format('create role %I nologin noinherit', v_role);
+    end if;
+  end loop;
+  foreach v_role in array array['authenticator', 'supabase_auth_admin', 'supabase_storage_admin', 'supabase_realtime_admin'] loop
+    if not exists (select from pg_catalog.pg_roles where rolname = v_role) then
+      execute format('create role %I login noinherit', v_role);
+    end if;
+  end loop;
+  if not exists (select from pg_catalog.pg_roles where rolname = 'postgres') then
+    create role postgres login;
+  end if;
+end
+$$;
+
+alter role service_role bypassrls;
+alter role supabase_auth_admin createrole;
+alter role supabase_auth_admin set search_path = auth;
+alter role supabase_auth_admin set idle_in_transaction_session_timeout = '60s';
+alter role supabase_storage_admin set search_path = storage;
+alter role authenticator set lock_timeout = '8s';
+
+-- The owner of the project: strong, but no superuser, as on a hosted project. Where a foreign server was
+-- initialised with `postgres` as its superuser, it keeps what it has.
+do $$
+begin
+  if not (select rolsuper from pg_catalog.pg_roles where rolname = 'postgres') then
+    alter role postgres bypassrls createrole createdb;
+  end if;
+end
+$$;
+
+grant anon, authenticated, service_role to authenticator;
+grant anon, authenticated, service_role to postgres;
+
+-- Policies can be made by the owner of a table only. On a hosted project an extension (supautils) lets `postgres`
+-- make them on storage.objects and realtime.messages; here membership in the owning roles does. Triggers on
+-- auth.users need no ownership: the TRIGGER privilege is granted with the tables.
+do $$
+begin
+  if not (select rolsuper from pg_catalog.pg_roles where rolname = 'postgres') then
+    alter role postgres inherit;
+    grant supabase_storage_admin, supabase_realtime_admin to postgres;
+  end if;
+end
+$$;

@@ -1,0 +1,91 @@
+-- Messages of private channels: policies on realtime.messages say who may join (select) and send (insert).
+-- A hosted project partitions this table by day; here it is one table that the server prunes.
+
+create table if not exists realtime.schema_migrations (
+  version bigint primary key,
+  inserted_at timestamp(0)
+);
+
+create table if not exists realtime.messages (
+  topic text not null,
+  extension text not null,
+  payload jsonb,
+  event text,
+  private boolean default false,
+  updated_at timestamp not null default now(),
+  inserted_at timestamp not null default now(),
+  id uuid not null default gen_random_uuid(),
+  primary key (id, inserted_at)
+);
+
+create index if not exists messages_inserted_at_topic_index on realtime.messages (inserted_at desc, topic)
+  where extension = 'broadcast' and private is true;
+create index if not exists messages_inserted_at_idx on realtime.messages (inserted_at);
+
+create or replace function realtime.topic() returns text
+language sql stable
+as $$
+  select nullif(current_setting('realtime.topic', true), '')::text
+$$;
+
+create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+returns void
+language plpgsql
+as $$
+begin
+  perform set_config('realtime.topic', topic, true);
+  insert into realtime.messages (payload, event, topic, private, extension)
+  values (payload, event, topic, private, 'broadcast');
+exception when others then
+  -- A message that can't be sent must not undo the work that it reports.
+  raise warning 'realtime.send: %', sqlerrm;
+end
+$$;
+
+create or replace function realtime.broadcast_changes(
+  topic_name text, event_name text, operation text, table_name text, table_schema text,
+  new record, old record, level text default 'ROW'
+) returns void
+language plpgsql
+as $$
+begin
+  if level = 'STATEMENT' then
+    raise exception 'function can only be triggered for each row, not for each statement';
+  end if;
+  perform realtime.send(
+    jsonb_build_object(
+      'old_record', coalesce(to_jsonb(old), '{}'::jsonb),
+      'record', coalesce(to_jsonb(new), '{}'::jsonb),
+      'operation', operation,
+      'table', table_name,
+      'schema', table_schema
+    ),
+    event_name, topic_name
+  );
+end
+$$;
+
+-- Wakes the processes that hold the sockets; they read the message by its id.
+create or replace function realtime.notify_message() returns trigger
+language plpgsql
+as $$
+begin
+  perform pg_notify('realtime_messages', new.id::text);
+  return null;
+end
+$$;
+
+drop trigger if exists notify_message on realtime.messages;
+create trigger notify_message after insert on realtime.messages
+  for each row when (new.extension = 'broadcast') execute function realtime.notify_message();
+
+alter table realtime.schema_migrations owner to supabase_realtime_admin;
+alter table realtime.messages owner to supabase_realtime_admin;
+alter table realtime.messages enable row level security;
+alter function realtime.topic() owner to supabase_realtime_admin;
+alter function realtime.send(jsonb, text, text, boolean) owner to supabase_realtime_admin;
+alter function realtime.broadcast_changes(text, text, text, text, text, record, record, text)
+  owner to supabase_realtime_admin;
+alter function realtime.notify_message() owner to supabase_realtime_admin;
+
+grant select, insert, update on realtime.messages to postgres, anon, authenticated, service_role;

@@ -1,0 +1,60 @@
+import type { MantineThemeComponents } from '@mantine/core';
+import controls from './controls.module.css';
+import surfaces from './surfaces.module.css';
+
+const wrapper = {
+  label: controls.label,
+  required: controls.required,
+  description: controls.description,
+  error: controls.error,
+};
+
+const dropdown = { dropdown: surfaces.dropdown, option: surfaces.option };
+const window = {
+  overlay: surfaces.overlay,
+  content: surfaces.modal,
+  header: surfaces.modalHeader,
+  title: surfaces.modalTitle,
+  body: surfaces.modalBody,
+  close: surfaces.close,
+};
+
+/** How each part of the library looks and behaves here; nothing may show its default skin. */
+export const componentDefaults: MantineThemeComponents = {
+  Button: { defaultProps: { size: 'sm' }, classNames: { root: controls.button } },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 }, classNames: { root: controls.action } },
+  Input: { defaultProps: { size: 'sm' }, classNames: { input: controls.input } },
+  InputWrapper: { defaultProps: { size: 'sm' }, classNames: wrapper },
+  Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' }, classNames: dropdown },
+  MultiSelect: { classNames: dropdown },
+  Autocomplete: { classNames: dropdown },
+  TagsInput: { classNames: dropdown },
+  Combobox: { defaultProps: { shadow: 'none' }, classNames: dropdown },
+  SegmentedControl: {
+    defaultProps: { size: 'sm', transitionDuration: 120 },
+    classNames: { root: controls.segmented, label: controls.segment, indicator: controls.segmentIndicator },
+  },
+  Tabs: { classNames: { list: controls.tabs, tab: controls.tab } },
+  Checkbox: { defaultProps: { size: 'sm' }, classNames: { input: controls.check, icon: controls.checkIcon } },
+  Radio: { defaultProps: { size: 'sm' }, classNames: { icon: controls.radioIcon } },
+  Modal: {
+    defaultProps: { centered: true, size: 520, transitionProps: { duration: 140 }, closeButtonProps: { 'aria-label': 'Close' } },
+    classNames: window,
+  },
+  Drawer: {
+    defaultProps: { transitionProps: { duration: 160 }, closeButtonProps: { 'aria-label': 'Close' } },
+    classNames: { overlay: surfaces.overlay, header: surfaces.modalHeader, title: surfaces.modalTitle, body: surfaces.modalBody },
+  },
+  Menu: {
+    defaultProps: { shadow: 'none', position: 'bottom-end', transitionProps: { duration: 90 } },
+    classNames: {
+      dropdown: surfaces.dropdown,
+      item: surfaces.menuItem,
+      label: surfaces.menuLabel,
+      divider: surfaces.menuDivider,
+    },
+  },
+  Popover: { defaultProps: { shadow: 'none', transitionProps: { duration: 90 } }, classNames: { dropdown: surfaces.dropdown } },
+  Alert: { classNames: { root: surfaces.alert } },
+  Kbd: { classNames: { root: surfaces.kbd } },
+};

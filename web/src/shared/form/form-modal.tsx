@@ -1,0 +1,66 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { ZodForm } from './use-zod-form.ts';
+import classes from './form-modal.module.css';
+
+type Props<Input extends Record<string, unknown>, Output> = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  form: ZodForm<Input, Output>;
+  submitLabel: string;
+  /** Saves the checked values; a rejection keeps the dialog open and shows its text. */
+  onSubmit: (values: Output) => Promise<unknown>;
+  children: ReactNode;
+  /** Another action at the left of the buttons, e.g. removing. */
+  aside?: ReactNode;
+  size?: number;
+};
+
+/** One form in a dialog: Enter sends, Escape closes, failures stay readable at the fields. */
+export function FormModal<Input extends Record<string, unknown>, Output>(props: Props<Input, Output>) {
+  const { opened, onClose, title, form, submitLabel, onSubmit, children, aside, size = 520 } = props;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const close = () => {
+    setProblem(null);
+    onClose();
+  };
+
+  const save = async (values: Input) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onSubmit(form.parse(values));
+      form.clearDraft();
+      close();
+    } catch (error) {
+      setProblem(form.fail(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal opened={opened} onClose={close} title={title} size={size} closeOnClickOutside={false}>
+      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+        <div className={classes.fields}>{children}</div>
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={classes.foot}>
+          {aside && <div className={classes.aside}>{aside}</div>}
+          <Button variant="default" onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { useCallback, useEffect } from 'react';
+import { type $ZodType, type input, type output, parse } from 'zod/v4/core';
+import { toAppError } from '../supabase/error.ts';
+import { clearDraft, keepDraft, readDraft } from './draft.ts';
+
+type Values = Record<string, unknown>;
+
+export type ZodForm<Input extends Values, Output> = UseFormReturnType<Input> & {
+  /** The checked values as the schema gives them (trimmed, converted). */
+  parse: (values: Input) => Output;
+  /** Shows a server failure at its field; gives the text that belongs to no field, or null. */
+  fail: (error: unknown) => string | null;
+  clearDraft: () => void;
+};
+
+type Options = {
+  /** Keeps unsent values in this tab's session storage under this name. */
+  draftKey?: string;
+};
+
+/** A form over one zod schema; validates when left and when sent, and keeps drafts where asked. */
+export function useZodForm<Schema extends $ZodType<unknown, Values>>(
+  schema: Schema,
+  initial: input<Schema>,
+  { draftKey }: Options = {},
+): ZodForm<input<Schema>, output<Schema>> {
+  const form = useForm<input<Schema>>({
+    mode: 'uncontrolled',
+    initialValues: initial,
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: true,
+    ...(draftKey ? { onValuesChange: (values) => keepDraft(draftKey, values) } : {}),
+  });
+  const { setValues, setFieldError } = form;
+
+  useEffect(() => {
+    const draft = draftKey ? readDraft(draftKey) : null;
+    if (draft) setValues(draft as Partial<input<Schema>>);
+  }, [draftKey, setValues]);
+
+  const fail = useCallback(
+    (error: unknown) => {
+      const failure = toAppError(error);
+      if (!failure.field) return failure.detail;
+      setFieldError(failure.field, failure.detail);
+      return null;
+    },
+    [setFieldError],
+  );
+
+  return {
+    ...form,
+    parse: (values) => parse(schema, values),
+    fail,
+    clearDraft: () => draftKey && clearDraft(draftKey),
+  };
+}

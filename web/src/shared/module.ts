@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { PermissionKey } from './permission/key.ts';
+
+/** One screen of a module, below `/app/<module id>/`. */
+export type ModuleRoute = {
+  /** Path below the module's own, e.g. `''`, `':id'`, `'import'`. */
+  path: string;
+  /** Loads the screen; each route is a chunk of its own. */
+  page: () => Promise<ComponentType>;
+  /** What a person must hold to see the screen. */
+  needs: PermissionKey;
+  /** Only for the platform's admins, on top of `needs`. */
+  adminOnly?: boolean;
+  /** Also reachable below `/mobile/<module id>/`. */
+  mobile?: boolean;
+};
+
+export type ModuleDefinition = { id: string; routes: ModuleRoute[] };
+
+/** Declares a module; label, icon, path and order come from `permission_modules`. */
+export function defineModule(definition: ModuleDefinition): ModuleDefinition {
+  return definition;
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+const gatherMs = 250;
+
+type Collector = { add: (payload: unknown) => void; stop: () => void };
+
+/** Gathers change messages for a moment, so that an import of many rows refreshes a list once. */
+export function collectChanges(client: QueryClient): Collector {
+  const modules = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    timer = undefined;
+    const changed = new Set(modules);
+    modules.clear();
+    void client.invalidateQueries({
+      predicate: (query) =>
+        changed.has(String(query.queryKey[0])) || (query.meta?.follows ?? []).some((module) => changed.has(module)),
+    });
+  };
+
+  return {
+    add: (payload) => {
+      const module = moduleOf(payload);
+      if (!module) return;
+      modules.add(module);
+      timer ??= setTimeout(flush, gatherMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function moduleOf(payload: unknown): string | null {
+  if (typeof payload !== 'object' || payload === null || !('module' in payload)) return null;
+  return typeof payload.module === 'string' ? payload.module : null;
+}

@@ -1,0 +1,52 @@
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { toAppError } from '../supabase/error.ts';
+import { toast } from '../ui/toast.ts';
+
+type MutationMeta = {
+  /** Query keys that are read again after success. */
+  invalidates?: QueryKey[];
+  /** Toast after success. */
+  done?: string;
+  /** Title of the toast after failure; the failure's own words follow. */
+  failed?: string;
+};
+
+type QueryMeta = {
+  /** Modules whose live changes also refresh this query. */
+  follows?: string[];
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationMeta & Record<string, unknown>;
+    queryMeta: QueryMeta & Record<string, unknown>;
+  }
+}
+
+const retryable = new Set(['network', '57014', '08006']);
+
+/** Makes the one client: mutations say in `meta` what they refresh and what they tell the person. */
+export function createQueryClient(): QueryClient {
+  const mutationCache = new MutationCache({
+    onSuccess: async (_data, _input, _context, mutation) => {
+      const meta = mutation.meta;
+      if (meta?.done) toast.done(meta.done);
+      await Promise.all((meta?.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    onError: (error, _input, _context, mutation) => {
+      const failure = toAppError(error);
+      if (mutation.meta?.failed) toast.failed(mutation.meta.failed, failure.detail);
+    },
+  });
+  const client = new QueryClient({
+    mutationCache,
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 2 && retryable.has(toAppError(error).code),
+      },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useDb } from '../supabase/db-provider.tsx';
+import { collectChanges } from './live-changes.ts';
+
+/**
+ * Joins the school's private channel and refreshes what others changed: every query whose key begins
+ * with the module, or which follows it. After a lost connection everything on screen is read again.
+ */
+export function useLive(schoolId: string | null): void {
+  const db = useDb();
+  const client = useQueryClient();
+
+  useEffect(() => {
+    if (!schoolId) return;
+    const changes = collectChanges(client);
+    let joinedBefore = false;
+    const channel = db.channel(`school:${schoolId}`, { config: { private: true } });
+    channel.on('broadcast', { event: 'change' }, (message) => changes.add(message['payload']));
+    let left = false;
+    void db.realtime.setAuth().then(() => {
+      if (left) return;
+      channel.subscribe((state) => {
+        if (state !== 'SUBSCRIBED') return;
+        if (joinedBefore) void client.invalidateQueries();
+        joinedBefore = true;
+      });
+    });
+    return () => {
+      left = true;
+      changes.stop();
+      void db.removeChannel(channel);
+    };
+  }, [db, client, schoolId]);
+}

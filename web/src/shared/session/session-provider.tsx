@@ -1,0 +1,62 @@
+import type { User } from '@supabase/supabase-js';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useDb } from '../supabase/db-provider.tsx';
+import { profileKeys } from './profile.queries.ts';
+
+const profileDebounceMs = 500;
+
+type State = { status: 'loading' } | { status: 'out'; expired: boolean } | { status: 'in'; user: User };
+
+export type Session = State & { signOut: () => Promise<void> };
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Who is signed in. Only below `SessionProvider`. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession is used outside SessionProvider');
+  return session;
+}
+
+/** Follows the auth events of this browser and forgets everything read once nobody is signed in. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const db = useDb();
+  const client = useQueryClient();
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const { data } = db.auth.onAuthStateChange((event, session) => {
+      if (session) {
+        setState((before) => (before.status === 'in' && before.user.id === session.user.id && event !== 'USER_UPDATED' ? before : { status: 'in', user: session.user }));
+        if (event === 'USER_UPDATED') {
+          clearTimeout(timer);
+          timer = setTimeout(() => void client.invalidateQueries({ queryKey: profileKeys.all }), profileDebounceMs);
+        }
+        return;
+      }
+      const expired = event === 'SIGNED_OUT' && !leaving.current;
+      leaving.current = false;
+      setState({ status: 'out', expired });
+      client.clear();
+    });
+    return () => {
+      clearTimeout(timer);
+      data.subscription.unsubscribe();
+    };
+  }, [db, client]);
+
+  const session = useMemo<Session>(
+    () => ({
+      ...state,
+      signOut: async () => {
+        leaving.current = true;
+        await db.auth.signOut({ scope: 'local' });
+      },
+    }),
+    [state, db],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDb } from '../supabase/db-provider.tsx';
+import { type School, schoolQuery } from './school.queries.ts';
+import { useProfile } from './use-profile.ts';
+
+const fallbackZone = 'America/Chicago';
+
+/**
+ * The school that the person works in (an admin's acting school, else the home school), with its
+ * current school year in `year`; null while loading and for people without a school.
+ */
+export function useSchool(): { school: School | null; schoolId: string | null; timeZone: string; loading: boolean } {
+  const db = useDb();
+  const profile = useProfile();
+  const schoolId = profile.data?.acting_school_id ?? profile.data?.school_id ?? null;
+  const query = useQuery(schoolQuery(db, schoolId));
+  const school = query.data ?? null;
+  return {
+    school,
+    schoolId,
+    timeZone: school?.time_zone ?? fallbackZone,
+    loading: profile.isPending || (schoolId !== null && query.isPending),
+  };
+}

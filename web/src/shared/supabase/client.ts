@@ -1,0 +1,37 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from './database.types.ts';
+
+/** The one way to the data: the real supabase-js client, typed by the schema. */
+export type Db = SupabaseClient<Database>;
+
+type Config = { url: string; anonKey: string };
+
+const reconnectDelays = [1000, 2000, 5000, 10_000];
+
+let opening: Promise<Db> | undefined;
+
+/**
+ * Gives the client of this browser tab, made once from `/config.json`.
+ * Rejects when the server can't be reached; the next call then tries again.
+ */
+export function openClient(): Promise<Db> {
+  opening ??= connect().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+async function connect(): Promise<Db> {
+  const reply = await fetch('/config.json', { headers: { accept: 'application/json' } });
+  if (!reply.ok) throw new Error(`The server answered ${reply.status}`);
+  const config = (await reply.json()) as Config;
+  return createClient<Database>(config.url, config.anonKey, {
+    auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
+    realtime: {
+      timeout: 10_000,
+      heartbeatIntervalMs: 25_000,
+      reconnectAfterMs: (tries: number) => reconnectDelays[tries - 1] ?? 10_000,
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { authTexts, databaseTexts, networkError } from './error-texts.ts';
+
+/** A failure in words a person can act on. `field` names the form field it belongs to. */
+export type AppError = { code: string; title: string; detail: string; field?: string };
+
+type Raw = Record<string, unknown>;
+
+const noNetwork = /failed to fetch|networkerror|load failed|network request failed|fetch failed/i;
+
+/** Turns whatever PostgREST, Auth, Storage or Functions threw into one shape. */
+export function toAppError(error: unknown): AppError {
+  if (isAppError(error)) return error;
+  if (!isRecord(error)) return unknownError(typeof error === 'string' ? error : '');
+  const message = text(error['message']);
+  const name = text(error['name']);
+  if (name === 'AuthRetryableFetchError' || noNetwork.test(message)) return networkError;
+  if (name.startsWith('Auth')) return fromAuth(error, message);
+  if (name.startsWith('Storage')) return { code: text(error['statusCode']) || 'storage', title: 'The file was not saved', detail: message };
+  if ('hint' in error || 'details' in error) return fromDatabase(error, message);
+  return unknownError(message);
+}
+
+/** Builds a failure of our own, e.g. from the `error` field of a function's reply. */
+export function appError(code: string, title: string, detail: string, field?: string): AppError {
+  return field === undefined ? { code, title, detail } : { code, title, detail, field };
+}
+
+/** Reads the reply behind a failed function call and gives its message. */
+export async function fromFunction(error: unknown): Promise<AppError> {
+  const context = isRecord(error) ? error['context'] : undefined;
+  if (!(context instanceof Response)) return toAppError(error);
+  const body: unknown = await context.clone().json().catch(() => null);
+  if (!isRecord(body)) return toAppError(error);
+  const field = text(body['field']);
+  const found = appError(text(body['code']) || `http_${context.status}`, 'That did not work', text(body['error']) || text(body['message']));
+  return field ? { ...found, field } : found;
+}
+
+function fromAuth(error: Raw, message: string): AppError {
+  const code = text(error['code']) || text(error['name']);
+  const reasons = Array.isArray(error['reasons']) ? error['reasons'].join(', ') : '';
+  const known = authTexts[code];
+  if (known) return { code, title: 'Sign in failed', detail: known };
+  return { code, title: 'That did not work', detail: reasons ? `${message} (${reasons})` : message };
+}
+
+/** Our own functions raise with a machine code in `details` and the way out in `hint`. */
+function fromDatabase(error: Raw, message: string): AppError {
+  const code = text(error['code']);
+  const detail = text(error['details']);
+  const hint = text(error['hint']);
+  const known = databaseTexts[code];
+  if (known) return { code, ...known };
+  if (!code.startsWith('P0') && !code.startsWith('PT')) return { code: code || 'database', title: 'That did not work', detail: message };
+  const [machine, field] = detail.split(':');
+  const words = [message, hint].filter(Boolean).join(' ');
+  return appError(machine || code, 'That did not work', words, field || undefined);
+}
+
+function unknownError(message: string): AppError {
+  return { code: 'unknown', title: 'That did not work', detail: message || 'An unexpected error happened. Please try again.' };
+}
+
+function isAppError(error: unknown): error is AppError {
+  return isRecord(error) && typeof error['code'] === 'string' && typeof error['title'] === 'string' && typeof error['detail'] === 'string';
+}
+
+function isRecord(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,30 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import classes from './empty-state.module.css';
+
+type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
+
+type Props = {
+  icon?: Icon;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  tone?: 'calm' | 'bad';
+};
+
+/** What stands where a list is empty: why, and what to do about it. */
+export function EmptyState({ icon, title, text, action, tone = 'calm' }: Props) {
+  const Icon = icon ?? (tone === 'bad' ? IconAlertTriangle : undefined);
+  return (
+    <div className={classes.empty} role={tone === 'bad' ? 'alert' : undefined}>
+      {Icon && (
+        <span className={classes.icon} data-tone={tone} aria-hidden>
+          <Icon size={22} stroke={1.75} />
+        </span>
+      )}
+      <p className={classes.title}>{title}</p>
+      {text && <p className={classes.text}>{text}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './page.module.css';
+
+type Props = {
+  title: string;
+  /** What the browser's tab says, when it should differ from the title. */
+  tabTitle?: string;
+  subtitle?: ReactNode;
+  /** A small line above the title, e.g. the date. */
+  eyebrow?: ReactNode;
+  actions?: ReactNode;
+  back?: { to: string; label: string };
+  children: ReactNode;
+};
+
+/** The frame of every screen: title, what it is about, and its verbs. */
+export function Page({ title, tabTitle, subtitle, eyebrow, actions, back, children }: Props) {
+  return (
+    <div className={classes.page}>
+      <title>{`${tabTitle ?? title} · Guidon`}</title>
+      {back && (
+        <Link to={back.to} className={classes.back}>
+          <IconChevronLeft size={16} aria-hidden /> {back.label}
+        </Link>
+      )}
+      <header className={classes.head}>
+        <div className={classes.words}>
+          {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
+          <h1 className={classes.title}>{title}</h1>
+          {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './text-link.module.css';
+
+type Props = { to: string; children: ReactNode };
+
+/** A link in words, e.g. from a card to the whole list. */
+export function TextLink({ to, children }: Props) {
+  return (
+    <Link to={to} className={classes.link}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+/** What a cell is sorted by, searched in and written to CSV as. */
+export type CellValue = string | number | null;
+
+/** A column of a list: one declaration for the screen, the order, and the CSV file. */
+export type Column<Row> = {
+  id: string;
+  label: string;
+  value: (row: Row) => CellValue;
+  /** Where the order is not that of the value, e.g. a rank's place in its ladder. */
+  sortBy?: (row: Row) => CellValue;
+  /** What the screen shows; the value itself by default. */
+  cell?: (row: Row) => ReactNode;
+  align?: 'end';
+  /** Share of the width, as in a grid; 1 by default. */
+  grow?: number;
+  /** Not shown until the person adds it. */
+  optional?: boolean;
+  /** Only in the CSV file. */
+  csvOnly?: boolean;
+};
+
+/** A way to narrow a list: one button with the values that occur. */
+export type Filter<Row> = {
+  id: string;
+  label: string;
+  value: (row: Row) => string | null;
+  /** The words for a value; itself by default. */
+  optionLabel?: (value: string) => string;
+  /** Orders the options; by words by default. */
+  order?: (row: Row) => number;
+  /** What is chosen where nobody has chosen yet. */
+  initial?: string[];
+};
+
+/** How a list is looked at: kept in the address, so that a link or the back button brings it again. */
+export type ListView = {
+  search: string;
+  sort: { id: string; desc: boolean };
+  /** Chosen values by filter; an absent filter narrows nothing. */
+  filters: Record<string, string[]>;
+  /** Shown columns; null for the usual ones. */
+  columns: string[] | null;
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './selection-bar.module.css';
+
+type Props = { count: number; total: number; onClear: () => void; onAll: () => void; children: ReactNode };
+
+/** What can be done with the selected rows; it takes the place of nothing else, so nothing jumps away under the pointer. */
+export function SelectionBar({ count, total, onClear, onAll, children }: Props) {
+  return (
+    <div className={classes.bar} role="toolbar" aria-label="Selected rows">
+      <output className={classes.count}>
+        <strong>{count} selected</strong> of {total}
+      </output>
+      <div className={classes.verbs}>{children}</div>
+      {count < total && (
+        <button type="button" className={classes.quiet} onClick={onAll}>
+          Select all {total}
+        </button>
+      )}
+      <button type="button" className={classes.quiet} onClick={onClear}>
+        Clear <span aria-hidden>(Esc)</span>
+      </button>
+    </div>
+  );
+}

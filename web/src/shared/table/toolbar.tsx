@@ -1,0 +1,99 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconDownload, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Allow } from '../permission/allow.tsx';
+import type { Column, Filter, ListView } from './column.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { FilterMenu } from './filter-menu.tsx';
+import { ViewsMenu } from './views-menu.tsx';
+import classes from './toolbar.module.css';
+
+type Props<Row> = {
+  module: string;
+  searchLabel: string;
+  rows: Row[];
+  columns: Column<Row>[];
+  filters: Filter<Row>[];
+  view: ListView;
+  usual: ListView;
+  change: (part: Partial<ListView>) => void;
+  onDownload: () => void;
+};
+
+/** Search and filters at the left, how it is shown and where it goes at the right. */
+export function Toolbar<Row>({
+  module,
+  searchLabel,
+  rows,
+  columns,
+  filters,
+  view,
+  usual,
+  change,
+  onDownload,
+}: Props<Row>) {
+  const search = useRef<HTMLInputElement>(null);
+  useSlash(search);
+  return (
+    <search className={classes.bar} aria-label={`Find in ${module}`}>
+      <TextInput
+        ref={search}
+        className={classes.search ?? ''}
+        type="search"
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        leftSection={<IconSearch size={17} aria-hidden />}
+        value={view.search}
+        onChange={(event) => change({ search: event.currentTarget.value })}
+      />
+      <div className={classes.filters}>
+        {filters.map((filter) => (
+          <FilterMenu
+            key={filter.id}
+            filter={filter}
+            rows={rows}
+            chosen={view.filters[filter.id] ?? []}
+            onChange={(values) => change({ filters: { ...view.filters, [filter.id]: values } })}
+          />
+        ))}
+      </div>
+      <div className={classes.end}>
+        <ColumnsMenu columns={columns} shown={view.columns} onChange={(shown) => change({ columns: shown })} />
+        <ViewsMenu module={module} view={view} usual={usual} onChange={change} />
+        <Allow to={`${module}:export`}>
+          <Button
+            variant="default"
+            className={classes.wide ?? ''}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={onDownload}
+          >
+            CSV
+          </Button>
+        </Allow>
+        <Button
+          variant="default"
+          className={classes.wide ?? ''}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+    </search>
+  );
+}
+
+/** The key "/" goes to the search from anywhere that is no field. */
+function useSlash(search: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const inField =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || inField || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      search.current?.focus();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [search]);
+}

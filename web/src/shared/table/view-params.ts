@@ -1,0 +1,48 @@
+import type { ListView } from './column.ts';
+
+const PREFIX = 'f.';
+
+/** Reads a list's view from the address; what is absent there is as in `usual`. */
+export function readView(params: URLSearchParams, usual: ListView): ListView {
+  const sort = params.get('sort');
+  const filters = { ...usual.filters };
+  for (const [key, value] of params) {
+    if (key.startsWith(PREFIX))
+      filters[key.slice(PREFIX.length)] = value ? value.split(',').map(decodeURIComponent) : [];
+  }
+  return {
+    search: params.get('q') ?? usual.search,
+    sort: sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : usual.sort,
+    filters,
+    columns: params.get('cols')?.split(',') ?? usual.columns,
+  };
+}
+
+/** Writes a view into the address, leaving out what is usual and keeping what is not the list's. */
+export function writeView(params: URLSearchParams, view: ListView, usual: ListView): URLSearchParams {
+  const next = new URLSearchParams(
+    [...params].filter(([key]) => !['q', 'sort', 'cols'].includes(key) && !key.startsWith(PREFIX)),
+  );
+  if (view.search) next.set('q', view.search);
+  if (view.sort.id !== usual.sort.id || view.sort.desc !== usual.sort.desc) {
+    next.set('sort', `${view.sort.desc ? '-' : ''}${view.sort.id}`);
+  }
+  for (const id of new Set([...Object.keys(view.filters), ...Object.keys(usual.filters)])) {
+    const chosen = view.filters[id] ?? [];
+    if (!sameValues(chosen, usual.filters[id] ?? [])) next.set(PREFIX + id, chosen.map(encodeURIComponent).join(','));
+  }
+  if (view.columns) next.set('cols', view.columns.join(','));
+  return next;
+}
+
+/** True where two views show the same. */
+export function sameView(one: ListView, other: ListView): boolean {
+  const text = (view: ListView) => writeView(new URLSearchParams(), view, EMPTY_VIEW).toString();
+  return text(one) === text(other);
+}
+
+const EMPTY_VIEW: ListView = { search: '', sort: { id: '', desc: false }, filters: {}, columns: null };
+
+function sameValues(one: string[], other: string[]): boolean {
+  return one.length === other.length && one.every((value) => other.includes(value));
+}

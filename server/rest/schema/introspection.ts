@@ -1,0 +1,63 @@
+/** Tables and views of the schemas in $1, with columns and key. */
+export const relationsSql = `
+select c.oid::int8::text as oid, n.nspname as schema, c.relname as name, c.relkind as kind,
+       obj_description(c.oid, 'pg_class') as comment,
+       pg_relation_is_updatable(c.oid, true) as events,
+       n.nspname = any ($1) as exposed,
+       coalesce((select json_agg(json_build_object(
+           'num', a.attnum, 'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+           'nullable', not a.attnotnull, 'default', pg_get_expr(d.adbin, d.adrelid),
+           'generated', a.attgenerated <> '' or a.attidentity = 'a',
+           'comment', col_description(c.oid, a.attnum)) order by a.attnum)
+         from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped), '[]') as columns,
+       coalesce((select json_agg(a.attname order by k.place)
+         from pg_constraint p cross join unnest(p.conkey) with ordinality k(num, place)
+         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.num
+         where p.conrelid = c.oid and p.contype = 'p'), '[]') as primary_key
+from pg_class c join pg_namespace n on n.oid = c.relnamespace
+where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition
+  and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg_temp%'`;
+
+/** Foreign keys of the whole database; views in an exposed schema may rest on tables elsewhere. */
+export const foreignKeysSql = `
+select f.conname as name, f.conrelid::int8::text as origin, f.confrelid::int8::text as target,
+       (select json_agg(json_build_array(a.attname, b.attname) order by k.place)
+          from unnest(f.conkey, f.confkey) with ordinality k(mine, theirs, place)
+          join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.mine
+          join pg_attribute b on b.attrelid = f.confrelid and b.attnum = k.theirs) as pairs,
+       exists (select from pg_constraint u where u.conrelid = f.conrelid and u.contype in ('p', 'u')
+                 and u.conkey @> f.conkey and f.conkey @> u.conkey) as one_to_one
+from pg_constraint f where f.contype = 'f' and f.conparentid = 0 order by f.conname`;
+
+/** The stored queries of views, from which the origin of their columns is read. */
+export const viewsSql = `
+select c.oid::int8::text as oid, r.ev_action::text as action
+from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace
+where c.relkind in ('v', 'm') and r.rulename = '_RETURN' and n.nspname not in ('pg_catalog', 'information_schema')`;
+
+/** Functions of the schemas in $1. */
+export const routinesSql = `
+select n.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as returns_set,
+       format_type(p.prorettype, null) as return_type, t.typtype as return_kind,
+       rn.nspname as relation_schema, rc.relname as relation_name,
+       obj_description(p.oid, 'pg_proc') as comment,
+       coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[a.place], ''),
+           'type', format_type(a.type, null), 'mode', coalesce(p.proargmodes[a.place], 'i'),
+           'row_of', at.typrelid::int8::text) order by a.place)
+         from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality a(type, place)
+         join pg_type at on at.oid = a.type), '[]') as arguments,
+       p.pronargdefaults as defaults
+from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+join pg_type t on t.oid = p.prorettype
+left join pg_class rc on rc.oid = t.typrelid and rc.relkind in ('r', 'v', 'm', 'f', 'p')
+left join pg_namespace rn on rn.oid = rc.relnamespace
+where p.prokind = 'f' and n.nspname = any ($1) and t.typname not in ('trigger', 'event_trigger')`;
+
+/** Settings of the roles that the login role may act as. */
+export const roleSettingsSql = `
+select r.rolname as role, s.setconfig as settings
+from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
+  and exists (select from pg_auth_members m join pg_roles l on l.oid = m.member
+              where m.roleid = r.oid and l.rolname = 'authenticator')`;

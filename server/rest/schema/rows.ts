@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+const column = z.object({
+  num: z.number(),
+  name: z.string(),
+  type: z.string(),
+  nullable: z.boolean(),
+  default: z.string().nullable(),
+  generated: z.boolean(),
+  comment: z.string().nullable(),
+});
+
+const relation = z.object({
+  oid: z.string(),
+  schema: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  comment: z.string().nullable(),
+  events: z.number(),
+  exposed: z.boolean(),
+  columns: z.array(column),
+  primary_key: z.array(z.string()),
+});
+
+const foreignKey = z.object({
+  name: z.string(),
+  origin: z.string(),
+  target: z.string(),
+  pairs: z.array(z.tuple([z.string(), z.string()])),
+  one_to_one: z.boolean(),
+});
+
+const argument = z.object({
+  name: z.string(),
+  type: z.string(),
+  mode: z.string(),
+  row_of: z.string(),
+});
+
+const routine = z.object({
+  schema: z.string(),
+  name: z.string(),
+  volatility: z.enum(['i', 's', 'v']),
+  returns_set: z.boolean(),
+  return_type: z.string(),
+  return_kind: z.string(),
+  relation_schema: z.string().nullable(),
+  relation_name: z.string().nullable(),
+  comment: z.string().nullable(),
+  arguments: z.array(argument),
+  defaults: z.number(),
+});
+
+export const relationRows = z.array(relation);
+export const foreignKeyRows = z.array(foreignKey);
+export const viewRows = z.array(z.object({ oid: z.string(), action: z.string() }));
+export const routineRows = z.array(routine);
+export const roleSettingRows = z.array(
+  z.object({ role: z.string(), settings: z.array(z.string()) }),
+);
+
+export type RelationRow = z.infer<typeof relation>;
+export type ForeignKeyRow = z.infer<typeof foreignKey>;
+export type RoutineRow = z.infer<typeof routine>;

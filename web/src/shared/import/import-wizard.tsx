@@ -1,0 +1,101 @@
+import { Stepper } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useSchool } from '../session/use-school.ts';
+import { useDb } from '../supabase/db-provider.tsx';
+import { keepMapping, readMapping } from './import.api.ts';
+import type { Importer, Mapping } from './importer.ts';
+import type { Sheet } from './sheet.ts';
+import { StepCheck } from './step-check.tsx';
+import { StepColumns } from './step-columns.tsx';
+import { StepDone } from './step-done.tsx';
+import { StepFile } from './step-file.tsx';
+import { StepRun } from './step-run.tsx';
+import { useImportRun } from './use-import-run.ts';
+import classes from './import.module.css';
+
+type Props<Entry> = { importer: Importer<Entry> };
+
+const STEPS = ['File', 'Columns', 'Check', 'Import'];
+
+/** The one way to bring a file in: choose it, say which column is what, see every bad row, store the good ones, undo. */
+export function ImportWizard<Entry>({ importer }: Props<Entry>) {
+  const db = useDb();
+  const { schoolId } = useSchool();
+  const remembered = useQuery({
+    queryKey: ['import-mappings', importer.module],
+    queryFn: () => readMapping(db, importer.module),
+    gcTime: 0,
+  });
+  const [step, setStep] = useState(0);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [mapping, setMapping] = useState<Mapping>({});
+  const { run, start, goOn, reset } = useImportRun(importer);
+  const checked = useMemo(
+    () => (sheet && step >= 2 ? importer.check(sheet.rows, mapping) : []),
+    [sheet, mapping, importer, step],
+  );
+
+  const takeFile = (next: Sheet) => {
+    setSheet(next);
+    setMapping(importer.guess(next.headings, remembered.data ?? {}));
+    setStep(1);
+  };
+  const store = () => {
+    if (!sheet || !schoolId) return;
+    const bad = checked.filter(({ entry }) => !entry);
+    // A mapping that can't be kept costs a little work the next time, not the import.
+    void keepMapping(db, schoolId, importer.module, mapping).catch(() => undefined);
+    start(
+      {
+        id: crypto.randomUUID(),
+        schoolId,
+        module: importer.module,
+        fileName: sheet.name,
+        mapping,
+        rowCount: sheet.rows.length,
+        skipped: bad.map(({ row, problems }) => ({
+          row,
+          problems: problems.map(({ field, reason }) => ({ field, reason })),
+        })),
+      },
+      checked.flatMap(({ entry }) => (entry ? [entry] : [])),
+    );
+    setStep(3);
+  };
+  const again = () => {
+    reset();
+    setSheet(null);
+    setStep(0);
+  };
+
+  return (
+    <div className={classes.wizard}>
+      <Stepper active={step} size="xs" className={classes.steps ?? ''} aria-label="Steps of the import">
+        {STEPS.map((label) => (
+          <Stepper.Step key={label} label={label} allowStepSelect={false} />
+        ))}
+      </Stepper>
+      {step === 0 && <StepFile importer={importer} ready={!remembered.isPending} onFile={takeFile} />}
+      {step === 1 && sheet && (
+        <StepColumns
+          {...{ importer, sheet, mapping }}
+          remembered={Object.keys(remembered.data ?? {}).length > 0}
+          onChange={setMapping}
+          onBack={() => setStep(0)}
+          onNext={() => setStep(2)}
+        />
+      )}
+      {step === 2 && sheet && (
+        <StepCheck
+          {...{ importer, sheet, checked }}
+          onColumns={() => setStep(1)}
+          onFile={() => setStep(0)}
+          onStore={store}
+        />
+      )}
+      {step === 3 && run.state !== 'done' && <StepRun importer={importer} run={run} onGoOn={goOn} />}
+      {step === 3 && run.state === 'done' && <StepDone importer={importer} run={run} onAgain={again} />}
+    </div>
+  );
+}

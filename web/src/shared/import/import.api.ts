@@ -1,0 +1,58 @@
+import type { Db } from '../supabase/client.ts';
+import type { Json } from '../supabase/database.types.ts';
+import type { Mapping } from './importer.ts';
+
+/** The mapping that this school used last for a module; empty where there is none. */
+export async function readMapping(db: Db, module: string): Promise<Mapping> {
+  const { data } = await db.from('import_mappings').select('mapping').eq('module', module).maybeSingle().throwOnError();
+  const mapping = data?.mapping;
+  if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping)) return {};
+  return Object.fromEntries(
+    Object.entries(mapping).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  );
+}
+
+/** Remembers a mapping for the whole school. */
+export async function keepMapping(db: Db, schoolId: string, module: string, mapping: Mapping): Promise<void> {
+  await db
+    .from('import_mappings')
+    .upsert({ school_id: schoolId, module, mapping: asJson(mapping) }, { onConflict: 'school_id,module' })
+    .throwOnError();
+}
+
+export type NewImport = {
+  id: string;
+  schoolId: string;
+  module: string;
+  fileName: string;
+  mapping: Mapping;
+  rowCount: number;
+  skipped: Json;
+};
+
+/** Opens an import: everything stored under it can be undone as one. The id is the caller's, so a repeated call opens it once. */
+export async function openImport(db: Db, input: NewImport): Promise<void> {
+  const { id, schoolId, module, fileName, mapping, rowCount, skipped } = input;
+  const row = {
+    id,
+    school_id: schoolId,
+    module,
+    file_name: fileName,
+    mapping: asJson(mapping),
+    row_count: rowCount,
+    skipped,
+  };
+  await db.from('imports').upsert(row, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
+}
+
+/** Takes back everything an import stored that nobody changed since; gives how many rows were taken back. */
+export async function undoImport(db: Db, importId: string, key: string): Promise<number> {
+  const { data } = await db.rpc('undo_import', { p_import: importId, p_key: key }).throwOnError();
+  return data;
+}
+
+function asJson(mapping: Mapping): Json {
+  return Object.fromEntries(
+    Object.entries(mapping).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}

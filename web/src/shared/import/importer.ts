@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Db } from '../supabase/client.ts';
+import type { Sheet } from './sheet.ts';
+
+export type Mapping = Record<string, string | undefined>;
+
+export type Problem = { field: string; reason: string; fix: string };
+
+export type Checked<Entry> = {
+  row: number;
+  entry: Entry | null;
+  problems: Problem[];
+  values: Record<string, string | undefined>;
+};
+
+/** A row that the database refused although the check had let it through, e.g. because somebody else was quicker. */
+export type Refused = { row: number; field: string; reason: string };
+
+/** What a module brings to the import: its columns, its checks, and the call that stores a part. */
+export type Importer<Entry> = {
+  module: string;
+  /** 'cadet', 'cadets'. */
+  noun: { one: string; many: string };
+  fields: { key: string; label: string; required: boolean; hint?: string }[];
+  guess: (headings: string[], remembered: Mapping) => Mapping;
+  missing: (mapping: Mapping) => string[];
+  check: (rows: Sheet['rows'], mapping: Mapping) => Checked<Entry>[];
+  /** Stores one part of the rows, wholly or not at all; the same key never stores twice. */
+  send: (db: Db, importId: string, entries: Entry[], key: string) => Promise<{ created: string[]; refused: Refused[] }>;
+  /** Further choices beside the check. */
+  options?: ReactNode;
+  /** What can follow once rows are stored. */
+  after?: (createdIds: string[], entries: Entry[]) => ReactNode;
+  /** Where the list is that the rows went to. */
+  listHref: string;
+};

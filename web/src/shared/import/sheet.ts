@@ -1,0 +1,83 @@
+import { decodeSheet, type Decoded } from '../../../../domain/roster/decode.ts';
+import { appError } from '../supabase/error.ts';
+
+/** A file as it was read: its headings, and its rows by heading with the row number a spreadsheet shows. */
+export type Sheet = {
+  name: string;
+  headings: string[];
+  rows: { line: number; cells: Record<string, string> }[];
+  encoding: Decoded['encoding'] | 'xlsx';
+};
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_ROWS = 5000;
+
+/** Reads a CSV or XLSX file. Raises an `AppError` that says what to do with a file that can't be read. */
+export async function readSheet(file: File): Promise<Sheet> {
+  if (file.size > MAX_BYTES) throw refusal('The file is larger than 10 MB', 'Split it into smaller files.');
+  const xlsx = /\.xlsx$/i.test(file.name);
+  if (!xlsx && !/\.(csv|txt|tsv)$/i.test(file.name)) {
+    throw refusal(`${file.name} is neither CSV nor XLSX`, 'Save it from your spreadsheet as "CSV UTF-8" or as XLSX.');
+  }
+  const { table, encoding } = xlsx ? { table: await readXlsx(file), encoding: 'xlsx' as const } : await readCsv(file);
+  return { name: file.name, encoding, ...withHeadings(table) };
+}
+
+async function readCsv(file: File): Promise<{ table: string[][]; encoding: Decoded['encoding'] }> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { text, encoding } = decodeSheet(bytes, (part, label, strict) =>
+    new TextDecoder(label, { fatal: strict }).decode(part),
+  );
+  const { parse } = await import('papaparse');
+  return { table: parse<string[]>(text).data, encoding };
+}
+
+async function readXlsx(file: File): Promise<string[][]> {
+  const { default: readXlsxFile } = await import('read-excel-file/browser');
+  try {
+    const [sheet] = await readXlsxFile(file);
+    return (sheet?.data ?? []).map((row) => row.map(cellText));
+  } catch {
+    throw refusal(
+      `${file.name} can't be read as a spreadsheet`,
+      'Open it, save it again as XLSX or "CSV UTF-8", and choose that file.',
+    );
+  }
+}
+
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+}
+
+/** The first row with words in it names the columns; rows that are wholly empty are left out. */
+function withHeadings(table: string[][]): Pick<Sheet, 'headings' | 'rows'> {
+  const filled = (row: string[]) => row.some((cell) => cell.trim() !== '');
+  const first = table.findIndex(filled);
+  if (first < 0) throw refusal('The file is empty', 'Choose a file with a row of headings and a row for each person.');
+  const headings = uniqueHeadings(table[first] ?? []);
+  const rows = table.flatMap((row, index) => {
+    if (index <= first || !filled(row)) return [];
+    return [
+      { line: index + 1, cells: Object.fromEntries(headings.map((heading, place) => [heading, row[place] ?? ''])) },
+    ];
+  });
+  if (rows.length === 0)
+    throw refusal('The file has headings but no rows', 'Choose a file with a row for each person.');
+  if (rows.length > MAX_ROWS) throw refusal(`The file has ${rows.length} rows`, `Import ${MAX_ROWS} at a time.`);
+  return { headings, rows };
+}
+
+function uniqueHeadings(row: string[]): string[] {
+  const seen = new Map<string, number>();
+  return row.map((cell, index) => {
+    const name = cell.trim() || `Column ${index + 1}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+function refusal(title: string, fix: string) {
+  return appError('file', title, fix);
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { saveCsv } from '../table/csv.ts';
+import { BadRows } from './bad-rows.tsx';
+import type { Checked, Importer } from './importer.ts';
+import type { Sheet } from './sheet.ts';
+import classes from './import.module.css';
+
+type Props<Entry> = {
+  importer: Importer<Entry>;
+  sheet: Sheet;
+  checked: Checked<Entry>[];
+  onColumns: () => void;
+  onFile: () => void;
+  onStore: () => void;
+};
+
+/** Step three: the dry run. Nothing is stored yet; every row that can't be stored is shown with its reason. */
+export function StepCheck<Entry>({ importer, sheet, checked, onColumns, onFile, onStore }: Props<Entry>) {
+  const bad = checked.filter(({ entry }) => !entry);
+  const good = checked.length - bad.length;
+  const { one, many } = importer.noun;
+  return (
+    <section className={classes.panel} aria-label="Check the rows">
+      <div className={classes.totals}>
+        <p>
+          <strong className={classes.total}>{good}</strong> {good === 1 ? one : many} will be added
+        </p>
+        <p data-tone={bad.length > 0 ? 'bad' : undefined}>
+          <strong className={classes.total}>{bad.length}</strong> {bad.length === 1 ? 'row has' : 'rows have'} a problem
+        </p>
+      </div>
+      {sheet.encoding === 'windows-1252' && (
+        <p className={classes.help}>The file is Windows text and was read as such.</p>
+      )}
+      {bad.length > 0 && (
+        <>
+          <BadRows rows={bad} fields={importer.fields} />
+          <p className={classes.help}>
+            Rows with a problem are left out. Mend them in the file and choose it again, or change the columns.{' '}
+            <button type="button" className={classes.inline} onClick={() => void saveBadRows(importer, sheet, bad)}>
+              Download these rows as CSV
+            </button>
+          </p>
+        </>
+      )}
+      {good > 0 && importer.options}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onColumns}>
+          Change columns
+        </Button>
+        <Button variant="default" onClick={onFile}>
+          Other file
+        </Button>
+        <span className={classes.say} />
+        <Button onClick={onStore} disabled={good === 0}>
+          {`Import ${good} ${good === 1 ? one : many}`}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The refused rows as they were, with a last column that says why. */
+async function saveBadRows<Entry>(importer: Importer<Entry>, sheet: Sheet, bad: Checked<Entry>[]): Promise<void> {
+  const cells = new Map(sheet.rows.map(({ line, cells: values }) => [line, values]));
+  const columns = [
+    ...sheet.headings.map((heading) => ({
+      id: heading,
+      label: heading,
+      value: ({ row }: Checked<Entry>) => cells.get(row)?.[heading] ?? '',
+    })),
+    {
+      id: 'problem',
+      label: 'Problem',
+      value: ({ problems }: Checked<Entry>) => problems.map(({ reason, fix }) => `${reason}. ${fix}`).join(' '),
+    },
+  ];
+  await saveCsv(`${importer.module}-problems`, columns, bad);
+}

@@ -1,0 +1,85 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { Importer, Mapping } from './importer.ts';
+import type { Sheet } from './sheet.ts';
+import classes from './import.module.css';
+
+type Props<Entry> = {
+  importer: Importer<Entry>;
+  sheet: Sheet;
+  mapping: Mapping;
+  remembered: boolean;
+  onChange: (mapping: Mapping) => void;
+  onBack: () => void;
+  onNext: () => void;
+};
+
+/** Step two: which column of the file fills which field, with what stands there in the first rows. */
+export function StepColumns<Entry>({ importer, sheet, mapping, remembered, onChange, onBack, onNext }: Props<Entry>) {
+  const missing = importer.missing(mapping);
+  const used = new Set(Object.values(mapping));
+  const unused = sheet.headings.filter((heading) => !used.has(heading));
+  return (
+    <section className={classes.panel} aria-label="Match the columns">
+      <p className={classes.lead}>
+        {`${sheet.name}: ${sheet.rows.length} rows, ${sheet.headings.length} columns. `}
+        {remembered ? 'Matched as this school did the last time.' : 'Matched by the headings.'} Change what is not
+        right.
+      </p>
+      <div className={classes.scroll}>
+        <table className={classes.mapping}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Column in the file</th>
+              <th scope="col">First rows</th>
+            </tr>
+          </thead>
+          <tbody>
+            {importer.fields.map(({ key, label, required, hint }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {label}
+                  {required && <span className={classes.needed}> needed</span>}
+                  {hint && <span className={classes.hint}>{hint}</span>}
+                </th>
+                <td>
+                  <NativeSelect
+                    aria-label={`Column for ${label}`}
+                    value={mapping[key] ?? ''}
+                    data={[{ value: '', label: 'Not in the file' }, ...sheet.headings]}
+                    onChange={(event) => onChange(withColumn(mapping, key, event.currentTarget.value))}
+                  />
+                </td>
+                <td className={classes.sample}>{sampleOf(sheet, mapping[key])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {unused.length > 0 && <p className={classes.help}>Not used: {unused.join(', ')}.</p>}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onBack}>
+          Other file
+        </Button>
+        <span className={classes.say} role="status">
+          {missing.length > 0 && `Still needed: ${missing.join(', ')}.`}
+        </span>
+        <Button onClick={onNext} disabled={missing.length > 0}>
+          Check the rows
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A column fills one field: taking it here takes it from where it was. */
+function withColumn(mapping: Mapping, key: string, heading: string): Mapping {
+  const others = Object.entries(mapping).filter(([other, column]) => other !== key && column !== heading);
+  return Object.fromEntries(heading ? [...others, [key, heading]] : others);
+}
+
+function sampleOf(sheet: Sheet, heading: string | undefined): string {
+  if (heading === undefined) return '';
+  const values = sheet.rows.map(({ cells }) => cells[heading] ?? '').filter(Boolean);
+  return values.slice(0, 3).join(', ');
+}

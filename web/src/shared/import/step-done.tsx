@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useDb } from '../supabase/db-provider.tsx';
+import { undoImport } from './import.api.ts';
+import type { Importer } from './importer.ts';
+import type { Run } from './use-import-run.ts';
+import classes from './import.module.css';
+
+type Props<Entry> = { importer: Importer<Entry>; run: Run<Entry>; onAgain: () => void };
+
+/** Step four when it is through: what was stored, what the database still refused, what can follow, and the way back. */
+export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
+  const db = useDb();
+  const key = useRef(crypto.randomUUID());
+  const { one, many } = importer.noun;
+  const undo = useMutation({
+    mutationFn: () => undoImport(db, run.importId ?? '', key.current),
+    meta: { invalidates: [[importer.module]], failed: 'The import could not be undone' },
+  });
+  if (undo.isSuccess) {
+    const kept = run.created.length - undo.data;
+    return (
+      <section className={classes.panel} aria-label="Import undone">
+        <p className={classes.lead} role="status">
+          {`Undone: ${undo.data} ${undo.data === 1 ? one : many} taken back.`}
+          {kept > 0 && ` ${kept} stayed because somebody changed them since.`}
+        </p>
+        <div className={classes.foot}>
+          <span className={classes.say} />
+          <Button onClick={onAgain}>Import again</Button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className={classes.panel} aria-label="Import done">
+      <p className={classes.success} role="status">
+        <IconCircleCheck size={22} aria-hidden />{' '}
+        {`${run.created.length} ${run.created.length === 1 ? one : many} added`}
+      </p>
+      {run.refused.length > 0 && (
+        <ul className={classes.refused}>
+          {run.refused.map(({ row, field, reason }) => (
+            <li key={`${row} ${field}`}>{`Row ${row}: ${reason}`}</li>
+          ))}
+        </ul>
+      )}
+      {run.created.length > 0 && importer.after?.(run.created, run.entries)}
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          loading={undo.isPending}
+          disabled={run.created.length === 0}
+          onClick={() => undo.mutate()}
+        >
+          Undo this import
+        </Button>
+        <span className={classes.say} />
+        <Button variant="default" onClick={onAgain}>
+          Import another file
+        </Button>
+        <Button component={Link} to={importer.listHref}>
+          {`Show the ${many}`}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { type AppError, toAppError } from '../supabase/error.ts';
+import { saveFile } from '../file/save-file.ts';
+import type { Importer } from './importer.ts';
+import { readSheet, type Sheet } from './sheet.ts';
+import classes from './import.module.css';
+
+type Props<Entry> = { importer: Importer<Entry>; ready: boolean; onFile: (sheet: Sheet) => void };
+
+/** Step one: the file, dropped or chosen, and a template for those who have none. */
+export function StepFile<Entry>({ importer, ready, onFile }: Props<Entry>) {
+  const [problem, setProblem] = useState<AppError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      onFile(await readSheet(file));
+    } catch (error) {
+      setProblem(toAppError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: ([file]) => void take(file),
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: busy || !ready,
+  });
+  const { required, optional } = columnsOf(importer);
+  return (
+    <section className={classes.panel} aria-label="Choose a file">
+      <div {...getRootProps({ className: classes.drop, 'data-active': isDragActive || undefined })}>
+        <input {...getInputProps({ 'aria-label': 'File to import' })} />
+        <IconFileSpreadsheet size={30} stroke={1.5} aria-hidden />
+        <p className={classes.strong}>{busy ? 'Reading the file...' : 'Drop a CSV or XLSX file here'}</p>
+        <button type="button" className={classes.choose} onClick={open} disabled={busy || !ready}>
+          Choose a file…
+        </button>
+      </div>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          <strong>{problem.title}.</strong> {problem.detail}
+        </p>
+      )}
+      <p className={classes.help}>
+        Needed: {required}. Useful: {optional}. Any order and other headings are fine: you match them in the next step.{' '}
+        <button type="button" className={classes.inline} onClick={() => saveTemplate(importer)}>
+          Download an empty template
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function columnsOf<Entry>({ fields }: Importer<Entry>): { required: string; optional: string } {
+  const words = (needed: boolean) =>
+    fields
+      .filter(({ required }) => required === needed)
+      .map(({ label }) => label.toLowerCase())
+      .join(', ');
+  return { required: words(true), optional: words(false) };
+}
+
+function saveTemplate<Entry>({ module, fields }: Importer<Entry>): void {
+  const text = `\uFEFF${fields.map(({ label }) => label).join(',')}\r\n`;
+  saveFile(`${module}-template.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+}

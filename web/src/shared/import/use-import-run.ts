@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useDb } from '../supabase/db-provider.tsx';
+import { type AppError, toAppError } from '../supabase/error.ts';
+import { openImport, type NewImport } from './import.api.ts';
+import type { Importer, Refused } from './importer.ts';
+
+const PART = 100;
+
+export type Run<Entry> = {
+  state: 'idle' | 'running' | 'stopped' | 'done';
+  importId: string | null;
+  total: number;
+  sent: number;
+  created: string[];
+  entries: Entry[];
+  refused: Refused[];
+  error: AppError | null;
+};
+
+type Plan<Entry> = { opening: NewImport; parts: { key: string; entries: Entry[] }[]; next: number };
+
+/**
+ * Stores the rows in parts and tells how far it is. A part that fails stops the run; going on sends the same part under
+ * the same key, so that nothing is stored twice and nothing is left out.
+ */
+export function useImportRun<Entry>(importer: Importer<Entry>) {
+  const db = useDb();
+  const client = useQueryClient();
+  const plan = useRef<Plan<Entry> | null>(null);
+  const [run, setRun] = useState<Run<Entry>>(idle());
+
+  const advance = useCallback(async () => {
+    const current = plan.current;
+    if (!current) return;
+    setRun((now) => ({ ...now, state: 'running', error: null }));
+    try {
+      await openImport(db, current.opening);
+      for (; current.next < current.parts.length; current.next += 1) {
+        const part = current.parts[current.next];
+        if (!part) break;
+        const { created, refused } = await importer.send(db, current.opening.id, part.entries, part.key);
+        setRun((now) => ({
+          ...now,
+          sent: now.sent + part.entries.length,
+          created: [...now.created, ...created],
+          refused: [...now.refused, ...refused],
+        }));
+      }
+      setRun((now) => ({ ...now, state: 'done' }));
+      await client.invalidateQueries({ queryKey: [importer.module] });
+    } catch (error) {
+      setRun((now) => ({ ...now, state: 'stopped', error: toAppError(error) }));
+    }
+  }, [client, db, importer]);
+
+  const start = useCallback(
+    (opening: NewImport, entries: Entry[]) => {
+      const parts = Array.from({ length: Math.ceil(entries.length / PART) }, (_, index) => ({
+        key: crypto.randomUUID(),
+        entries: entries.slice(index * PART, (index + 1) * PART),
+      }));
+      plan.current = { opening, parts, next: 0 };
+      setRun({ ...idle(), importId: opening.id, total: entries.length, entries });
+      void advance();
+    },
+    [advance],
+  );
+
+  const reset = useCallback(() => setRun(idle()), []);
+  return { run, start, goOn: () => void advance(), reset };
+}
+
+function idle<Entry>(): Run<Entry> {
+  return { state: 'idle', importId: null, total: 0, sent: 0, created: [], entries: [], refused: [], error: null };
+}

@@ -1,0 +1,102 @@
+import { levelLabel } from '../../../../domain/program/level.ts';
+import type { Column } from '../../shared/table/column.ts';
+import { formatDay, timeSince } from '../../shared/time/day.ts';
+import { PersonAvatar } from '../../shared/ui/avatar.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import type { Rank, RosterCadet } from './cadet.api.ts';
+import { listName, STATUS, statusLabel, STATUSES } from './cadet.ts';
+import { RankInsignia } from './rank-insignia.tsx';
+import classes from './cadets.module.css';
+
+type Context = { program: string | null; ranks: Rank[]; photos: Map<string, string>; today: string };
+
+/** The roster's columns; time in service and in rank go into every file. */
+export function cadetColumns({ program, ranks, photos, today }: Context): Column<RosterCadet>[] {
+  const insignia = new Map(ranks.map((rank) => [rank.code, rank.insignia]));
+  return [
+    {
+      id: 'name',
+      label: 'Name',
+      grow: 3,
+      value: listName,
+      cell: (cadet) => (
+        <span className={classes.person}>
+          <PersonAvatar name={listName(cadet)} src={photos.get(cadet.photo_path ?? '') ?? null} size={30} />
+          <span className={classes.personWords}>
+            <span className={classes.personName}>{listName(cadet)}</span>
+            {cadet.student_number && <span className={classes.personNumber}>#{cadet.student_number}</span>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'rank',
+      label: 'Rank',
+      value: ({ rank_abbreviation }) => rank_abbreviation,
+      sortBy: ({ rank_sort }) => rank_sort,
+      cell: ({ rank_abbreviation, rank_title, rank_code }) => (
+        <span className={classes.rank} title={rank_title ?? undefined}>
+          <RankInsignia description={insignia.get(rank_code ?? '') ?? null} />
+          {rank_abbreviation ?? '—'}
+        </span>
+      ),
+    },
+    {
+      id: 'level',
+      label: 'Level',
+      value: ({ program_level }) => (program_level ? levelLabel(program, program_level) : null),
+    },
+    { id: 'grade', label: 'Grade', align: 'end', value: ({ grade }) => grade },
+    {
+      id: 'unit',
+      label: 'Unit',
+      grow: 2,
+      value: ({ unit_name }) => unit_name,
+      sortBy: ({ unit_sort, unit_name }) => (unit_name ? (unit_sort ?? 0) : null),
+      cell: ({ unit_name, status }) =>
+        unit_name ?? (status === 'active' ? <span className={classes.warn}>No unit</span> : '—'),
+    },
+    { id: 'period', label: 'Period', value: ({ class_period }) => class_period },
+    {
+      id: 'status',
+      label: 'Status',
+      value: ({ status }) => statusLabel(status),
+      sortBy: ({ status }) => STATUSES.findIndex((one) => one === status),
+      cell: ({ status }) => (
+        <Tag tone={STATUS[STATUSES.find((one) => one === status) ?? 'inactive'].tone}>{statusLabel(status)}</Tag>
+      ),
+    },
+    {
+      id: 'time_in_rank',
+      label: 'Time in rank',
+      value: ({ rank_since }) => (rank_since ? timeSince(rank_since, today) : null),
+      sortBy: ({ rank_since }) => rank_since,
+      optional: true,
+    },
+    {
+      id: 'time_in_service',
+      label: 'Time in service',
+      value: ({ entry_date }) => (entry_date ? timeSince(entry_date, today) : null),
+      sortBy: ({ entry_date }) => entry_date,
+      optional: true,
+    },
+    {
+      id: 'entry_date',
+      label: 'Entered',
+      value: ({ entry_date }) => entry_date,
+      cell: ({ entry_date }) => formatDay(entry_date),
+      optional: true,
+    },
+    { id: 'email', label: 'E-mail', value: ({ email }) => email, optional: true },
+    { id: 'phone', label: 'Phone', value: ({ phone }) => phone, optional: true },
+    {
+      id: 'account',
+      label: 'Account',
+      value: ({ has_account }) => (has_account ? 'Yes' : 'None'),
+      optional: true,
+    },
+    { id: 'number_csv', label: 'Student number', value: ({ student_number }) => student_number, csvOnly: true },
+    { id: 'rank_since_csv', label: 'Date of rank', value: ({ rank_since }) => rank_since, csvOnly: true },
+    { id: 'entry_csv', label: 'Date entered', value: ({ entry_date }) => entry_date, csvOnly: true },
+  ];
+}

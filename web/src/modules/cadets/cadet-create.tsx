@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { todayIn } from '../../shared/time/day.ts';
+import { CadetFields } from './cadet-fields.tsx';
+import { cadetInput } from './cadet.ts';
+import { useCreateCadet } from './cadet.queries.ts';
+
+/** The dialog that adds one cadet; open while the address says `new=1`. What is typed survives a reload. */
+export function CadetCreate() {
+  const [params, setParams] = useSearchParams();
+  const { timeZone } = useSchool();
+  const form = useZodForm(cadetInput, { ...EMPTY, entry_date: todayIn(timeZone) }, { draftKey: 'cadet-new' });
+  const create = useCreateCadet();
+  const close = () =>
+    setParams(
+      (now) => {
+        now.delete('new');
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <FormModal
+      opened={params.get('new') === '1'}
+      onClose={close}
+      title="Add a cadet"
+      form={form}
+      submitLabel="Add cadet"
+      size={640}
+      onSubmit={async (input) => {
+        await create.mutateAsync(input);
+        form.reset();
+      }}
+    >
+      <CadetFields form={form} isNew />
+    </FormModal>
+  );
+}
+
+const EMPTY = {
+  first_name: '',
+  last_name: '',
+  middle_name: '',
+  preferred_name: '',
+  student_number: '',
+  email: '',
+  phone: '',
+  grade: '',
+  program_level: '',
+  class_period: '',
+  unit_id: '',
+  rank_code: '',
+};

@@ -1,0 +1,83 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { levelLabel } from '../../../../domain/program/level.ts';
+import type { ZodForm } from '../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { ranksQuery, unitsQuery } from './cadet.queries.ts';
+import type { CadetInput, cadetInput } from './cadet.ts';
+import { unitOptions } from './unit-options.ts';
+import classes from './cadets.module.css';
+
+type Props = {
+  form: ZodForm<z.input<typeof cadetInput>, CadetInput>;
+  /** A new cadet also gets the first unit, rank and day of entry; later these have a history of their own. */
+  isNew: boolean;
+};
+
+const GRADES = ['7', '8', '9', '10', '11', '12'];
+
+/** The fields of a cadet, for adding and for editing. */
+export function CadetFields({ form, isNew }: Props) {
+  const { school } = useSchool();
+  const levels = ['1', '2', '3', '4'].map((level) => ({
+    value: level,
+    label: levelLabel(school?.program_type, Number(level)),
+  }));
+  const field = (name: keyof z.input<typeof cadetInput>) => ({ ...form.getInputProps(name) });
+  return (
+    <div className={classes.fields}>
+      <TextInput label="First name" required data-autofocus key={form.key('first_name')} {...field('first_name')} />
+      <TextInput label="Last name" required key={form.key('last_name')} {...field('last_name')} />
+      <TextInput label="Middle name" key={form.key('middle_name')} {...field('middle_name')} />
+      <TextInput label="Preferred name" key={form.key('preferred_name')} {...field('preferred_name')} />
+      <NativeSelect
+        label="Grade"
+        required
+        data={[{ value: '', label: 'Choose' }, ...GRADES]}
+        key={form.key('grade')}
+        {...field('grade')}
+      />
+      <NativeSelect
+        label="Program level"
+        data={[{ value: '', label: 'Not set' }, ...levels]}
+        key={form.key('program_level')}
+        {...field('program_level')}
+      />
+      <TextInput label="Class period" key={form.key('class_period')} {...field('class_period')} />
+      <TextInput label="Student number" key={form.key('student_number')} {...field('student_number')} />
+      <TextInput label="E-mail" type="email" key={form.key('email')} {...field('email')} />
+      <TextInput label="Phone" type="tel" key={form.key('phone')} {...field('phone')} />
+      {isNew && <FirstPlace form={form} />}
+    </div>
+  );
+}
+
+function FirstPlace({ form }: Pick<Props, 'form'>) {
+  const db = useDb();
+  const { school } = useSchool();
+  const units = useQuery(unitsQuery(db));
+  const ranks = useQuery(ranksQuery(db, school?.program_type));
+  const rankOptions = (ranks.data ?? []).map(({ code, abbreviation, title }) => ({
+    value: code,
+    label: `${abbreviation} · ${title}`,
+  }));
+  return (
+    <>
+      <NativeSelect
+        label="Unit"
+        data={[{ value: '', label: 'None yet' }, ...unitOptions(units.data ?? [])]}
+        key={form.key('unit_id')}
+        {...form.getInputProps('unit_id')}
+      />
+      <NativeSelect
+        label="Rank"
+        data={[{ value: '', label: 'None yet' }, ...rankOptions]}
+        key={form.key('rank_code')}
+        {...form.getInputProps('rank_code')}
+      />
+      <TextInput label="Entered on" type="date" key={form.key('entry_date')} {...form.getInputProps('entry_date')} />
+    </>
+  );
+}

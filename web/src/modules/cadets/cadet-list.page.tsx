@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useProfile } from '../../shared/session/use-profile.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { todayIn } from '../../shared/time/day.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { CadetActions } from './cadet-actions.tsx';
+import type { RosterCadet } from './cadet.api.ts';
+import { cadetColumns } from './cadet-columns.tsx';
+import { CadetCreate } from './cadet-create.tsx';
+import { cadetFilters } from './cadet-filters.ts';
+import { cadetsQuery, ranksQuery } from './cadet.queries.ts';
+import { listName } from './cadet.ts';
+import { PhoneCadet } from './phone-cadet.tsx';
+import { usePhotos } from './use-photos.ts';
+
+const BY_NAME = { id: 'name', desc: false };
+
+/** The roster: all of the school for its staff; a cadet goes straight to the own record. */
+export function CadetListPage() {
+  const db = useDb();
+  const profile = useProfile();
+  const canEdit = useCan('cadets:update');
+  const query = useQuery(cadetsQuery(db));
+  const own =
+    profile.data?.role === 'cadet' ? query.data?.find(({ profile_id }) => profile_id === profile.data?.id) : undefined;
+  if (own && query.data?.length === 1) return <Navigate to={`/app/cadets/${own.id}`} replace />;
+  const active = query.data?.filter(({ status }) => status === 'active').length ?? 0;
+  const noUnit = query.data?.filter(({ status, unit_id }) => status === 'active' && !unit_id).length ?? 0;
+  return (
+    <Page
+      title="Cadets"
+      subtitle={query.data ? summary(active, noUnit) : undefined}
+      actions={
+        <Allow to="cadets:create">
+          <Button
+            component={Link}
+            to="/app/cadets/import"
+            variant="default"
+            leftSection={<IconFileImport size={17} aria-hidden />}
+          >
+            Import
+          </Button>
+          <AddButton />
+        </Allow>
+      }
+    >
+      <QueryView query={query} empty={<NoCadets />}>
+        {(cadets) => <CadetTable cadets={cadets} canEdit={canEdit} />}
+      </QueryView>
+      <Allow to="cadets:create">
+        <CadetCreate />
+      </Allow>
+    </Page>
+  );
+}
+
+function CadetTable({ cadets, canEdit }: { cadets: RosterCadet[]; canEdit: boolean }) {
+  const db = useDb();
+  const { school, timeZone } = useSchool();
+  const ranks = useQuery(ranksQuery(db, school?.program_type));
+  const photos = usePhotos(cadets);
+  const today = todayIn(timeZone);
+  const program = school?.program_type ?? null;
+  const columns = useMemo(
+    () => cadetColumns({ program, ranks: ranks.data ?? [], photos, today }),
+    [program, ranks.data, photos, today],
+  );
+  const filters = useMemo(() => cadetFilters(program), [program]);
+  return (
+    <DataTable
+      module="cadets"
+      noun="cadets"
+      rows={cadets}
+      rowId={({ id }) => id}
+      rowLabel={listName}
+      rowHref={({ id }) => `/app/cadets/${id}`}
+      columns={columns}
+      filters={filters}
+      searchIn={searchText}
+      searchLabel="Name, rank, unit, number"
+      sort={BY_NAME}
+      phoneRow={(cadet) => <PhoneCadet cadet={cadet} program={program} photo={photos.get(cadet.photo_path ?? '')} />}
+      {...(canEdit ? { actions: (rows, clear) => <CadetActions cadets={rows} onDone={clear} /> } : {})}
+    />
+  );
+}
+
+function searchText(cadet: RosterCadet): string {
+  const { first_name, last_name, preferred_name, student_number, rank_abbreviation, rank_title, unit_name, email } =
+    cadet;
+  return [
+    `${first_name} ${last_name} ${first_name}`,
+    ...[preferred_name, student_number, rank_abbreviation, rank_title, unit_name, email].map((text) => text ?? ''),
+  ].join(' ');
+}
+
+function summary(active: number, noUnit: number): string {
+  const units = noUnit === 0 ? '' : ` · ${noUnit} without a unit`;
+  return `${active} active${units}`;
+}
+
+function AddButton() {
+  const [, setParams] = useSearchParams();
+  const open = () =>
+    setParams((now) => {
+      now.set('new', '1');
+      return now;
+    });
+  return (
+    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={open}>
+      Add cadet
+    </Button>
+  );
+}
+
+function NoCadets() {
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title="No cadets yet"
+      text="Bring the roster from your school system or your service's record system as CSV or XLSX, or add cadets one by one."
+      action={
+        <Allow to="cadets:create">
+          <Button component={Link} to="/app/cadets/import">
+            Import a roster
+          </Button>
+        </Allow>
+      }
+    />
+  );
+}

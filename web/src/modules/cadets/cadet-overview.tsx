@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { levelLabel } from '../../../../domain/program/level.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { formatDay, timeSince, todayIn } from '../../shared/time/day.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import type { CadetRecord } from './cadet.api.ts';
+import { STATUS, STATUSES, statusLabel } from './cadet.ts';
+import { currentEnrollment, currentRank, currentUnit } from './current.ts';
+import { RankInsignia } from './rank-insignia.tsx';
+import classes from './cadets.module.css';
+
+type Props = { cadet: CadetRecord; photo: ReactNode };
+
+/** The record at a glance. */
+export function CadetOverview({ cadet, photo }: Props) {
+  const { school, timeZone } = useSchool();
+  const today = todayIn(timeZone);
+  const rank = currentRank(cadet);
+  const unit = currentUnit(cadet);
+  const enrolment = currentEnrollment(cadet);
+  const details = cadet.cadet_details;
+  const status = STATUSES.find((one) => one === cadet.status) ?? 'inactive';
+  return (
+    <div className={classes.overview}>
+      <div className={classes.portrait}>{photo}</div>
+      <Card title="In the corps">
+        <dl className={classes.facts}>
+          <Fact label="Status">
+            <Tag tone={STATUS[status].tone}>{statusLabel(cadet.status)}</Tag>
+            {cadet.status_since && <span className={classes.since}>since {formatDay(cadet.status_since)}</span>}
+          </Fact>
+          <Fact label="Rank">
+            {rank ? (
+              <span className={classes.rank}>
+                <RankInsignia description={rank.ranks?.insignia ?? null} size={22} />
+                {`${rank.ranks?.title ?? rank.rank_code} (${rank.ranks?.abbreviation ?? ''})`}
+              </span>
+            ) : (
+              'No rank recorded'
+            )}
+          </Fact>
+          <Fact label="Time in rank">{rank ? timeSince(rank.effective_on, today) : '—'}</Fact>
+          <Fact label="Unit">{unit?.units?.name ?? 'No unit'}</Fact>
+          <Fact label="Time in service">{timeSince(cadet.entry_date, today)}</Fact>
+          <Fact label="Entered">{formatDay(cadet.entry_date)}</Fact>
+        </dl>
+      </Card>
+      <Card title={enrolment?.school_years?.name ? `School year ${enrolment.school_years.name}` : 'School year'}>
+        <dl className={classes.facts}>
+          <Fact label="Grade">{enrolment?.grade ?? '—'}</Fact>
+          <Fact label="Level">
+            {enrolment?.program_level ? levelLabel(school?.program_type, enrolment.program_level) : '—'}
+          </Fact>
+          <Fact label="Class period">{enrolment?.class_period ?? '—'}</Fact>
+          <Fact label="Account">{cadet.profile_id ? 'Signs in' : 'None'}</Fact>
+        </dl>
+      </Card>
+      {details && (
+        <Card title="Reach">
+          <dl className={classes.facts}>
+            <Fact label="E-mail">{details.email ? <a href={`mailto:${details.email}`}>{details.email}</a> : '—'}</Fact>
+            <Fact label="Phone">{details.phone ? <a href={`tel:${details.phone}`}>{details.phone}</a> : '—'}</Fact>
+          </dl>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

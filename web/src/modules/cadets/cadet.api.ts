@@ -1,0 +1,160 @@
+import type { Db } from '../../shared/supabase/client.ts';
+import type { Json } from '../../shared/supabase/database.types.ts';
+import type { CadetInput } from './cadet.ts';
+
+/** A cadet as lists show one: the person with the current enrolment, rank and unit. */
+export type RosterCadet = Awaited<ReturnType<typeof listCadets>>[number];
+
+/** All cadets that the caller may see, in every status, by name. */
+export async function listCadets(db: Db) {
+  const { data } = await db
+    .from('cadet_roster')
+    .select()
+    .order('last_name')
+    .order('first_name')
+    .limit(2000)
+    .throwOnError();
+  return data.map((row) => ({
+    ...row,
+    id: row.id ?? '',
+    first_name: row.first_name ?? '',
+    last_name: row.last_name ?? '',
+    status: row.status ?? 'active',
+  }));
+}
+
+/** One cadet with everything the profile shows. Raises PGRST116 where there is none that the caller may see. */
+export async function readCadet(db: Db, id: string) {
+  const { data } = await db
+    .from('cadets')
+    .select(
+      `*, cadet_details(*), cadet_enrollments(*, school_years(name, starts_on, is_current)),
+       rank_records(*, ranks(title, abbreviation, sort, insignia)), unit_assignments(*, units(name, short_name)),
+       cadet_status_records(*)`,
+    )
+    .eq('id', id)
+    .single()
+    .throwOnError();
+  return data;
+}
+
+export type CadetRecord = Awaited<ReturnType<typeof readCadet>>;
+
+/** The school's units that are in use, in their order. */
+export async function listUnits(db: Db) {
+  const { data } = await db.from('units').select('*').is('archived_at', null).order('sort').throwOnError();
+  return data;
+}
+
+export type Unit = Awaited<ReturnType<typeof listUnits>>[number];
+
+/** The ranks that a program uses, lowest first; a rank that is not verified is left out. */
+export async function listRanks(db: Db, programType: string) {
+  const { data: sets } = await db
+    .from('rank_sets')
+    .select('code')
+    .contains('program_types', [programType])
+    .throwOnError();
+  const codes = sets.map(({ code }) => code);
+  const { data } = await db
+    .from('ranks')
+    .select()
+    .in('set_code', codes)
+    .eq('enabled', true)
+    .order('sort')
+    .throwOnError();
+  return data;
+}
+
+export type Rank = Awaited<ReturnType<typeof listRanks>>[number];
+
+/** Makes a cadet with details, enrolment, and first rank and unit as one; gives the id. */
+export async function createCadet(db: Db, input: CadetInput, key: string): Promise<string> {
+  const { data } = await db.rpc('create_cadet', { p_input: asJson(input), p_key: key }).throwOnError();
+  return data;
+}
+
+type Change = { id: string; before: CadetRecord; input: CadetInput };
+
+/** Changes a cadet's own words; rank, unit and status have a history and their own calls. */
+export async function updateCadet(db: Db, { id, before, input }: Change): Promise<void> {
+  const { first_name, last_name, middle_name, preferred_name, student_number, email, phone } = input;
+  await db
+    .from('cadets')
+    .update({ first_name, last_name, middle_name, preferred_name })
+    .eq('id', id)
+    .select('id')
+    .single()
+    .throwOnError();
+  await db
+    .from('cadet_details')
+    .update({ student_number, email, phone })
+    .eq('cadet_id', id)
+    .select('cadet_id')
+    .single()
+    .throwOnError();
+  const current = before.cadet_enrollments.find(({ school_years }) => school_years?.is_current);
+  if (!current) return;
+  const enrolment = {
+    grade: Number(input.grade),
+    program_level: input.program_level ? Number(input.program_level) : null,
+    class_period: input.class_period,
+  };
+  await db.from('cadet_enrollments').update(enrolment).eq('id', current.id).select('id').single().throwOnError();
+}
+
+/** Moves cadets into a unit from a day on; the former membership ends the day before. */
+export async function assignUnit(db: Db, cadets: string[], unit: string, on: string, key: string): Promise<void> {
+  await db.rpc('assign_unit', { p_cadets: cadets, p_unit: unit, p_on: on, p_key: key }).throwOnError();
+}
+
+type StatusChange = { cadets: string[]; status: string; on: string; reason: string | null };
+
+/** Sets the status of cadets from a day on, with the reason in the history. */
+export async function changeStatus(db: Db, { cadets, status, on, reason }: StatusChange, key: string): Promise<void> {
+  const input = { p_cadets: cadets, p_status: status, p_on: on, p_reason: reason ?? '', p_key: key };
+  await db.rpc('change_cadet_status', input).throwOnError();
+}
+
+type RankChange = {
+  cadet: string;
+  rank: string;
+  on: string;
+  kind: string;
+  action: string;
+  orderNo: string;
+  remarks: string;
+};
+
+/** Adds to a cadet's history of ranks. */
+export async function recordRank(db: Db, change: RankChange, key: string): Promise<void> {
+  const { cadet, rank, on, kind, action, orderNo, remarks } = change;
+  const input = {
+    p_cadet: cadet,
+    p_rank: rank,
+    p_on: on,
+    p_kind: kind,
+    p_action: action,
+    p_order_no: orderNo,
+    p_remarks: remarks,
+  };
+  await db.rpc('record_rank', { ...input, p_key: key }).throwOnError();
+}
+
+/** What changed in a cadet's rows, newest first. */
+export async function listAudit(db: Db, rowIds: string[]) {
+  const { data } = await db
+    .from('audit_log')
+    .select()
+    .in('row_id', rowIds)
+    .order('created_at', { ascending: false })
+    .limit(200)
+    .throwOnError();
+  return data;
+}
+
+export type AuditEntry = Awaited<ReturnType<typeof listAudit>>[number];
+
+function asJson(input: CadetInput): Json {
+  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, value ?? null]));
+}

@@ -1,0 +1,89 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Db } from '../../shared/supabase/client.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import type { CadetInput } from './cadet.ts';
+import * as api from './cadet.api.ts';
+
+export const cadetKeys = {
+  all: ['cadets'],
+  list: () => [...cadetKeys.all, 'list'],
+  detail: (id: string) => [...cadetKeys.all, 'detail', id],
+  audit: (id: string) => [...cadetKeys.all, 'audit', id],
+  units: () => [...cadetKeys.all, 'units'],
+  ranks: (program: string) => ['ranks', program],
+};
+
+export const cadetsQuery = (db: Db) => queryOptions({ queryKey: cadetKeys.list(), queryFn: () => api.listCadets(db) });
+
+export const cadetQuery = (db: Db, id: string) =>
+  queryOptions({ queryKey: cadetKeys.detail(id), queryFn: () => api.readCadet(db, id) });
+
+export const unitsQuery = (db: Db) => queryOptions({ queryKey: cadetKeys.units(), queryFn: () => api.listUnits(db) });
+
+/** The catalogue of ranks changes a few times in a decade. */
+export const ranksQuery = (db: Db, program: string | null | undefined) =>
+  queryOptions({
+    queryKey: cadetKeys.ranks(program ?? ''),
+    queryFn: () => api.listRanks(db, program ?? ''),
+    enabled: Boolean(program),
+    staleTime: 60 * 60_000,
+  });
+
+export const auditQuery = (db: Db, id: string, rowIds: string[]) =>
+  queryOptions({ queryKey: [...cadetKeys.audit(id), rowIds.length], queryFn: () => api.listAudit(db, rowIds) });
+
+/** One key for one intention: a repeated try after a lost answer does nothing twice; after success the next one is new. */
+function useOnceKey() {
+  const key = useRef(crypto.randomUUID());
+  return { current: () => key.current, renew: () => void (key.current = crypto.randomUUID()) };
+}
+
+export function useCreateCadet() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: (input: CadetInput) => api.createCadet(db, input, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [cadetKeys.all], done: 'Cadet added' },
+  });
+}
+
+export function useUpdateCadet(before: api.CadetRecord) {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (input: CadetInput) => api.updateCadet(db, { id: before.id, before, input }),
+    meta: { invalidates: [cadetKeys.all], done: 'Cadet saved' },
+  });
+}
+
+export function useAssignUnit() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: ({ cadets, unit, on }: { cadets: string[]; unit: string; on: string }) =>
+      api.assignUnit(db, cadets, unit, on, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [cadetKeys.all], done: 'Moved to unit' },
+  });
+}
+
+export function useChangeStatus() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: (change: Parameters<typeof api.changeStatus>[1]) => api.changeStatus(db, change, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [cadetKeys.all], done: 'Status changed' },
+  });
+}
+
+export function useRecordRank() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: (change: Parameters<typeof api.recordRank>[1]) => api.recordRank(db, change, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [cadetKeys.all], done: 'Rank recorded' },
+  });
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Tone } from '../../shared/ui/tag.tsx';
+import { isEmail, isPhone } from '../../../../domain/roster/read.ts';
+import { suspicionOf } from '../../../../domain/text/suspect.ts';
+
+export const STATUSES = [
+  'applicant',
+  'active',
+  'on_leave',
+  'probation',
+  'inactive',
+  'disenrolled',
+  'transferred',
+  'graduated',
+] as const;
+
+export type Status = (typeof STATUSES)[number];
+
+/** Each status in words, and whether it is a good or a bad sign. */
+export const STATUS: Record<Status, { label: string; tone: Tone }> = {
+  applicant: { label: 'Applicant', tone: 'info' },
+  active: { label: 'Active', tone: 'ok' },
+  on_leave: { label: 'On leave', tone: 'warn' },
+  probation: { label: 'Probation', tone: 'warn' },
+  inactive: { label: 'Inactive', tone: 'neutral' },
+  disenrolled: { label: 'Disenrolled', tone: 'neutral' },
+  transferred: { label: 'Transferred', tone: 'neutral' },
+  graduated: { label: 'Graduated', tone: 'brass' },
+};
+
+/** The words for a status as it is stored. */
+export function statusLabel(status: string): string {
+  return STATUSES.some((one) => one === status) ? STATUS[status as Status].label : status;
+}
+
+type Named = { first_name: string; last_name: string; preferred_name?: string | null; middle_name?: string | null };
+
+/** 'Abara, Chidi' as lists have it. */
+export function listName({ last_name, first_name }: Named): string {
+  return `${last_name}, ${first_name}`;
+}
+
+/** 'Chidi Abara', with the preferred name where there is one: 'Chidi “Chi” Abara'. */
+export function fullName({ first_name, last_name, preferred_name }: Named): string {
+  return [first_name, preferred_name && preferred_name !== first_name ? `“${preferred_name}”` : null, last_name]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const name = (label: string) => line(label, 80).min(1, `${label} is needed.`);
+
+const optional = (label: string, max: number) =>
+  line(label, max)
+    .nullish()
+    .transform((text) => text || null);
+
+/** What a person enters for a cadet; the same rules hold for imported rows and in the database. */
+export const cadetInput = z.object({
+  first_name: name('First name'),
+  last_name: name('Last name'),
+  middle_name: optional('Middle name', 80),
+  preferred_name: optional('Preferred name', 80),
+  student_number: optional('Student number', 32),
+  email: optional('E-mail', 254).refine((text) => !text || isEmail(text), 'Write it as name@school.org.'),
+  phone: optional('Phone', 32).refine((text) => !text || isPhone(text), 'Write it with its area code.'),
+  grade: z.string().regex(/^([7-9]|1[0-2])$/, 'Choose a grade.'),
+  program_level: z.string().nullish(),
+  class_period: optional('Class period', 20),
+  unit_id: z.string().nullish(),
+  rank_code: z.string().nullish(),
+  entry_date: z.string().nullish(),
+});
+
+export type CadetInput = z.output<typeof cadetInput>;
+
+function line(label: string, max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `${label} has more than ${max} characters.`)
+    .superRefine((text, issues) => {
+      const suspicion = isPhone(text) ? null : suspicionOf(text);
+      if (suspicion) issues.addIssue({ code: 'custom', message: `${label} ${suspicion.reason}. ${suspicion.fix}` });
+    });
+}

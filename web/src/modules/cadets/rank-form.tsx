@@ -1,0 +1,71 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { todayIn } from '../../shared/time/day.ts';
+import type { Rank } from './cadet.api.ts';
+import { useRecordRank } from './cadet.queries.ts';
+
+const ACTIONS = { initial: 'First rank', promotion: 'Promotion', demotion: 'Demotion' };
+const KINDS = { permanent: 'Permanent', temporary: 'Temporary, with the position', frocked: 'Frocked' };
+
+const schema = z.object({
+  rank: z.string().min(1, 'Choose a rank.'),
+  action: z.enum(['initial', 'promotion', 'demotion']),
+  kind: z.enum(['permanent', 'temporary', 'frocked']),
+  on: z.iso.date('Choose a day.'),
+  orderNo: z.string().trim().max(40, 'Use 40 characters or fewer.'),
+  remarks: z.string().trim().max(500, 'Use 500 characters or fewer.'),
+});
+
+type Props = { cadet: string; ranks: Rank[]; onClose: () => void };
+
+/** Adds a rank to a cadet's history. A person decides on ranks; nothing here does so by itself. */
+export function RankForm({ cadet, ranks, onClose }: Props) {
+  const { timeZone } = useSchool();
+  const form = useZodForm(schema, {
+    rank: '',
+    action: 'promotion',
+    kind: 'permanent',
+    on: todayIn(timeZone),
+    orderNo: '',
+    remarks: '',
+  });
+  const record = useRecordRank();
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Record a rank"
+      form={form}
+      submitLabel="Record"
+      onSubmit={(values) => record.mutateAsync({ cadet, ...values })}
+    >
+      <NativeSelect
+        label="Rank"
+        required
+        data={[
+          { value: '', label: 'Choose a rank' },
+          ...ranks.map(({ code, abbreviation, title }) => ({ value: code, label: `${abbreviation} · ${title}` })),
+        ]}
+        key={form.key('rank')}
+        {...form.getInputProps('rank')}
+      />
+      <NativeSelect
+        label="What happens"
+        data={options(ACTIONS)}
+        key={form.key('action')}
+        {...form.getInputProps('action')}
+      />
+      <NativeSelect label="Kind" data={options(KINDS)} key={form.key('kind')} {...form.getInputProps('kind')} />
+      <TextInput label="Effective" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
+      <TextInput label="Order number" key={form.key('orderNo')} {...form.getInputProps('orderNo')} />
+      <TextInput label="Remarks" key={form.key('remarks')} {...form.getInputProps('remarks')} />
+    </FormModal>
+  );
+}
+
+function options(words: Record<string, string>): { value: string; label: string }[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}

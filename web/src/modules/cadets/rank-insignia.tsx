@@ -1,0 +1,48 @@
+import { readInsignia } from '../../../../domain/rank/insignia.ts';
+import classes from './rank-insignia.module.css';
+
+type Props = { description: string | null; size?: number };
+
+/** A rank's insignia as the catalogue describes it, drawn; nothing where it can't be drawn wholly. The title stands beside it. */
+export function RankInsignia({ description, size = 18 }: Props) {
+  const insignia = readInsignia(description);
+  if (!insignia) return null;
+  const { chevrons, bars, discs, lozenges, stripes, centre } = insignia;
+  const stack = chevrons + (chevrons > 0 ? bars : 0);
+  const step = stack > 4 ? 3.1 : 3.8;
+  const top = 12 - ((stack - 1) * step) / 2;
+  return (
+    <svg className={classes.insignia} width={size} height={size} viewBox="0 0 24 24" aria-hidden>
+      {range(chevrons).map((index) => (
+        <path
+          key={index}
+          d={`M4 ${top + index * step + 3} L12 ${top + index * step - 2.5} L20 ${top + index * step + 3}`}
+        />
+      ))}
+      {chevrons > 0 &&
+        range(bars).map((index) => {
+          const y = top + (chevrons + index) * step + 1.6;
+          return <path key={index} d={`M4.5 ${y} Q12 ${y + 4.4} 19.5 ${y}`} />;
+        })}
+      {chevrons === 0 &&
+        range(bars).map((index) => <path key={index} d={`M${12 + (index - (bars - 1) / 2) * 3.4} 6 V18`} />)}
+      {range(discs).map((index) => (
+        <circle key={index} cx={12 + (index - (discs - 1) / 2) * 6.6} cy="12" r="2.6" data-filled />
+      ))}
+      {range(lozenges).map((index) => {
+        const x = 12 + (index - (lozenges - 1) / 2) * 6.8;
+        return <path key={index} d={`M${x} 6.5 L${x + 3} 12 L${x} 17.5 L${x - 3} 12 Z`} data-filled />;
+      })}
+      {range(stripes).map((index) => (
+        <path key={index} d={`M5 ${17 - index * 4.4} L19 ${11 - index * 4.4}`} />
+      ))}
+      {centre && (
+        <circle cx="12" cy={top + (chevrons - 1) * step + 3.4} r={centre === 'wreath' ? 1.9 : 1.3} data-filled />
+      )}
+    </svg>
+  );
+}
+
+function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}

@@ -1,0 +1,37 @@
+import { checkRow, type RosterEntry, type RosterLists } from '../../../../domain/roster/check.ts';
+import { markDuplicates } from '../../../../domain/roster/duplicate.ts';
+import { ROSTER_FIELDS } from '../../../../domain/roster/field.ts';
+import { guessMapping, missingFields } from '../../../../domain/roster/mapping.ts';
+import type { Importer } from '../../shared/import/importer.ts';
+import { importCadets } from './import.api.ts';
+import type { Rank, RosterCadet, Unit } from './cadet.api.ts';
+import { unitOptions } from './unit-options.ts';
+
+type Known = { ranks: Rank[]; units: Unit[]; cadets: RosterCadet[] };
+
+/** What the roster brings to the import: its columns, its rules, and the call that stores a part. */
+export function rosterImporter({ ranks, units, cadets }: Known): Importer<RosterEntry> {
+  const names = new Map(unitOptions(units).map(({ value, label }) => [value, label]));
+  const lists: RosterLists = {
+    ranks,
+    units: units.map(({ id, name, short_name }) => ({
+      id,
+      name: names.get(id) ?? name,
+      aliases: [name, ...(short_name ? [short_name] : [])],
+    })),
+  };
+  return {
+    module: 'cadets',
+    noun: { one: 'cadet', many: 'cadets' },
+    fields: ROSTER_FIELDS,
+    guess: guessMapping,
+    missing: missingFields,
+    check: (rows, mapping) =>
+      markDuplicates(
+        rows.map((row) => checkRow(row, mapping, lists)),
+        cadets,
+      ),
+    send: importCadets,
+    listHref: '/app/cadets',
+  };
+}

@@ -1,0 +1,22 @@
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Aug 14, 2026' for an ISO day or an instant's day; a dash where there is none. */
+export function formatDay(day: string | null): string {
+  return day ? DAY.format(new Date(day.length === 10 ? `${day}T00:00:00Z` : day)) : '—';
+}
+
+/** Today as an ISO day in a time zone. */
+export function todayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
+}
+
+/** How long ago a day was, in whole months below two years and in years after that: '3 months', '1 month', '2 years'. */
+export function timeSince(day: string | null, today: string): string {
+  if (!day) return '—';
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = day.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = today.split('-').map(Number);
+  const months = (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
+  if (months < 1) return 'under a month';
+  if (months < 24) return `${months} month${months === 1 ? '' : 's'}`;
+  return `${Math.floor(months / 12)} years`;
+}

@@ -1,12 +1,10 @@
 import type { CadetRecord } from './cadet.api.ts';
 
-/** The rank that counts now: the latest record that was not rescinded. */
+/** The rank held now: each record says what is held from its day on, also after a rescission. */
 export function currentRank(cadet: CadetRecord): CadetRecord['rank_records'][number] | undefined {
-  return cadet.rank_records
-    .filter(({ action }) => action !== 'rescinded')
-    .toSorted(
-      (one, other) => byDay(other.effective_on, one.effective_on) || byDay(other.created_at, one.created_at),
-    )[0];
+  return cadet.rank_records.toSorted(
+    (one, other) => byDay(other.effective_on, one.effective_on) || other.seq - one.seq,
+  )[0];
 }
 
 /** The unit a cadet belongs to now. */

@@ -12,7 +12,13 @@ type Options = { command?: string; args?: string[]; cwd?: string; seconds?: numb
 
 /** Starts Guidon with the demo schools in a new folder and waits until it is ready. Raises with its output when it is not in time. */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
-  const { command = process.execPath, args = ['server/main.ts'], cwd = process.cwd(), seconds = 60, env = {} } = options;
+  const {
+    command = process.execPath,
+    args = ['server/main.ts'],
+    cwd = process.cwd(),
+    seconds = 60,
+    env = {},
+  } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'guidon-journey-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -26,7 +26,8 @@ export { expect } from '@playwright/test';
 
 /** Signs a demo person in as a person would, and waits for the page that role lands on. */
 export async function signIn(page: Page, person: Person | { email: string; password: string }): Promise<void> {
-  const { email, password } = typeof person === 'string' ? { email: `${person}@guidon.example`, password: PASSWORD } : person;
+  const { email, password } =
+    typeof person === 'string' ? { email: `${person}@guidon.example`, password: PASSWORD } : person;
   await page.goto('/app/auth');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);

@@ -1,0 +1,77 @@
+import { expect, signIn, test } from './support/test.ts';
+import { BAD_ROWS, GOOD_ROWS, REASONS, rosterFile } from './support/roster-file.ts';
+
+test('A2 an instructor imports a roster', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/cadets');
+  const before = await countOf(page);
+
+  // A colleague has the list open in another browser.
+  const colleague = await browser.newPage(baseURL ? { baseURL } : {});
+  await signIn(colleague, 'instructor');
+  await colleague.goto('/app/cadets');
+  expect(await countOf(colleague)).toBe(before);
+
+  await page.getByRole('link', { name: 'Import' }).click();
+  await chooseFile(page);
+
+  // The heading "Yr" says nothing to the matching: the grade is still open, and the person says which column it is.
+  await expect(page.getByText('Still needed: Grade.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
+  await page.getByLabel('Column for Grade').selectOption('Yr');
+  // A wrong choice shows in the check and is put right from there.
+  await page.getByLabel('Column for Class period').selectOption('');
+  await page.getByLabel('Column for Program level').selectOption('Hour');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByText('is no program level').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Change columns' }).click();
+  await page.getByLabel('Column for Program level').selectOption('LET');
+  await page.getByLabel('Column for Class period').selectOption('Hour');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+
+  await expect(page.getByText(`${GOOD_ROWS} cadets will be added`)).toBeVisible();
+  await expect(page.getByText(`${BAD_ROWS} rows have a problem`)).toBeVisible();
+  const problems = page.getByRole('region', { name: 'Rows with a problem' });
+  await expect(problems.getByRole('row')).toHaveCount(BAD_ROWS + 1);
+  for (const reason of REASONS) await expect(problems.getByText(reason)).toBeVisible();
+
+  await page.getByRole('button', { name: `Import ${GOOD_ROWS} cadets` }).click();
+  await expect(page.getByText(`${GOOD_ROWS} cadets added`)).toBeVisible();
+  await expectCount(colleague, before + GOOD_ROWS);
+
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await expect(page.getByText(`Undone: ${GOOD_ROWS} cadets taken back.`)).toBeVisible();
+  await expectCount(colleague, before);
+
+  // Again: this time the school's mapping is remembered, and nothing counts as a duplicate of what was undone.
+  await page.getByRole('button', { name: 'Import again' }).click();
+  await chooseFile(page);
+  await expect(page.getByLabel('Column for Grade')).toHaveValue('Yr');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: `Import ${GOOD_ROWS} cadets` }).click();
+  await expect(page.getByText(`${GOOD_ROWS} cadets added`)).toBeVisible();
+  await expectCount(colleague, before + GOOD_ROWS);
+
+  await page.getByRole('link', { name: 'Show the cadets' }).click();
+  await page.getByRole('searchbox', { name: 'Name, rank, unit, number' }).fill('70003');
+  await expect(page.getByText(`1 of`).first()).toBeVisible();
+  await colleague.close();
+});
+
+type Page = import('@playwright/test').Page;
+
+async function chooseFile(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file…' }).click();
+  await (await chooser).setFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: rosterFile() });
+}
+
+/** How many active cadets the page says there are. */
+async function countOf(page: Page): Promise<number> {
+  const words = await page.getByText(/^\d+ active/).textContent();
+  return Number.parseInt(words ?? '', 10);
+}
+
+async function expectCount(page: Page, count: number): Promise<void> {
+  await expect(page.getByText(new RegExp(`^${count} active`))).toBeVisible({ timeout: 15_000 });
+}

@@ -1,0 +1,37 @@
+import { expect, signIn, test } from './support/test.ts';
+
+test('A4 the menu order made by keyboard survives a new sign-in, and can be reset', async ({ page }) => {
+  await signIn(page, 'instructor');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const names = async () => (await menu.getByRole('link').allTextContents()).map((name) => name.trim());
+  const usual = await names();
+  expect(usual[0]).toBe('Dashboard');
+  expect(usual.indexOf('Cadets')).toBeLessThan(usual.indexOf('Calendar'));
+
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Arrange menu' }).click();
+  await page.getByRole('button', { name: 'Move Calendar up' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save order' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual(swap(usual, 'Cadets', 'Calendar'));
+
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In to Your Command Center' })).toBeVisible();
+  await signIn(page, 'instructor');
+  await expect.poll(names).toEqual(swap(usual, 'Cadets', 'Calendar'));
+
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Arrange menu' }).click();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await expect.poll(names).toEqual(usual);
+});
+
+async function openUserMenu(page: import('@playwright/test').Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+}
+
+function swap(names: string[], one: string, other: string): string[] {
+  return names.map((name) => (name === one ? other : name === other ? one : name));
+}

@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, type Person } from './support/test.ts';
+
+const PUBLIC = [
+  '/',
+  '/features',
+  '/pricing',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-conditions',
+  '/products/cadet-management',
+  '/products/task-management',
+  '/products/competition-management',
+  '/app/auth',
+  '/reset-password',
+  '/parent-register',
+  '/external/register',
+  '/no-such-page',
+];
+
+const APP: [Person, string[]][] = [
+  [
+    'instructor',
+    ['/app/dashboard', '/app/cadets', '/app/cadets/import', '/app/cadets?new=1', '/app/calendar', 'first cadet'],
+  ],
+  ['cadet', ['/app/dashboard', '/app/cadets', '/app/calendar']],
+  ['parent', ['/app/calendar']],
+  ['external', ['/app/competition-portal/open-competitions']],
+];
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`A5 every page fits a phone and has no axe violation, ${scheme}`, async ({ browser, baseURL }) => {
+    test.setTimeout(240_000);
+    const context = { colorScheme: scheme, ...(baseURL ? { baseURL } : {}) };
+    const open = await browser.newPage(context);
+    for (const path of PUBLIC) await inspect(open, path);
+    await open.close();
+    for (const [person, paths] of APP) {
+      const page = await browser.newPage(context);
+      await signIn(page, person);
+      for (const path of paths) await inspect(page, path === 'first cadet' ? await firstCadet(page) : path);
+      await page.close();
+    }
+  });
+}
+
+test('A5 the way from sign-in to a cadet and back is walked by keyboard alone', async ({ page }) => {
+  await page.goto('/app/auth');
+  await tabTo(page, 'Email');
+  await page.keyboard.type('instructor@guidon.example');
+  await tabTo(page, 'Password');
+  await page.keyboard.type('Guidon-demo-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
+
+  await tabTo(page, 'Cadets');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cadets' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Name, rank, unit, number' })).toBeFocused();
+  await page.keyboard.type('chen');
+  await tabTo(page, /^Select Chen/);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toHaveCount(0);
+  await tabTo(page, /^Chen, /);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+});
+
+async function inspect(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${path} is wider than a phone`).toBeLessThanOrEqual(0);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    );
+    expect(found, `${path} at ${width}`).toEqual([]);
+  }
+}
+
+async function firstCadet(page: Page): Promise<string> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/app/cadets');
+  const link = page.getByRole('region', { name: 'List of cadets' }).getByRole('link').first();
+  return (await link.getAttribute('href')) ?? '';
+}
+
+/** Presses Tab until the element with this name has the focus, as a person without a mouse does. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement)) return '';
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+      return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim();
+    });
+    if (typeof name === 'string' ? focused === name || focused === `${name} *` : name.test(focused)) return;
+  }
+  throw new Error(`Tab never reached ${String(name)}`);
+}

@@ -1,5 +1,14 @@
-import type { ShownMail } from './mailbox.ts';
 import { escapeHtml } from './template.ts';
+
+export type ShownMail = {
+  id: string;
+  to: string;
+  subject: string;
+  html: string | null;
+  text: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
 
 const style = `
   :root { color-scheme: light dark; --ink: #16202f; --muted: #556072; --line: #dee2e9; --paper: #fff; --ground: #f5f6f8; --link: #23497f }
@@ -36,7 +45,10 @@ export function listPage(mails: readonly ShownMail[]): string {
   );
   const table = `<table><thead><tr><th>Written</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   const note = '<p>No mail server is set up here, so mails are kept on this machine instead of being sent.</p>';
-  return page('Mailbox', `<h1>Mailbox</h1>${note}${mails.length === 0 ? '<p>No mail has been written yet.</p>' : table}`);
+  return page(
+    'Mailbox',
+    `<h1>Mailbox</h1>${note}${mails.length === 0 ? '<p>No mail has been written yet.</p>' : table}`,
+  );
 }
 
 /** One mail: its HTML in a frame that runs nothing, and its text. */

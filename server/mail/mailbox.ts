@@ -3,12 +3,14 @@ import { HttpError } from '../http/error.ts';
 import { sendBytes, sendJson } from '../http/reply.ts';
 import type { Route, Settings, Stack } from '../stack.ts';
 import { listPage, mailPage } from './mailbox-page.ts';
+import type { ShownMail } from './mailbox-page.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const localHosts = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 // The sandbox keeps a mail from running anything; its links open in a window of their own.
 const bodyPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
@@ -26,16 +28,6 @@ export function mailboxAllowed(settings: Pick<Settings, 'smtpUrl' | 'publicUrl'>
 
 const columns = `id, recipient as "to", subject, html, plain as text, created_at as "createdAt", sent_at as "sentAt"`;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export type ShownMail = {
-  id: string;
-  to: string;
-  subject: string;
-  html: string | null;
-  text: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-};
 
 const notFound = (): HttpError => new HttpError(404, { code: 'not_found', message: 'Not found' });
 
@@ -55,7 +47,11 @@ export function createMailbox(stack: Stack): Route {
   return async (request, reply, url) => {
     if (!mailboxAllowed(stack.settings, request)) throw notFound();
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new HttpError(405, { code: 'method_not_allowed', message: 'Only GET is served here' }, { allow: 'GET, HEAD' });
+      throw new HttpError(
+        405,
+        { code: 'method_not_allowed', message: 'Only GET is served here' },
+        { allow: 'GET, HEAD' },
+      );
     const [id = '', part = ''] = url.pathname.split('/').slice(2);
     const safe = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
     const page = (body: string, policy: string): void =>

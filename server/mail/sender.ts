@@ -43,7 +43,11 @@ async function sendOne(pool: Pool, transport: Transport, log: Log): Promise<bool
 }
 
 /** Sends what is due, one mail after the other; several processes share one outbox without sending twice. */
-export function createSender(pool: Pool, transport: Transport, log: Log): { wake: () => void; close: () => Promise<void> } {
+export function createSender(
+  pool: Pool,
+  transport: Transport,
+  log: Log,
+): { wake: () => void; close: () => Promise<void> } {
   let running: Promise<void> | null = null;
   let again = false;
   let closed = false;
@@ -65,7 +69,8 @@ export function createSender(pool: Pool, transport: Transport, log: Log): { wake
     }
     running = run()
       .catch((error: unknown) => {
-        if (!closed) log.warn('The outgoing mail could not be read', { reason: error instanceof Error ? error.message : '' });
+        if (!closed)
+          log.warn('The outgoing mail could not be read', { reason: error instanceof Error ? error.message : '' });
       })
       .finally(() => {
         running = null;

@@ -37,7 +37,10 @@ export function condition(expression: string, data: TemplateData): boolean {
   const words = expression.trim().match(/"[^"]*"|`[^`]*`|\S+/g) ?? [];
   const [first = '', ...rest] = words;
   const values = (): unknown[] => rest.map((word) => operand(word, data));
-  if (first === 'eq') return values().slice(1).some((value) => value === values()[0]);
+  if (first === 'eq')
+    return values()
+      .slice(1)
+      .some((value) => value === values()[0]);
   if (first === 'ne') return values()[0] !== values()[1];
   if (first === 'not') return !truth(values()[0]);
   if (first === 'and') return values().every(truth);

@@ -1,10 +1,7 @@
 import { condition, read } from './template-value.ts';
 import type { TemplateData } from './template-value.ts';
 
-type Node =
-  | { text: string }
-  | { value: string }
-  | { branches: { test: string; body: Node[] }[]; otherwise: Node[] };
+type Node = { text: string } | { value: string } | { branches: { test: string; body: Node[] }[]; otherwise: Node[] };
 
 export type Template = { render: (data: TemplateData) => string };
 
@@ -19,9 +16,11 @@ type Part = { text: string } | { action: string };
 
 function cut(source: string): Part[] {
   const trimmed = source.replaceAll(/\s+\{\{-/g, '{{').replaceAll(/-\}\}\s+/g, '}}');
-  return trimmed.split(/(\{\{[\s\S]*?\}\})/).map((piece) =>
-    piece.startsWith('{{') && piece.endsWith('}}') ? { action: piece.slice(2, -2).trim() } : { text: piece },
-  );
+  return trimmed
+    .split(/(\{\{[\s\S]*?\}\})/)
+    .map((piece) =>
+      piece.startsWith('{{') && piece.endsWith('}}') ? { action: piece.slice(2, -2).trim() } : { text: piece },
+    );
 }
 
 function parse(parts: Part[], inside: boolean): { nodes: Node[]; end: string } {

@@ -53,7 +53,12 @@ function overSmtp(address: string, domain: string): Transport {
 }
 
 function intoFiles(folder: string, domain: string): Transport {
-  const transport = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     keepsBodies: true,
     deliver: async (mail) => {

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { audit } from '../audit.ts';
+import { challengeOf, challengeShape, openFlow } from '../code/flow.ts';
+import type { Challenge } from '../code/flow.ts';
+import { sendCode } from '../code/send.ts';
+import { AuthError, invalid } from '../error.ts';
+import { metadata, readEmail, readInput, text } from '../input.ts';
+import { atLeast } from '../limit/steady.ts';
+import { checkPassword } from '../password/rules.ts';
+import { redirectOf } from '../redirect.ts';
+import type { AuthReply, AuthRequest, AuthService } from '../service.ts';
+import { openSession } from '../session/issue.ts';
+import { inTransaction } from '../transaction.ts';
+import { createUser } from '../user/create.ts';
+import { emailIdentityData } from '../user/identity.ts';
+import { lockByEmail } from '../user/row.ts';
+
+const shape = z.object({
+  email: text.nullish(),
+  phone: text.nullish(),
+  password: text.nullish(),
+  data: metadata.nullish(),
+  ...challengeShape,
+});
+
+type NewAccount = { email: string; hash: string; data: Record<string, unknown>; challenge: Challenge | null };
+
+function refuseOtherWays(auth: AuthService, email: string, phone: string): void {
+  if (!auth.config.enable_signup) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  if (email !== '' && phone !== '')
+    throw invalid('Only an email address or phone number should be provided on signup.');
+  if (phone !== '') throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  if (email === '') throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  if (!auth.config.email.enable_signup)
+    throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
+}
+
+/** The answer while an address waits for its confirmation: the same for a new account and for one that was there. */
+function pendingUser(id: string, { email, data }: NewAccount): Record<string, unknown> {
+  const now = new Date();
+  const identity = {
+    identity_id: randomUUID(),
+    id,
+    user_id: id,
+    identity_data: emailIdentityData(id, email, false),
+    provider: 'email',
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+    email,
+  };
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: data,
+    identities: [identity],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}
+
+async function signUpWithMail(auth: AuthService, request: AuthRequest, account: NewAccount): Promise<AuthReply> {
+  const id = await inTransaction(auth.db, async (db) => {
+    const known = await lockByEmail(db, account.email);
+    if (known !== null && known.email_confirmed_at !== null) {
+      await audit(db, known, 'user_repeated_signup', request.address);
+      return randomUUID();
+    }
+    // An account that was never confirmed keeps its password: whoever asks now need not be who made it.
+    const user =
+      known ?? (await createUser(db, { email: account.email, passwordHash: account.hash, userData: account.data }));
+    if (account.challenge !== null) await openFlow(db, user.id, 'email/signup', account.challenge);
+    await sendCode(auth, db, user, {
+      kind: 'signup',
+      redirectTo: redirectOf(auth.config, request),
+      pkce: account.challenge !== null,
+    });
+    await audit(db, user, 'user_confirmation_requested', request.address);
+    return known === null ? user.id : randomUUID();
+  });
+  auth.mailer.wake();
+  return { status: 200, body: pendingUser(id, account) };
+}
+
+async function signUpAtOnce(
+  auth: AuthService,
+  request: AuthRequest,
+  { email, hash, data }: NewAccount,
+): Promise<AuthReply> {
+  const body = await inTransaction(auth.db, async (db) => {
+    if ((await lockByEmail(db, email)) !== null)
+      throw new AuthError(422, 'user_already_exists', 'User already registered');
+    const user = await createUser(db, { email, passwordHash: hash, userData: data, confirmed: true });
+    await audit(db, user, 'user_signedup', request.address);
+    return openSession(auth, db, request, user, 'password');
+  });
+  return { status: 200, body };
+}
+
+/** `POST /signup`. */
+export async function signUp(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
+  const body = readInput(request, shape);
+  refuseOtherWays(auth, body.email ?? '', body.phone ?? '');
+  const email = readEmail(body.email ?? '');
+  const challenge = challengeOf(body);
+  if (!body.password) throw invalid('Signup requires a valid password');
+  checkPassword(auth.config, body.password);
+  const withMail = auth.config.email.enable_confirmations;
+  auth.limits.signUp(request.address);
+  if (withMail) auth.limits.mail(email, request.address);
+  const account = { email, hash: await auth.hasher.hash(body.password), data: body.data ?? {}, challenge };
+  if (!withMail) return signUpAtOnce(auth, request, account);
+  return atLeast(150, async () => {
+    try {
+      return await signUpWithMail(auth, request, account);
+    } catch (error) {
+      // Two sign-ups at once with one address: the second now finds the first.
+      if (error instanceof AuthError && error.code === 'email_exists') return signUpWithMail(auth, request, account);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { audit } from '../audit.ts';
+import { challengeOf, challengeShape, openFlow } from '../code/flow.ts';
+import { tryCode } from '../code/one-time.ts';
+import { AuthError } from '../error.ts';
+import { metadata, readEmail, readInput, text } from '../input.ts';
+import { checkPassword } from '../password/rules.ts';
+import { redirectOf } from '../redirect.ts';
+import type { AuthReply, AuthRequest, AuthService } from '../service.ts';
+import { requireUser } from '../session/bearer.ts';
+import { inTransaction } from '../transaction.ts';
+import { mergeData, setPassword } from '../user/change.ts';
+import { showUser } from '../user/json.ts';
+import { lockById, reread } from '../user/row.ts';
+import type { UserRow } from '../user/row.ts';
+import { askChange } from './email-change.ts';
+
+const shape = z.object({
+  email: text.nullish(),
+  phone: text.nullish(),
+  password: text.nullish(),
+  nonce: text.nullish(),
+  data: metadata.nullish(),
+  app_metadata: z.unknown().optional(),
+  ...challengeShape,
+});
+
+type Input = z.output<typeof shape>;
+
+/** `GET /user`: the account of the bearer. */
+export async function readUser(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
+  const { user } = await requireUser(auth, request);
+  return { status: 200, body: await showUser(auth.db, user) };
+}
+
+/** The hash of a new password that passes the rules and differs from the old one. */
+async function newHash(auth: AuthService, user: UserRow, password: string): Promise<string> {
+  checkPassword(auth.config, password);
+  if (user.encrypted_password && (await auth.hasher.fits(password, user.encrypted_password)))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  return auth.hasher.hash(password);
+}
+
+async function checkNonce(auth: AuthService, user: UserRow, nonce: string): Promise<void> {
+  const fits = await inTransaction(auth.db, async (db) => {
+    await lockById(db, user.id);
+    return tryCode(auth, db, user.id, ['reauthentication_token'], user.email ?? '', nonce);
+  });
+  if (fits === null) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+}
+
+function refuse(body: Input): void {
+  if (body.app_metadata !== undefined && body.app_metadata !== null)
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not enabled');
+}
+
+/** `PUT /user`: changes the bearer's own password, address or user data. */
+export async function updateUser(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
+  const { user, session } = await requireUser(auth, request);
+  const body = readInput(request, shape);
+  refuse(body);
+  const email = body.email ? readEmail(body.email) : null;
+  const moves = email !== null && email !== user.email;
+  const challenge = challengeOf(body);
+  if (moves) auth.limits.mail(email, request.address);
+  if (body.nonce) await checkNonce(auth, user, body.nonce);
+  const hash = typeof body.password === 'string' ? await newHash(auth, user, body.password) : null;
+  const changed = await inTransaction(auth.db, async (db) => {
+    await lockById(db, user.id);
+    if (hash !== null) {
+      await setPassword(db, user.id, hash, session);
+      await audit(db, user, 'user_updated_password', request.address);
+    }
+    if (body.data) await mergeData(db, user.id, 'raw_user_meta_data', body.data);
+    if (moves) {
+      if (challenge !== null) await openFlow(db, user.id, 'email_change', challenge);
+      await askChange(auth, db, user, email, redirectOf(auth.config, request), challenge !== null);
+    }
+    await audit(db, user, 'user_modified', request.address);
+    return showUser(db, await reread(db, user.id));
+  });
+  auth.mailer.wake();
+  return { status: 200, body: changed };
+}

@@ -1,0 +1,74 @@
+import { adminDeleteUser } from './endpoint/admin-delete.ts';
+import { generateLink, invite } from './endpoint/admin-link.ts';
+import { adminListUsers } from './endpoint/admin-list.ts';
+import { adminCreateUser, adminReadUser, adminUpdateUser } from './endpoint/admin-users.ts';
+import { otp, reauthenticate, recover, resend } from './endpoint/ask-code.ts';
+import { logOut } from './endpoint/log-out.ts';
+import { factorsNotEnabled, notEnabled } from './endpoint/not-enabled.ts';
+import { health, jwks, settings } from './endpoint/settings.ts';
+import { signUp } from './endpoint/sign-up.ts';
+import { token } from './endpoint/token.ts';
+import { readUser, updateUser } from './endpoint/user.ts';
+import { verifyLink } from './endpoint/verify-link.ts';
+import { verify } from './endpoint/verify.ts';
+import type { Endpoint } from './service.ts';
+
+type AuthRoute = {
+  /** Where a link of a mail or another server calls, without an API key. */
+  open?: boolean;
+  /** By HTTP method. */
+  endpoints: Record<string, Endpoint>;
+};
+
+const samlOff = notEnabled(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
+const providerOff = notEnabled(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
+const linkingOff = notEnabled(404, 'manual_linking_disabled', 'Manual linking is disabled');
+const enrolOff = factorsNotEnabled('mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP');
+const verifyOff = factorsNotEnabled('mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP');
+
+/** The paths below /auth/v1; `*` stands for one variable part. */
+export const routes: Record<string, AuthRoute> = {
+  '/signup': { endpoints: { POST: signUp } },
+  '/token': { endpoints: { POST: token } },
+  '/logout': { endpoints: { POST: logOut } },
+  '/user': { endpoints: { GET: readUser, PUT: updateUser } },
+  '/recover': { endpoints: { POST: recover } },
+  '/otp': { endpoints: { POST: otp } },
+  '/magiclink': { endpoints: { POST: otp } },
+  '/resend': { endpoints: { POST: resend } },
+  '/verify': { open: true, endpoints: { GET: verifyLink, POST: verify } },
+  '/reauthenticate': { endpoints: { GET: reauthenticate, POST: reauthenticate } },
+  '/settings': { endpoints: { GET: settings } },
+  '/health': { open: true, endpoints: { GET: health } },
+  '/.well-known/jwks.json': { open: true, endpoints: { GET: jwks } },
+  '/invite': { endpoints: { POST: invite } },
+  '/admin/users': { endpoints: { GET: adminListUsers, POST: adminCreateUser } },
+  '/admin/users/*': { endpoints: { GET: adminReadUser, PUT: adminUpdateUser, DELETE: adminDeleteUser } },
+  '/admin/generate_link': { endpoints: { POST: generateLink } },
+  '/factors': { endpoints: { POST: enrolOff } },
+  '/factors/*': { endpoints: { DELETE: enrolOff } },
+  '/factors/*/challenge': { endpoints: { POST: verifyOff } },
+  '/factors/*/verify': { endpoints: { POST: verifyOff } },
+  '/sso': { endpoints: { POST: samlOff } },
+  '/sso/saml/acs': { open: true, endpoints: { POST: samlOff } },
+  '/sso/saml/metadata': { open: true, endpoints: { GET: samlOff } },
+  '/authorize': { open: true, endpoints: { GET: providerOff } },
+  '/callback': { open: true, endpoints: { GET: providerOff, POST: providerOff } },
+  '/user/identities/authorize': { endpoints: { GET: linkingOff } },
+  '/user/identities/*': { endpoints: { DELETE: linkingOff } },
+};
+
+type Found = { route: AuthRoute; params: string[] };
+
+const patterns = Object.entries(routes).map(([path, route]) => ({ parts: path.split('/'), route }));
+
+/** The route of a path below /auth/v1 and its variable parts; null where there is none. */
+export function findRoute(path: string): Found | null {
+  const parts = path.split('/');
+  for (const { parts: pattern, route } of patterns) {
+    if (pattern.length !== parts.length) continue;
+    if (!pattern.every((part, index) => part === '*' || part === parts[index])) continue;
+    return { route, params: parts.filter((_, index) => pattern[index] === '*') };
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { AuthRequest, AuthService } from '../service.ts';
+import { showUser } from '../user/json.ts';
+import { reread } from '../user/row.ts';
+import type { UserRow } from '../user/row.ts';
+import { signAccessToken } from './access-token.ts';
+import type { Method } from './access-token.ts';
+
+export type SessionReply = Record<string, unknown>;
+
+/** A refresh token: 128 random bits. */
+export function newRefreshToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+export async function addRefreshToken(
+  db: PoolClient,
+  user: string,
+  session: string,
+  parent: string | null,
+): Promise<string> {
+  const token = newRefreshToken();
+  await db.query(
+    `insert into auth.refresh_tokens (instance_id, token, user_id, session_id, parent, revoked, created_at, updated_at)
+     values ('00000000-0000-0000-0000-000000000000', $1, $2, $3, $4, false, now(), now())`,
+    [token, user, session, parent],
+  );
+  return token;
+}
+
+/** How the holder of a session proved who he is, the latest first. */
+async function methodsOf(db: PoolClient, session: string): Promise<Method[]> {
+  const { rows } = await db.query<Method>(
+    `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+     from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
+    [session],
+  );
+  return rows;
+}
+
+/** The reply that hands a session over: a fresh access token beside the given refresh token. */
+export async function sessionReply(
+  auth: AuthService,
+  db: PoolClient,
+  user: UserRow,
+  session: { id: string; aal: 'aal1' | 'aal2' | 'aal3' },
+  refreshToken: string,
+): Promise<SessionReply> {
+  const methods = await methodsOf(db, session.id);
+  const access = await signAccessToken(auth, user, { ...session, methods });
+  return {
+    access_token: access.token,
+    token_type: 'bearer',
+    expires_in: access.expiresIn,
+    expires_at: access.expiresAt,
+    refresh_token: refreshToken,
+    user: await showUser(db, user),
+    weak_password: null,
+  };
+}
+
+/** Opens a session for an account that has proved itself by `method`, and gives the reply that hands it over. */
+export async function openSession(
+  auth: AuthService,
+  db: PoolClient,
+  request: AuthRequest,
+  user: UserRow,
+  method: string,
+): Promise<SessionReply> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+     values (gen_random_uuid(), $1, now(), now(), 'aal1', $2, $3::inet) returning id`,
+    [user.id, request.headers['user-agent']?.slice(0, 500) ?? null, request.address],
+  );
+  const id = rows[0]?.id ?? '';
+  await db.query(
+    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+     values (gen_random_uuid(), $1, now(), now(), $2)`,
+    [id, method],
+  );
+  const token = await addRefreshToken(db, user.id, id, null);
+  await db.query('update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1', [user.id]);
+  await db.query(`update auth.identities set last_sign_in_at = now() where user_id = $1 and provider = 'email'`, [
+    user.id,
+  ]);
+  return sessionReply(auth, db, await reread(db, user.id), { id, aal: 'aal1' }, token);
+}

@@ -1,0 +1,46 @@
+import { identitiesOf } from './identity.ts';
+import type { Identity } from './identity.ts';
+import type { Db, UserRow } from './row.ts';
+
+export type UserJson = Record<string, unknown> & { id: string };
+
+function given(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== '' && value !== undefined),
+  );
+}
+
+/** An account as GoTrue shows it; dates and addresses that it has not are left out. */
+export function userJson(user: UserRow, identities: readonly Identity[]): UserJson {
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    ...given({ email_confirmed_at: user.email_confirmed_at, invited_at: user.invited_at }),
+    phone: user.phone ?? '',
+    ...given({
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      confirmed_at: user.confirmed_at,
+      recovery_sent_at: user.recovery_sent_at,
+      new_email: user.email_change,
+      email_change_sent_at: user.email_change_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+    }),
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    identities,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    ...given({ banned_until: user.banned_until, deleted_at: user.deleted_at }),
+    is_anonymous: user.is_anonymous,
+  };
+}
+
+/** An account with its identities, as a reply. */
+export async function showUser(db: Db, user: UserRow): Promise<UserJson> {
+  const identities = await identitiesOf(db, [user.id]);
+  return userJson(user, identities.get(user.id) ?? []);
+}

@@ -6,7 +6,10 @@ import { profileKeys } from './profile.queries.ts';
 
 const profileDebounceMs = 500;
 
-type State = { status: 'loading' } | { status: 'out'; expired: boolean } | { status: 'in'; user: User };
+/** Why nobody is signed in: never was, time ran out, or the person left. */
+type OutReason = 'never' | 'expired' | 'left';
+
+type State = { status: 'loading' } | { status: 'out'; reason: OutReason } | { status: 'in'; user: User };
 
 export type Session = State & { signOut: () => Promise<void> };
 
@@ -30,16 +33,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const { data } = db.auth.onAuthStateChange((event, session) => {
       if (session) {
-        setState((before) => (before.status === 'in' && before.user.id === session.user.id && event !== 'USER_UPDATED' ? before : { status: 'in', user: session.user }));
-        if (event === 'USER_UPDATED') {
-          clearTimeout(timer);
-          timer = setTimeout(() => void client.invalidateQueries({ queryKey: profileKeys.all }), profileDebounceMs);
-        }
+        setState((before) => (event !== 'USER_UPDATED' && isSame(before, session.user) ? before : { status: 'in', user: session.user }));
+        if (event !== 'USER_UPDATED') return;
+        clearTimeout(timer);
+        timer = setTimeout(() => void client.invalidateQueries({ queryKey: profileKeys.all }), profileDebounceMs);
         return;
       }
-      const expired = event === 'SIGNED_OUT' && !leaving.current;
+      setState({ status: 'out', reason: event !== 'SIGNED_OUT' ? 'never' : leaving.current ? 'left' : 'expired' });
       leaving.current = false;
-      setState({ status: 'out', expired });
       client.clear();
     });
     return () => {
@@ -59,4 +60,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [state, db],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function isSame(state: State, user: User): boolean {
+  return state.status === 'in' && state.user.id === user.id;
 }

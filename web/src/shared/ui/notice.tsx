@@ -3,7 +3,7 @@ import classes from './notice.module.css';
 
 type Props = {
   title: string;
-  text: string;
+  text?: string;
   actionLabel: string;
   onAction: () => void;
   /** Fills the window instead of its container. */
@@ -17,7 +17,7 @@ export function Notice({ title, text, actionLabel, onAction, full = false }: Pro
       <title>{`${title} · Guidon`}</title>
       <GuidonMark size={34} tone="paper" />
       <h1 className={classes.title}>{title}</h1>
-      <p className={classes.text}>{text}</p>
+      {text && <p className={classes.text}>{text}</p>}
       <button type="button" className={classes.action} onClick={onAction}>
         {actionLabel}
       </button>

@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router';
+import type { ModuleDefinition, ModuleRoute } from '../shared/module.ts';
+import { RequirePermission } from '../shared/permission/require-permission.tsx';
+
+/** The routes of all modules, each behind its guard and each loaded when first visited. */
+export function moduleRoutes(modules: ModuleDefinition[], { mobile = false } = {}): RouteObject[] {
+  return modules.flatMap((module) =>
+    module.routes
+      .filter((route) => !mobile || route.mobile === true)
+      .map((route) => ({ path: [module.id, route.path].filter(Boolean).join('/'), lazy: () => load(route) })),
+  );
+}
+
+async function load(route: ModuleRoute) {
+  const Screen = await route.page();
+  const Component = () => (
+    <RequirePermission to={route.needs} adminOnly={route.adminOnly ?? false}>
+      <Screen />
+    </RequirePermission>
+  );
+  return { Component };
+}

@@ -1,0 +1,33 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { NavLink, useLocation } from 'react-router';
+import classes from './bottom-bar.module.css';
+import { iconOf } from './icons.ts';
+import { addressOf, type MenuItem } from './menu.ts';
+
+type Props = { items: MenuItem[]; onMore: () => void; drawerOpen: boolean };
+
+const preferred = ['dashboard', 'tasks', 'calendar', 'cadets', 'competition-portal'];
+const shortLabels: Record<string, string> = { dashboard: 'Home', 'competition-portal': 'Meets' };
+
+/** The four places a phone needs most, and the way to all others. */
+export function BottomBar({ items, onMore, drawerOpen }: Props) {
+  const mobile = useLocation().pathname.startsWith('/mobile');
+  const shown = preferred.flatMap((id) => items.filter((item) => item.id === id)).slice(0, 4);
+  return (
+    <nav className={classes.bar} aria-label="Quick">
+      {shown.map((item) => {
+        const Icon = iconOf(item.icon);
+        return (
+          <NavLink key={item.id} to={addressOf(item, mobile)} className={() => classes.item}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            {shortLabels[item.id] ?? item.label}
+          </NavLink>
+        );
+      })}
+      <button type="button" className={classes.item} onClick={onMore} aria-haspopup="dialog" aria-expanded={drawerOpen}>
+        <IconMenu2 size={20} stroke={1.75} aria-hidden />
+        More
+      </button>
+    </nav>
+  );
+}

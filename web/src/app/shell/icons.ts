@@ -1,0 +1,47 @@
+import {
+  IconAddressBook,
+  IconCalendar,
+  IconCash,
+  IconCheckupList,
+  IconChecklist,
+  IconHelpCircle,
+  IconHome,
+  IconMail,
+  IconPackage,
+  IconSchool,
+  IconSettings,
+  IconShield,
+  IconSitemap,
+  IconTrophy,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+type Icon = ComponentType<{ size?: number | string; stroke?: number | string; className?: string | undefined }>;
+
+/** The icons that the register of modules may name. */
+const icons: Record<string, Icon> = {
+  home: IconHome,
+  user: IconUser,
+  calendar: IconCalendar,
+  checklist: IconChecklist,
+  sitemap: IconSitemap,
+  'users-group': IconUsersGroup,
+  package: IconPackage,
+  cash: IconCash,
+  'address-book': IconAddressBook,
+  'help-circle': IconHelpCircle,
+  mail: IconMail,
+  users: IconUsers,
+  school: IconSchool,
+  shield: IconShield,
+  settings: IconSettings,
+  trophy: IconTrophy,
+};
+
+/** The icon of a name from the database; an unknown name still shows something calm. */
+export function iconOf(name: string): Icon {
+  return icons[name] ?? IconCheckupList;
+}

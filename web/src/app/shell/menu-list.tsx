@@ -1,0 +1,35 @@
+import { Fragment } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Tooltip } from '../../shared/ui/tooltip.tsx';
+import { iconOf } from './icons.ts';
+import { addressOf, dividerBefore, type MenuItem } from './menu.ts';
+import classes from './menu-list.module.css';
+
+type Props = { items: MenuItem[]; loading: boolean; narrow?: boolean; onFollow?: () => void };
+
+/** The entries of the menu; brass marks where the person is. */
+export function MenuList({ items, loading, narrow = false, onFollow }: Props) {
+  const mobile = useLocation().pathname.startsWith('/mobile');
+  const divider = dividerBefore(items);
+  if (loading) return <p className={classes.loading}>Loading...</p>;
+  return (
+    <ul className={classes.list} data-narrow={narrow || undefined}>
+      {items.map((item, index) => {
+        const Icon = iconOf(item.icon);
+        return (
+          <Fragment key={item.id}>
+            {index === divider && <li className={classes.divider} aria-hidden />}
+            <li>
+              <Tooltip label={item.label} side="right" disabled={!narrow}>
+                <NavLink to={addressOf(item, mobile)} className={() => classes.item} onClick={() => onFollow?.()}>
+                  <Icon size={18} stroke={1.75} aria-hidden />
+                  <span className={narrow ? 'g-hidden' : classes.label}>{item.label}</span>
+                </NavLink>
+              </Tooltip>
+            </li>
+          </Fragment>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, competitionMenu, corpsMenu, dividerBefore, inOwnOrder, moved } from './menu.ts';
+
+const row = (name: string, sort_order: number, path = `/app/${name}`) => ({ name, label: name, path, icon: 'user', sort_order });
+const rows = [
+  row('tasks', 20),
+  row('dashboard', 90),
+  row('cadets', 30),
+  row('competition-portal', 40, '/app/competition-portal/open-competitions'),
+  row('users', 100),
+  row('settings', 110),
+];
+const all = () => true;
+const ids = (items: { id: string }[]) => items.map((item) => item.id);
+
+describe('corpsMenu', () => {
+  test('has the dashboard first and leaves the competition portal out', () => {
+    expect(ids(corpsMenu(rows, all))).toEqual(['dashboard', 'tasks', 'cadets', 'users', 'settings']);
+  });
+
+  test('has only what the person may see', () => {
+    expect(ids(corpsMenu(rows, (name) => name === 'cadets'))).toEqual(['cadets']);
+  });
+});
+
+test('competitionMenu has the portal alone', () => {
+  expect(ids(competitionMenu(rows, all))).toEqual(['competition-portal']);
+});
+
+describe('inOwnOrder', () => {
+  const items = corpsMenu(rows, all);
+
+  test('keeps the saved order and puts new modules behind it', () => {
+    expect(ids(inOwnOrder(items, ['cadets', 'tasks']))).toEqual(['dashboard', 'cadets', 'tasks', 'users', 'settings']);
+  });
+
+  test('forgets saved entries that are gone', () => {
+    expect(ids(inOwnOrder(items, ['gone', 'settings']))[1]).toBe('settings');
+  });
+});
+
+describe('moved', () => {
+  const order = ['dashboard', 'tasks', 'cadets'];
+  test('moves down', () => expect(moved(order, 'tasks', 1)).toEqual(['dashboard', 'cadets', 'tasks']));
+  test('never above the dashboard', () => expect(moved(order, 'tasks', -1)).toEqual(order));
+  test('never past the end', () => expect(moved(order, 'cadets', 1)).toEqual(order));
+  test('never the dashboard itself', () => expect(moved(order, 'dashboard', 1)).toEqual(order));
+});
+
+describe('dividerBefore', () => {
+  test('stands before the administration', () => expect(dividerBefore(corpsMenu(rows, all))).toBe(3));
+  test('is gone once the person mixed the order', () => {
+    expect(dividerBefore(inOwnOrder(corpsMenu(rows, all), ['users', 'tasks', 'cadets', 'settings']))).toBe(-1);
+  });
+});
+
+test('addressOf keeps people on mobile paths where a variant exists', () => {
+  const [dashboard, tasks] = corpsMenu(rows, all);
+  expect(dashboard && addressOf(dashboard, true)).toBe('/mobile/dashboard');
+  expect(tasks && addressOf(tasks, true)).toBe('/app/tasks');
+});

@@ -1,0 +1,54 @@
+/** An entry of the sidebar, as the register of modules has it. */
+export type MenuItem = { id: string; label: string; icon: string; path: string; order: number };
+
+type ModuleRow = { name: string; label: string; path: string; icon: string | null; sort_order: number };
+
+export const portalPrefix = '/app/competition-portal';
+
+const administration = new Set(['users', 'school', 'roles', 'settings']);
+
+/** The modules of the sidebar in their own order, the dashboard first; the competition portal has its own menu. */
+export function corpsMenu(modules: ModuleRow[], maySee: (module: string) => boolean): MenuItem[] {
+  return modules
+    .filter((module) => !module.path.startsWith(portalPrefix) && maySee(module.name))
+    .map(toItem)
+    .toSorted((a, b) => Number(b.id === 'dashboard') - Number(a.id === 'dashboard') || a.order - b.order);
+}
+
+/** The entries of the competition portal. */
+export function competitionMenu(modules: ModuleRow[], mayRead: (module: string) => boolean): MenuItem[] {
+  return modules.filter((module) => module.path.startsWith(portalPrefix) && mayRead(module.name)).map(toItem);
+}
+
+/** The person's own order; what was not there when it was saved follows in the usual order. */
+export function inOwnOrder(items: MenuItem[], saved: string[] | null): MenuItem[] {
+  if (!saved) return items;
+  const place = new Map(saved.map((id, index) => [id, index]));
+  const at = (item: MenuItem) => (item.id === 'dashboard' ? -1 : (place.get(item.id) ?? saved.length));
+  return items.toSorted((a, b) => at(a) - at(b));
+}
+
+/** Moves one entry by one place; the dashboard stays on top. */
+export function moved(ids: string[], id: string, by: -1 | 1): string[] {
+  const from = ids.indexOf(id);
+  const to = from + by;
+  const first = ids[0] === 'dashboard' ? 1 : 0;
+  if (from < first || to < first || to >= ids.length) return ids;
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}
+
+/** Where the line before the administration stands: the index of its first entry, or -1 when it is not at the end. */
+export function dividerBefore(items: MenuItem[]): number {
+  const first = items.findIndex((item) => administration.has(item.id));
+  const closed = items.slice(first).every((item) => administration.has(item.id));
+  return first > 0 && closed ? first : -1;
+}
+
+/** The address of an entry; the screens with a mobile variant keep a person on mobile paths. */
+export function addressOf(item: MenuItem, mobile: boolean): string {
+  return mobile && (item.id === 'dashboard' || item.id === 'calendar') ? `/mobile/${item.id}` : item.path;
+}
+
+function toItem(module: ModuleRow): MenuItem {
+  return { id: module.name, label: module.label, icon: module.icon ?? '', path: module.path, order: module.sort_order };
+}

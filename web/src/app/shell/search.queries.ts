@@ -1,0 +1,39 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import type { Db } from '../../shared/supabase/client.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+
+const limit = 8;
+const waitMs = 150;
+const shortest = 2;
+
+export type FoundCadet = { id: string; name: string; about: string };
+
+/** Cadets whose name or student number begins with or holds the words; empty below two letters. */
+export function useFoundCadets(text: string) {
+  const db = useDb();
+  const may = useCan('cadets:read');
+  const [settled] = useDebouncedValue(text.trim(), waitMs);
+  const enough = may && settled.length >= shortest;
+  return useQuery({
+    queryKey: ['cadets', 'search', settled],
+    queryFn: () => findCadets(db, settled),
+    enabled: enough,
+    placeholderData: (before: FoundCadet[] | undefined) => (enough ? before : undefined),
+  });
+}
+
+async function findCadets(db: Db, text: string): Promise<FoundCadet[]> {
+  let rows = db.from('cadet_roster').select('id, first_name, last_name, rank_abbreviation, unit_name, student_number');
+  for (const word of text.split(/[\s,]+/).filter(Boolean)) {
+    const pattern = `"%${word.replaceAll(/["\\%_*]/g, '')}%"`;
+    rows = rows.or(`first_name.ilike.${pattern},last_name.ilike.${pattern},preferred_name.ilike.${pattern},student_number.ilike.${pattern}`);
+  }
+  const { data } = await rows.order('last_name').limit(limit).throwOnError();
+  return data.map((row) => ({
+    id: row.id ?? '',
+    name: `${row.last_name ?? ''}, ${row.first_name ?? ''}`,
+    about: [row.rank_abbreviation, row.unit_name, row.student_number && `#${row.student_number}`].filter(Boolean).join(' · '),
+  }));
+}

@@ -1,0 +1,84 @@
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet } from 'react-router';
+import { useLive } from '../../shared/query/use-live.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { useMenu } from './menu.queries.ts';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useExternalHome } from './use-external-home.ts';
+import { useMainFocus } from './use-main-focus.ts';
+import { useNarrow } from './use-narrow.ts';
+import { usePortal } from './use-portal.ts';
+
+const SearchDialog = lazy(() => import('./search-dialog.tsx').then((part) => ({ default: part.SearchDialog })));
+
+/** The frame of the signed-in app: menu, top bar, the screen, and on a phone the bar at the bottom. */
+export function Shell() {
+  const { schoolId } = useSchool();
+  const menu = useMenu();
+  const portal = usePortal();
+  const [narrow, setNarrow] = useNarrow();
+  const [arranging, setArranging] = useState(false);
+  const [drawer, setDrawer] = useState(false);
+  const [searching, setSearching] = useState(false);
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const main = useMainFocus();
+  const items = portal.portal === 'competition' ? menu.competition : menu.corps;
+
+  useLive(schoolId);
+  useExternalHome();
+  useHotkeys([['mod+K', () => setSearching(true)]], []);
+
+  const arrange = () => {
+    setArranging(true);
+    if (phone) setDrawer(true);
+  };
+  const endArranging = () => setArranging(false);
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <Sidebar
+        items={items}
+        loading={menu.loading}
+        collapsed={narrow}
+        onCollapse={setNarrow}
+        arranging={arranging && !phone}
+        onArranged={endArranging}
+      />
+      <div className={classes.side}>
+        <TopBar portal={portal} onSearch={() => setSearching(true)} onArrange={arrange} />
+        <main className={classes.main} id="main" ref={main} tabIndex={-1}>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <BottomBar items={items} onMore={() => setDrawer(true)} drawerOpen={drawer} />
+      <MenuDrawer
+        opened={drawer}
+        onClose={() => {
+          setDrawer(false);
+          endArranging();
+        }}
+        items={items}
+        loading={menu.loading}
+        arranging={arranging}
+        onArranged={endArranging}
+        portal={portal}
+      />
+      {searching && (
+        <Suspense>
+          <SearchDialog items={[...menu.corps, ...menu.competition]} onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

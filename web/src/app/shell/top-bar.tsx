@@ -1,0 +1,43 @@
+import { IconSearch } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { GuidonMark } from '../../shared/ui/guidon-mark.tsx';
+import { PortalSwitch } from './portal-switch.tsx';
+import classes from './top-bar.module.css';
+import type { usePortal } from './use-portal.ts';
+import { UserMenu } from './user-menu.tsx';
+
+type Props = { portal: ReturnType<typeof usePortal>; onSearch: () => void; onArrange: () => void };
+
+/** Where one is (school, unit, school year, portal), search, and the person's own menu. */
+export function TopBar({ portal, onSearch, onArrange }: Props) {
+  const { school } = useSchool();
+  const facts = [school?.unit_number, school?.year?.name].filter(Boolean).join(' · ');
+  return (
+    <header className={classes.bar}>
+      <Link to="/app" className={classes.brand} aria-label="Guidon, start page">
+        <GuidonMark size={24} />
+        <span>Guidon</span>
+      </Link>
+      <p className={classes.school}>
+        <strong>{school?.name}</strong>
+        {facts && <span className={classes.facts}> · {facts}</span>}
+      </p>
+      {portal.selectable && (
+        <div className={classes.portal}>
+          <PortalSwitch portal={portal.portal} onChoose={portal.choose} />
+        </div>
+      )}
+      <div className={classes.right}>
+        <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
+          <IconSearch size={18} stroke={1.75} aria-hidden />
+          <span className={classes.searchText}>Search people and pages</span>
+          <kbd className={classes.keys} aria-hidden>
+            Ctrl K
+          </kbd>
+        </button>
+        <UserMenu onArrange={onArrange} />
+      </div>
+    </header>
+  );
+}

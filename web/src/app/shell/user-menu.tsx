@@ -1,0 +1,51 @@
+import { Menu } from '@mantine/core';
+import { IconArrowsSort, IconLogout } from '@tabler/icons-react';
+import { personName } from '../../shared/session/person-name.ts';
+import { useSession } from '../../shared/session/session-provider.tsx';
+import { useProfile } from '../../shared/session/use-profile.ts';
+import { PersonAvatar } from '../../shared/ui/avatar.tsx';
+import { DisplayChoices } from './display-choices.tsx';
+import { forgetExternalHome } from './use-external-home.ts';
+import classes from './user-menu.module.css';
+
+type Props = { onArrange: () => void };
+
+/** Who is signed in, how things look on this device, the menu's order, and the way out. */
+export function UserMenu({ onArrange }: Props) {
+  const session = useSession();
+  const profile = useProfile().data;
+  const name = personName(profile);
+  const role = profile?.user_roles?.label ?? profile?.role ?? '';
+
+  const leave = () => {
+    if (session.status === 'in') forgetExternalHome(session.user.id);
+    void session.signOut();
+  };
+
+  return (
+    <Menu width={264} position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={classes.button} aria-label={`Account of ${name}`}>
+          <PersonAvatar name={name} size={32} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.role}>
+            {role} · {profile?.email}
+          </p>
+        </div>
+        <Menu.Divider />
+        <DisplayChoices />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconArrowsSort size={17} stroke={1.75} aria-hidden />} onClick={onArrange}>
+          Arrange menu
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={17} stroke={1.75} aria-hidden />} onClick={leave}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

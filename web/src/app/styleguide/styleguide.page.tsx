@@ -1,0 +1,3 @@
+export function StyleguidePage() {
+  return null;
+}

@@ -1,0 +1,51 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { GuidonMark } from '../../shared/ui/guidon-mark.tsx';
+import { sitePages } from './site-pages.ts';
+import classes from './site-header.module.css';
+import { SiteNav } from './site-nav.tsx';
+
+/** The bar of the public pages; on a phone its links fold into a menu. */
+export function SiteHeader() {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+
+  return (
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <Link to="/" className={classes.brand}>
+          <GuidonMark size={28} />
+          Guidon
+        </Link>
+        <div className={classes.wide}>
+          <SiteNav />
+        </div>
+        <Link to="/app/auth" className={classes.signIn}>
+          Sign In
+        </Link>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls="site-menu"
+          aria-label={open ? 'Close the menu' : 'Open the menu'}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <IconX size={24} aria-hidden /> : <IconMenu2 size={24} aria-hidden />}
+        </button>
+      </div>
+      <nav id="site-menu" aria-label="Site" className={classes.narrow} hidden={!open}>
+        {sitePages.map((page) => (
+          <NavLink key={page.to} to={page.to} end className={() => classes.narrowLink}>
+            {page.label}
+          </NavLink>
+        ))}
+        <Link to="/app/auth" className={classes.narrowSignIn}>
+          Sign In
+        </Link>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { useSession } from '../../shared/session/session-provider.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import classes from './sign-in.module.css';
+import { useAfterSignIn } from './use-after-sign-in.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** The sign-in screen; people who are signed in already are sent on. */
+export function SignInPage() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  useAfterSignIn(search.get('next'));
+
+  if (session.status === 'loading') return <Loading full />;
+  return (
+    <AccountFrame title="Sign In to Your Command Center">
+      {session.status === 'out' && session.reason === 'expired' && (
+        <p className={classes.notice} role="status">
+          Your session has ended. Sign in again to continue where you were.
+        </p>
+      )}
+      <SignInForm signedIn={session.status === 'in'} />
+      <div className={classes.others}>
+        <Link className={classes.other} to="/parent-register">
+          Create a free cadet parent account
+        </Link>
+        <Link className={classes.other} to="/external/register">
+          Schools: create a free competitions account
+        </Link>
+      </div>
+      <p className={classes.note}>New staff or cadets: ask your administrator or instructor for an account.</p>
+    </AccountFrame>
+  );
+}
+
+function SignInForm({ signedIn }: { signedIn: boolean }) {
+  const { email, setEmail, password, setPassword, problem, errors, busy, signIn, sendReset } = useSignIn();
+  const waiting = busy || signedIn;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signIn();
+      }}
+    >
+      <TextInput
+        label="Email"
+        type="email"
+        name="email"
+        size="md"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={errors.email}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        size="md"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={errors.password ?? problem}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+      />
+      <Button type="submit" size="lg" fullWidth disabled={waiting}>
+        {waiting ? 'Signing In...' : 'Sign In'}
+      </Button>
+      <button type="button" className={classes.reset} disabled={waiting} onClick={() => void sendReset()}>
+        Forgot your password?
+      </button>
+    </form>
+  );
+}

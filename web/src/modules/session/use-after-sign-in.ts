@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { pathAfterSignIn } from '../../shared/session/return-path.ts';
+import { useSession } from '../../shared/session/session-provider.tsx';
+import { useProfile } from '../../shared/session/use-profile.ts';
+
+const redirectMs = 100;
+
+/** Sends a signed-in person on, 100 ms after the role is known; where it can't be read, to the dashboard. */
+export function useAfterSignIn(next: string | null): void {
+  const session = useSession();
+  const profile = useProfile();
+  const navigate = useNavigate();
+  const ready = session.status === 'in' && !profile.isPending;
+  const target = pathAfterSignIn(profile.data ?? null, next);
+
+  useEffect(() => {
+    if (!ready) return;
+    const timer = setTimeout(() => void navigate(target, { replace: true }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [ready, target, navigate]);
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { toAppError } from '../../shared/supabase/error.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { checkNewPassword } from './new-password.ts';
+import { resetPassword } from './session.api.ts';
+
+type Values = { email: string; code: string; password: string; again: string };
+
+/** State and saving of the reset page. */
+export function useResetPassword(email: string) {
+  const db = useDb();
+  const navigate = useNavigate();
+  const [values, setValues] = useState<Values>({ email, code: '', password: '', again: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const set = (name: keyof Values, value: string) => setValues((before) => ({ ...before, [name]: value }));
+
+  const refuse = (title: string, text: string) => {
+    setProblem(text);
+    toast.failed(title, text);
+  };
+
+  const save = async () => {
+    if (!values.email.trim()) return refuse('Email Required', 'Please enter your email address first.');
+    if (values.code.length !== 6) return refuse('Code Required', 'Please enter the 6-digit code from the email.');
+    const bad = checkNewPassword(values.password, values.again);
+    if (bad) return refuse(bad.title, bad.text);
+    setProblem(null);
+    setBusy(true);
+    try {
+      await resetPassword(db, { ...values, email: values.email.trim() });
+      toast.done('Password Updated', 'Your password has been successfully changed.');
+      await navigate('/app', { replace: true });
+    } catch (error) {
+      refuse('Password Change Failed', toAppError(error).detail || 'Failed to change password. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { values, set, problem, busy, save };
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { toAppError } from '../../shared/supabase/error.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { sendResetMail, signInWithPassword } from './session.api.ts';
+
+type Errors = { email?: string; password?: string };
+
+/** State and actions of the sign-in form; both actions are busy together. */
+export function useSignIn() {
+  const db = useDb();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setErrors({});
+    setProblem(null);
+    setBusy(true);
+    await work().finally(() => setBusy(false));
+  };
+
+  const signIn = async () => {
+    const missing = missingFields(email, password);
+    if (missing) return setErrors(missing);
+    await attempt(async () => {
+      const { error } = await signInWithPassword(db, email.trim(), password);
+      if (!error) return;
+      const { detail } = toAppError(error);
+      setProblem(detail);
+      toast.failed('Sign in failed', detail);
+    });
+  };
+
+  const sendReset = async () => {
+    const address = email.trim();
+    if (!address) return toast.failed('Email Required', 'Please enter your email address first.');
+    await attempt(async () => {
+      try {
+        const { error } = await sendResetMail(db, address, window.location.origin);
+        if (error) toast.failed('Reset Failed', toAppError(error).detail);
+        else toast.done('Reset Email Sent', 'Check your email for a 6-digit verification code and reset instructions.');
+      } catch {
+        toast.failed('Error', 'Failed to send reset email. Please try again.');
+      }
+    });
+  };
+
+  return { email, setEmail, password, setPassword, problem, errors, busy, signIn, sendReset };
+}
+
+function missingFields(email: string, password: string): Errors | null {
+  if (email.trim() && password) return null;
+  return {
+    ...(email.trim() ? {} : { email: 'Please enter your email address.' }),
+    ...(password ? {} : { password: 'Please enter your password.' }),
+  };
+}

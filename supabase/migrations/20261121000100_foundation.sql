@@ -1,0 +1,149 @@
+-- The private schema `app`: what every module's migration and every policy rests on.
+-- The API roles may call its predicates inside policies and defaults; its procedures belong to migrations alone.
+
+create schema app;
+grant usage on schema app to anon, authenticated, service_role;
+comment on schema app is 'Guidon''s own functions. Not exposed by the API.';
+
+-- PostgreSQL lets everybody run a new function. Here it has to be said per function.
+alter default privileges for role postgres revoke execute on functions from public;
+
+-- Opens one function to the named roles and to nobody else.
+create procedure app.expose(p_function regprocedure, variadic p_roles text[])
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format('revoke all on function %s from public, anon, authenticated, service_role', p_function);
+  execute format('grant execute on function %s to %s', p_function,
+    (select string_agg(quote_ident(r), ', ') from unnest(p_roles) as r));
+end
+$$;
+
+-- Named refusals -----------------------------------------------------------------------------------------------------
+
+-- Raises what a person can act on: the message says what is wrong, the hint what to do. The detail is for programs:
+-- a code, and after a colon the field it is about (`duplicate:student_number`).
+create function app.fail(p_code text, p_message text, p_hint text default null, p_field text default null)
+returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using
+    errcode = 'P0001',
+    message = p_message,
+    detail = p_code || coalesce(':' || p_field, ''),
+    hint = coalesce(p_hint, '');
+end
+$$;
+
+create function app.deny(p_message text default 'You do not have permission to do this')
+returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using
+    errcode = '42501',
+    message = p_message,
+    detail = 'permission_denied',
+    hint = 'Please contact your administrator if you believe this is an error.';
+end
+$$;
+
+-- Once only ----------------------------------------------------------------------------------------------------------
+
+-- What a caller asked for under an idempotency key, and what came of it.
+create table app.requests (
+  caller uuid not null,
+  key uuid not null,
+  name text not null,
+  input text not null,
+  result jsonb,
+  created_at timestamptz not null default now(),
+  primary key (caller, key)
+);
+create index requests_created_at_idx on app.requests (created_at);
+
+-- Claims a key for one call. Gives null the first time; the kept result when the same call comes again. A second call
+-- waits on the primary key until the first has committed, so that the two never both do the work.
+create function app.once(p_key uuid, p_name text, p_input jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_caller uuid := coalesce(auth.uid(), '00000000-0000-0000-0000-000000000000');
+  v_input text := md5(p_input::text);
+  v_request app.requests;
+begin
+  if p_key is null then
+    return null;
+  end if;
+  insert into app.requests (caller, key, name, input) values (v_caller, p_key, p_name, v_input)
+  on conflict do nothing;
+  if found then
+    return null;
+  end if;
+  select * into v_request from app.requests r where r.caller = v_caller and r.key = p_key;
+  if v_request.name <> p_name or v_request.input <> v_input then
+    perform app.fail('key_reused', 'This request was sent before with other contents',
+      'Reload the page and try again.');
+  end if;
+  return coalesce(v_request.result, 'true'::jsonb);
+end
+$$;
+
+-- Keeps what came of the call that claimed the key, and gives it back.
+create function app.done(p_key uuid, p_result jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update app.requests r set result = p_result
+  where r.caller = coalesce(auth.uid(), '00000000-0000-0000-0000-000000000000') and r.key = p_key;
+  return p_result;
+end
+$$;
+
+-- Who and when -------------------------------------------------------------------------------------------------------
+
+-- Fills created_* and updated_* from the claims. A caller can't choose them; the demo and imports of the project's
+-- owner, who have no claims, may bring their own creation time.
+create function app.touch() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    new.created_at := old.created_at;
+    new.created_by := old.created_by;
+    new.updated_at := now();
+  elsif auth.uid() is not null then
+    new.created_at := now();
+    new.created_by := auth.uid();
+    new.updated_at := now();
+  end if;
+  new.updated_by := auth.uid();
+  return new;
+end
+$$;
+
+-- Texts that people enter --------------------------------------------------------------------------------------------
+
+-- True for a line of text that may be kept: no spreadsheet formula, no control or lost character, no number that looks
+-- like a Social Security number. Null passes, so that it serves in check constraints.
+create function app.is_plain(p_text text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_text is null or not (
+    p_text ~ '^\s*[=+@]|^\s*-(?![\d\s]*$)'
+    or p_text ~ '[\x01-\x1f\x7f]'
+    or p_text like '%' || chr(65533) || '%'
+    or p_text ~ '(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)|(?<!\d)\d{9}(?!\d)'
+  )
+$$;
+
+-- True for text with no number in it that looks like a Social Security number.
+create function app.has_no_ssn(p_text text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_text is null or p_text !~ '(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)|(?<!\d)\d{9}(?!\d)'
+$$;
+
+grant execute on function app.is_plain(text), app.has_no_ssn(text) to authenticated, service_role;
+grant execute on function app.touch() to authenticated, service_role;

@@ -1,0 +1,125 @@
+-- Schools, school years, roles and accounts.
+
+create table public.schools (
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint schools_name_check check (length(name) between 1 and 160),
+  contact text,
+  address text,
+  city text,
+  state text,
+  zip_code text,
+  phone text,
+  email text,
+  jrotc_program boolean not null default true,
+  program_type text not null default 'AJROTC' constraint schools_program_type_check check (
+    program_type in ('AJROTC', 'NJROTC', 'AFJROTC', 'SFJROTC', 'MCJROTC', 'CGJROTC', 'NDCC', 'OTHER')),
+  competition_module boolean not null default false,
+  competition_portal boolean not null default false,
+  comp_register_only boolean not null default false,
+  logo_url text,
+  initials text constraint schools_initials_check check (length(initials) <= 8),
+  unit_number text,
+  time_zone text not null default 'America/Chicago',
+  school_enrollment integer constraint schools_school_enrollment_check check (school_enrollment >= 0),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+comment on column public.schools.unit_number is 'As the service writes it, e.g. TX-941.';
+comment on column public.schools.school_enrollment is 'Students above grade 7 at the site of the 9th-grade unit: the base of the statutory floor (10 USC 2031).';
+
+create table public.school_years (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  name text not null,
+  starts_on date not null,
+  ends_on date not null,
+  is_current boolean not null default false,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint school_years_ends_on_check check (ends_on > starts_on),
+  constraint school_years_school_id_name_key unique (school_id, name)
+);
+create unique index school_years_current_idx on public.school_years (school_id) where is_current;
+
+-- The five base roles are the ceilings; a school may name roles of its own that rest on one of them.
+create table public.user_roles (
+  id uuid primary key default gen_random_uuid(),
+  role_name text not null,
+  label text not null,
+  base_role text not null constraint user_roles_base_role_check check (
+    base_role in ('admin', 'instructor', 'cadet', 'parent', 'external')),
+  school_id uuid references public.schools (id),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create unique index user_roles_built_in_idx on public.user_roles (role_name) where school_id is null;
+create unique index user_roles_school_id_role_name_idx on public.user_roles (school_id, role_name);
+
+insert into public.user_roles (id, role_name, label, base_role) values
+  ('00000000-0000-4000-a000-000000000001', 'admin', 'Administrator', 'admin'),
+  ('00000000-0000-4000-a000-000000000002', 'instructor', 'Instructor', 'instructor'),
+  ('00000000-0000-4000-a000-000000000003', 'cadet', 'Cadet', 'cadet'),
+  ('00000000-0000-4000-a000-000000000004', 'parent', 'Parent', 'parent'),
+  ('00000000-0000-4000-a000-000000000005', 'external', 'External school', 'external');
+
+-- An account. The person is in `cadets` or `contacts`.
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  first_name text not null default '' constraint profiles_first_name_check check (length(first_name) <= 80),
+  last_name text not null default '' constraint profiles_last_name_check check (length(last_name) <= 80),
+  email text,
+  phone text constraint profiles_phone_check check (length(phone) <= 32),
+  role text not null constraint profiles_role_check check (
+    role in ('admin', 'instructor', 'cadet', 'parent', 'external')),
+  role_id uuid not null references public.user_roles (id),
+  school_id uuid references public.schools (id),
+  acting_school_id uuid,
+  grade text,
+  active boolean not null default true,
+  password_change_required boolean not null default false,
+  temp_pswd text constraint profiles_temp_pswd_check check (temp_pswd is null),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create index profiles_school_id_idx on public.profiles (school_id, last_name);
+create index profiles_role_id_idx on public.profiles (role_id);
+comment on column public.profiles.role is 'The base role of role_id; kept equal by trigger.';
+comment on column public.profiles.acting_school_id is 'The school an admin works in; set by set_acting_school(). No foreign key: embeds of schools stay unambiguous.';
+comment on column public.profiles.grade is 'Mirrors the current enrolment of the cadet.';
+comment on column public.profiles.temp_pswd is 'Named by the specification; a readable password is never kept, so it is always null.';
+
+create function app.keep_role() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.role is distinct from old.role and new.role_id = old.role_id then
+    new.role_id := (select r.id from public.user_roles r where r.role_name = new.role and r.school_id is null);
+  end if;
+  if new.role_id is null then
+    new.role_id := (select r.id from public.user_roles r where r.role_name = new.role and r.school_id is null);
+  end if;
+  new.role := (select r.base_role from public.user_roles r where r.id = new.role_id);
+  return new;
+end
+$$;
+create trigger keep_role before insert or update of role, role_id on public.profiles
+  for each row execute function app.keep_role();
+
+-- One's own order of the menu.
+create table public.user_sidebar_preferences (
+  user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
+  menu_items jsonb not null default '[]' constraint user_sidebar_preferences_menu_items_check check (
+    jsonb_typeof(menu_items) = 'array' and length(menu_items::text) < 4000),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);

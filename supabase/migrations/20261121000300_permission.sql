@@ -1,0 +1,125 @@
+-- Permissions are data: which module has which verbs, and which role may use them.
+
+create table public.permission_modules (
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint permission_modules_name_key unique
+    constraint permission_modules_name_check check (name ~ '^[a-z][a-z0-9-]*$'),
+  label text not null,
+  path text not null,
+  icon text not null,
+  sort_order integer not null default 0,
+  is_active boolean not null default false,
+  actions text[] not null default '{}'
+);
+comment on column public.permission_modules.actions is 'The verbs this module knows; with the name they make the permission keys (`cadets:read`).';
+
+create table public.permission_actions (
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint permission_actions_name_key unique,
+  label text not null,
+  description text not null
+);
+
+create table public.role_permissions (
+  id uuid primary key default gen_random_uuid(),
+  role_id uuid not null references public.user_roles (id) on delete cascade,
+  role text not null,
+  module_id uuid not null references public.permission_modules (id) on delete cascade,
+  action_id uuid not null references public.permission_actions (id) on delete cascade,
+  enabled boolean not null default true,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint role_permissions_role_id_module_id_action_id_key unique (role_id, module_id, action_id)
+);
+create index role_permissions_module_id_idx on public.role_permissions (module_id);
+create index role_permissions_action_id_idx on public.role_permissions (action_id);
+create index role_permissions_role_idx on public.role_permissions (role);
+
+insert into public.permission_actions (name, label, description) values
+  ('sidebar', 'In the menu', 'The module stands in the menu'),
+  ('read', 'Read', 'See one''s own rows; with Manage, everyone''s of the school'),
+  ('create', 'Create', 'Add rows'),
+  ('update', 'Change', 'Change rows that one reaches'),
+  ('delete', 'Archive', 'Archive or undo; nothing is erased'),
+  ('manage', 'Manage', 'Every verb reaches everyone''s rows in the school'),
+  ('view_restricted', 'See restricted', 'See birth dates and other restricted data');
+
+-- What no switch may turn on.
+create function app.keep_permission_limits() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_base text := (select r.base_role from public.user_roles r where r.id = new.role_id);
+  v_module text := (select m.name from public.permission_modules m where m.id = new.module_id);
+  v_action text := (select a.name from public.permission_actions a where a.id = new.action_id);
+begin
+  new.role := (select r.role_name from public.user_roles r where r.id = new.role_id);
+  if new.enabled and v_base = 'parent' and v_module like 'competition%' then
+    perform app.fail('never_granted', 'Parents never access the competition portal');
+  elsif new.enabled and v_action = 'view_restricted' and v_base not in ('admin', 'instructor') then
+    perform app.fail('never_granted', 'Only instructors and admins may see restricted data');
+  elsif new.enabled and v_action = 'manage' and v_base in ('parent', 'external') then
+    perform app.fail('never_granted', 'Parents and external schools never manage a school''s rows');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_permission_limits before insert or update on public.role_permissions
+  for each row execute function app.keep_permission_limits();
+
+-- Declares a module, or brings its declaration up to date. Admins hold every verb of it. A module that stood inactive
+-- becomes active.
+create procedure app.register_module(
+  name text, label text, path text, icon text, sort integer, actions text[], active boolean default true
+)
+language plpgsql set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_module uuid;
+begin
+  insert into public.permission_actions (name, label, description)
+  select verb, initcap(replace(verb, '_', ' ')), 'A verb of ' || register_module.label
+  from unnest(register_module.actions) as verb
+  on conflict do nothing;
+  insert into public.permission_modules as m (name, label, path, icon, sort_order, is_active, actions)
+  values (register_module.name, register_module.label, register_module.path, register_module.icon,
+    register_module.sort, register_module.active, register_module.actions)
+  on conflict on constraint permission_modules_name_key do update set
+    label = excluded.label, path = excluded.path, icon = excluded.icon, sort_order = excluded.sort_order,
+    is_active = excluded.is_active, actions = excluded.actions
+  returning m.id into v_module;
+  insert into public.role_permissions (role_id, role, module_id, action_id)
+  select r.id, r.role_name, v_module, a.id
+  from public.user_roles r
+  join public.permission_actions a on a.name = any (register_module.actions)
+  where r.role_name = 'admin' and r.school_id is null
+  on conflict do nothing;
+end
+$$;
+
+-- Gives a built-in role some verbs of a module. The default that Role management may change later.
+create procedure app.grant(module text, role text, actions text[])
+language plpgsql set search_path = ''
+as $$
+declare
+  v_unknown text;
+begin
+  select string_agg(verb, ', ') into v_unknown
+  from unnest("grant".actions) as verb
+  where not exists (
+    select from public.permission_modules m where m.name = "grant".module and verb = any (m.actions));
+  if v_unknown is not null then
+    raise exception 'module % has no verb %: name it in app.register_module first', "grant".module, v_unknown;
+  end if;
+  insert into public.role_permissions (role_id, role, module_id, action_id)
+  select r.id, r.role_name, m.id, a.id
+  from public.user_roles r
+  join public.permission_modules m on m.name = "grant".module
+  join public.permission_actions a on a.name = any ("grant".actions)
+  where r.role_name = "grant".role and r.school_id is null
+  on conflict on constraint role_permissions_role_id_module_id_action_id_key do update set enabled = true;
+end
+$$;

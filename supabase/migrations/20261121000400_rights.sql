@@ -1,0 +1,137 @@
+-- Who may do what: the predicates that policies ask, once per statement, always as `(select app.can(…))`.
+-- They read past row-level security, so each answers about the caller only. plpgsql keeps their plans per connection.
+
+-- The base role of the caller; null without an account and as soon as the account is deactivated.
+create function app.role() returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select p.role from public.profiles p where p.id = auth.uid() and p.active);
+end
+$$;
+
+-- True for active admins and instructors whose password is their own.
+create function app.is_staff() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.profiles p
+    where p.id = auth.uid() and p.active and not p.password_change_required and p.role in ('admin', 'instructor')
+  );
+end
+$$;
+
+-- The school the caller works in: the acting school of an admin, else the home school.
+create function app.school_id() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select case when p.role = 'admin' then coalesce(p.acting_school_id, p.school_id) else p.school_id end
+    from public.profiles p where p.id = auth.uid() and p.active
+  );
+end
+$$;
+
+-- True where the caller's role has the verb. False while a first password waits to be changed.
+create function app.can(p_module text, p_action text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.profiles p
+    join public.role_permissions rp on rp.role_id = p.role_id and rp.enabled
+    join public.permission_modules m on m.id = rp.module_id and m.name = p_module
+    join public.permission_actions a on a.id = rp.action_id and a.name = p_action
+    where p.id = auth.uid() and p.active and not p.password_change_required
+  );
+end
+$$;
+
+-- True where the caller's verb reaches everyone's rows of the school: the verb itself and `manage`.
+create function app.manages(p_module text, p_action text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(bool_or(a.name = p_action) and bool_or(a.name = 'manage'), false)
+    from public.profiles p
+    join public.role_permissions rp on rp.role_id = p.role_id and rp.enabled
+    join public.permission_modules m on m.id = rp.module_id and m.name = p_module
+    join public.permission_actions a on a.id = rp.action_id and a.name in (p_action, 'manage')
+    where p.id = auth.uid() and p.active and not p.password_change_required
+  );
+end
+$$;
+
+grant execute on function app.role(), app.is_staff(), app.school_id(), app.can(text, text), app.manages(text, text)
+  to anon, authenticated, service_role;
+
+-- The local day of a school.
+create function app.today(p_school uuid) returns date
+language sql stable security definer set search_path = ''
+as $$
+  select (now() at time zone coalesce((select s.time_zone from public.schools s where s.id = p_school), 'UTC'))::date
+$$;
+
+-- The school the caller works in, or a refusal that says what is missing.
+create function app.need_school() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.school_id();
+begin
+  if v_school is null then
+    perform app.fail('no_school', 'Your account belongs to no school yet', 'Choose a school first.');
+  end if;
+  return v_school;
+end
+$$;
+
+-- The cadets whose verified guardian the caller is, at whatever school. A custody order that bars contact closes the
+-- record again.
+create function app.children() returns setof uuid
+language plpgsql stable security definer rows 2 set search_path = ''
+as $$
+begin
+  return query
+    select l.cadet_id
+    from public.contacts c
+    join public.guardian_links l on l.contact_id = c.id and l.state = 'verified'
+    join public.cadets k on k.id = l.cadet_id and k.archived_at is null
+    where c.profile_id = auth.uid() and c.status = 'active'
+      and not exists (
+        select from public.guardian_restrictions r where r.link_id = l.id and r.restriction = 'no_contact');
+end
+$$;
+
+-- The schools whose common rows the caller reads: the own one; for a parent only those of verified children.
+create function app.schools() returns setof uuid
+language plpgsql stable security definer rows 1 set search_path = ''
+as $$
+begin
+  if app.role() = 'parent' then
+    return query select distinct k.school_id from public.cadets k where k.id in (select app.children());
+  else
+    return query select app.school_id() where app.school_id() is not null;
+  end if;
+end
+$$;
+
+-- The cadets that the caller's verb reaches without `manage`: oneself, and one's verified children. Filled positions
+-- will widen it; the role stays the ceiling, because the verb is asked first.
+create function app.reach(p_module text, p_verb text) returns setof uuid
+language plpgsql stable security definer rows 2 set search_path = ''
+as $$
+begin
+  if not app.can(p_module, p_verb) then
+    return;
+  end if;
+  return query
+    select k.id from public.cadets k where k.profile_id = auth.uid() and k.archived_at is null;
+  return query select app.children();
+end
+$$;
+
+grant execute on function app.children(), app.schools(), app.reach(text, text) to anon, authenticated, service_role;

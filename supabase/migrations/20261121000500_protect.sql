@@ -1,0 +1,144 @@
+-- One call makes a table safe: row-level security, grants and the policies `select`, `insert`, `update`.
+--
+--   own      a column that holds the account the row belongs to: its verb alone reaches such rows
+--   cadet    a column that points at cadets: the verb alone reaches the rows of cadets in app.reach()
+--   reads    'manage' (default): everyone's rows need `manage` · 'verb': the verb alone opens the school's rows ·
+--            'members': everybody who belongs to the school reads
+--   writes   the commands the API may use; what is left out is done by functions. Nobody deletes.
+--   columns  the columns the API may update; by default all but keys, school and who-and-when
+--   class    'restricted': reading and writing also need the verb view_restricted, and no reach opens it
+--
+-- Every policy asks its helpers as `(select …)` or `array(select …)`: evaluated once per statement, and usable in an
+-- index scan.
+
+create function app.arms(p_module text, p_verb text, p_own text, p_cadet text, p_reads text) returns text
+language sql immutable set search_path = ''
+as $$
+  select array_to_string(array_remove(array[
+    case p_reads
+      when 'verb' then format(
+        '(school_id = any (array(select app.schools())) and (select app.can(%L, %L)))', p_module, p_verb)
+      when 'members' then 'school_id = any (array(select app.schools()))'
+      else format('(school_id = (select app.school_id()) and (select app.manages(%L, %L)))', p_module, p_verb)
+    end,
+    case when p_own is not null then format(
+      '(%I = (select auth.uid()) and school_id = (select app.school_id()) and (select app.can(%L, %L)))',
+      p_own, p_module, p_verb) end,
+    case when p_cadet is not null then format(
+      '%I = any (array(select app.reach(%L, %L)))', p_cadet, p_module, p_verb) end
+  ], null), ' or ')
+$$;
+
+create procedure app.protect(
+  "table" regclass, module text, own text default null, cadet text default null, reads text default 'manage',
+  writes text[] default '{insert,update}', columns text[] default null, class text default 'standard'
+)
+language plpgsql set search_path = ''
+as $$
+declare
+  v_table text := "table"::text;
+  v_restricted text := '';
+  v_columns text[] := columns;
+  v_write text;
+begin
+  if not exists (select from public.permission_modules m where m.name = module) then
+    raise exception 'app.protect: module % is not registered', module;
+  end if;
+  if class = 'restricted' then
+    own := null;
+    cadet := null;
+    v_restricted := format('(select app.can(%L, ''view_restricted'')) and ', module);
+  end if;
+  execute format('alter table %s enable row level security', v_table);
+  execute format('revoke all on %s from public, anon, authenticated', v_table);
+  execute format('grant all on %s to service_role', v_table);
+  execute format('grant select on %s to authenticated', v_table);
+  execute format('create policy "select" on %s for select to authenticated using (%s(%s))',
+    v_table, v_restricted, app.arms(module, 'read', own, cadet, reads));
+  if 'insert' = any (writes) then
+    v_write := app.arms(module, 'create', own, cadet, 'manage');
+    execute format('grant insert on %s to authenticated', v_table);
+    execute format('create policy "insert" on %s for insert to authenticated with check (%s(%s))',
+      v_table, v_restricted, v_write);
+  end if;
+  if 'update' = any (writes) then
+    v_write := app.arms(module, 'update', own, cadet, 'manage');
+    v_columns := coalesce(v_columns, app.free_columns("table"));
+    execute format('grant update (%s) on %s to authenticated',
+      (select string_agg(quote_ident(c), ', ') from unnest(v_columns) as c), v_table);
+    execute format(
+      'create policy "update" on %1$s for update to authenticated using (%2$s(%3$s)) with check (%2$s(%3$s))',
+      v_table, v_restricted, v_write);
+  end if;
+  call app.stamp("table");
+end
+$$;
+
+-- The columns the API may change where nothing else is said.
+create function app.free_columns(p_table regclass) returns text[]
+language sql stable set search_path = ''
+as $$
+  select array_agg(a.attname::text order by a.attnum)
+  from pg_catalog.pg_attribute a
+  where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
+    and a.attname <> all (array['school_id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'archived_at'])
+    and not exists (
+      select from pg_catalog.pg_index i where i.indrelid = p_table and i.indisprimary and a.attnum = any (i.indkey))
+$$;
+
+-- Keeps created_* and updated_* true, where the table has them.
+create procedure app.stamp(p_table regclass)
+language plpgsql set search_path = ''
+as $$
+begin
+  if exists (select from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attname = 'updated_by') then
+    execute format('create trigger touch before insert or update on %s for each row execute function app.touch()',
+      p_table);
+  end if;
+end
+$$;
+
+-- For tables whose policies are written out in full: closes everything first.
+create procedure app.close(p_table regclass)
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format('alter table %s enable row level security', p_table);
+  execute format('revoke all on %s from public, anon, authenticated', p_table);
+  execute format('grant all on %s to service_role', p_table);
+  call app.stamp(p_table);
+end
+$$;
+
+-- Rows that point at each other belong to one school. Arguments: `column:table`.
+create function app.keep_school() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_reference text;
+  v_id uuid;
+  v_school uuid;
+begin
+  foreach v_reference in array tg_argv loop
+    v_id := (to_jsonb(new) ->> split_part(v_reference, ':', 1))::uuid;
+    continue when v_id is null;
+    execute format('select t.school_id from public.%I t where t.id = $1', split_part(v_reference, ':', 2))
+      into v_school using v_id;
+    if v_school is distinct from new.school_id then
+      perform app.fail('other_school', 'What this row points at is not of the same school', null,
+        split_part(v_reference, ':', 1));
+    end if;
+  end loop;
+  return new;
+end
+$$;
+
+create procedure app.same_school("table" regclass, variadic "references" text[])
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format('create trigger keep_school before insert or update on %s for each row
+    execute function app.keep_school(%s)', "table"::text,
+    (select string_agg(quote_literal(r), ', ') from unnest("references") as r));
+end
+$$;

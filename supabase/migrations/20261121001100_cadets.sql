@@ -1,0 +1,172 @@
+-- Cadets: the person in a school. Three classes of data in three tables, so that the database keeps them apart:
+-- directory (cadets), standard (cadet_details), restricted (cadet_restricted).
+
+create table public.cadets (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null default app.school_id() references public.schools (id),
+  profile_id uuid constraint cadets_profile_id_key unique references public.profiles (id) on delete set null,
+  first_name text not null
+    constraint cadets_first_name_check check (length(trim(first_name)) between 1 and 80 and app.is_plain(first_name)),
+  middle_name text
+    constraint cadets_middle_name_check check (length(middle_name) <= 80 and app.is_plain(middle_name)),
+  last_name text not null
+    constraint cadets_last_name_check check (length(trim(last_name)) between 1 and 80 and app.is_plain(last_name)),
+  preferred_name text
+    constraint cadets_preferred_name_check check (length(preferred_name) <= 80 and app.is_plain(preferred_name)),
+  photo_path text constraint cadets_photo_path_check check (length(photo_path) <= 400),
+  directory_opt_out boolean not null default false,
+  status text not null default 'active' constraint cadets_status_check check (status in (
+    'applicant', 'active', 'on_leave', 'probation', 'inactive', 'disenrolled', 'transferred', 'graduated')),
+  status_since date not null default current_date,
+  entry_date date,
+  exit_date date,
+  exit_reason text constraint cadets_exit_reason_check check (length(exit_reason) <= 200),
+  import_id uuid references public.imports (id),
+  archived_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create index cadets_school_id_last_name_idx on public.cadets (school_id, last_name, first_name) where archived_at is null;
+create index cadets_school_id_idx on public.cadets (school_id);
+create index cadets_import_id_idx on public.cadets (import_id);
+comment on column public.cadets.directory_opt_out is 'Hidden from every public page, booklet and result.';
+
+create table public.cadet_details (
+  cadet_id uuid primary key references public.cadets (id),
+  school_id uuid not null references public.schools (id),
+  student_number text constraint cadet_details_student_number_check
+    check (length(student_number) between 1 and 32 and app.is_plain(student_number)),
+  email text constraint cadet_details_email_check
+    check (length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  phone text constraint cadet_details_phone_check check (length(phone) <= 32),
+  photo_consent text not null default 'unknown'
+    constraint cadet_details_photo_consent_check check (photo_consent in ('unknown', 'granted', 'denied')),
+  notes text constraint cadet_details_notes_check check (length(notes) <= 4000 and app.has_no_ssn(notes)),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create unique index cadet_details_school_id_student_number_idx
+  on public.cadet_details (school_id, lower(student_number)) where student_number is not null;
+create unique index cadet_details_school_id_email_idx
+  on public.cadet_details (school_id, lower(email)) where email is not null;
+
+create table public.cadet_restricted (
+  cadet_id uuid primary key references public.cadets (id),
+  school_id uuid not null references public.schools (id),
+  birth_date date constraint cadet_restricted_birth_date_check check (birth_date > '1990-01-01'),
+  sex_for_tables text constraint cadet_restricted_sex_for_tables_check check (sex_for_tables in ('M', 'F', 'none')),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create index cadet_restricted_school_id_idx on public.cadet_restricted (school_id);
+comment on table public.cadet_restricted is 'Restricted: instructors and admins only, never exported by default.';
+comment on column public.cadet_restricted.sex_for_tables is 'Only for the fitness tables that need it.';
+
+create table public.cadet_enrollments (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  cadet_id uuid not null references public.cadets (id),
+  school_year_id uuid not null references public.school_years (id),
+  grade integer not null constraint cadet_enrollments_grade_check check (grade between 7 and 12),
+  program_level integer constraint cadet_enrollments_program_level_check check (program_level between 1 and 4),
+  class_period text constraint cadet_enrollments_class_period_check
+    check (length(class_period) <= 20 and app.is_plain(class_period)),
+  term_pattern text not null default 'full_year' constraint cadet_enrollments_term_pattern_check
+    check (term_pattern in ('full_year', 'fall', 'spring', 'block_a', 'block_b')),
+  enrolled_on date,
+  ended_on date,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint cadet_enrollments_cadet_id_school_year_id_key unique (cadet_id, school_year_id)
+);
+create index cadet_enrollments_school_year_id_idx on public.cadet_enrollments (school_year_id);
+create index cadet_enrollments_school_id_idx on public.cadet_enrollments (school_id);
+
+create table public.cadet_status_records (
+  id uuid primary key default gen_random_uuid(),
+  seq bigint generated always as identity,
+  school_id uuid not null references public.schools (id),
+  cadet_id uuid not null references public.cadets (id),
+  status text not null,
+  effective_on date not null,
+  reason text constraint cadet_status_records_reason_check check (length(reason) <= 200 and app.has_no_ssn(reason)),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create index cadet_status_records_cadet_id_idx on public.cadet_status_records (cadet_id, effective_on desc, seq desc);
+create index cadet_status_records_school_id_idx on public.cadet_status_records (school_id);
+
+create table public.rank_records (
+  id uuid primary key default gen_random_uuid(),
+  seq bigint generated always as identity,
+  school_id uuid not null references public.schools (id),
+  cadet_id uuid not null references public.cadets (id),
+  rank_code text not null references public.ranks (code),
+  kind text not null default 'permanent'
+    constraint rank_records_kind_check check (kind in ('permanent', 'temporary', 'frocked')),
+  effective_on date not null,
+  action text not null constraint rank_records_action_check
+    check (action in ('initial', 'promotion', 'demotion', 'rescinded')),
+  order_no text constraint rank_records_order_no_check check (length(order_no) <= 40),
+  remarks text constraint rank_records_remarks_check check (length(remarks) <= 1000 and app.has_no_ssn(remarks)),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create index rank_records_cadet_id_idx on public.rank_records (cadet_id, effective_on desc, seq desc);
+create index rank_records_rank_code_idx on public.rank_records (rank_code);
+create index rank_records_school_id_idx on public.rank_records (school_id);
+comment on table public.rank_records is 'A person, not the program, promotes. rank_code is what the cadet holds from effective_on on, also after a rescission.';
+
+-- The account's grade follows the enrolment of the current year, for the reads that the specification names.
+create function app.mirror_grade() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles p set grade = e.grade::text
+  from new_rows e
+  join public.school_years y on y.id = e.school_year_id and y.is_current
+  join public.cadets c on c.id = e.cadet_id
+  where p.id = c.profile_id and p.grade is distinct from e.grade::text;
+  return null;
+end
+$$;
+create trigger mirror_grade_insert after insert on public.cadet_enrollments referencing new table as new_rows
+  for each statement execute function app.mirror_grade();
+create trigger mirror_grade_update after update on public.cadet_enrollments referencing new table as new_rows
+  for each statement execute function app.mirror_grade();
+
+call app.protect('public.cadets', 'cadets', cadet => 'id', writes => '{update}',
+  columns => '{first_name,middle_name,last_name,preferred_name,photo_path,directory_opt_out,entry_date}');
+call app.protect('public.cadet_details', 'cadets', cadet => 'cadet_id', writes => '{update}');
+call app.protect('public.cadet_restricted', 'cadets', writes => '{insert,update}', class => 'restricted');
+call app.protect('public.cadet_enrollments', 'cadets', cadet => 'cadet_id', writes => '{insert,update}',
+  columns => '{grade,program_level,class_period,term_pattern,enrolled_on,ended_on}');
+call app.protect('public.cadet_status_records', 'cadets', cadet => 'cadet_id', writes => '{}');
+call app.protect('public.rank_records', 'cadets', cadet => 'cadet_id', writes => '{}');
+
+call app.same_school('public.cadet_restricted', 'cadet_id:cadets');
+call app.same_school('public.cadet_enrollments', 'cadet_id:cadets', 'school_year_id:school_years');
+
+call app.audit('public.cadets');
+call app.audit('public.cadet_details');
+call app.audit('public.cadet_restricted', masked => '{birth_date,sex_for_tables}');
+call app.audit('public.cadet_enrollments');
+call app.audit('public.cadet_status_records');
+call app.audit('public.rank_records');
+
+call app.broadcast('public.cadets', 'cadets');
+call app.broadcast('public.cadet_details', 'cadets');
+call app.broadcast('public.cadet_enrollments', 'cadets');
+call app.broadcast('public.rank_records', 'cadets');

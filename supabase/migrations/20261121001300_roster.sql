@@ -1,0 +1,40 @@
+-- The roster: one line per cadet as lists show it. It runs with the caller's rights, so that each sees what the
+-- policies of the tables below it allow: an instructor the school, a cadet one line, a parent the verified child.
+
+create view public.cadet_roster with (security_invoker = true) as
+select
+  c.id, c.school_id, c.profile_id, c.first_name, c.middle_name, c.last_name, c.preferred_name, c.photo_path,
+  c.status, c.status_since, c.entry_date,
+  d.student_number, d.email, d.phone,
+  e.grade, e.program_level, e.class_period, e.school_year_id,
+  r.rank_code, k.abbreviation as rank_abbreviation, k.title as rank_title, k.sort as rank_sort,
+  r.effective_on as rank_since,
+  a.unit_id, app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
+  coalesce(p.sort, 0) * 1000 + u.sort as unit_sort,
+  c.profile_id is not null as has_account
+from public.cadets c
+left join public.cadet_details d on d.cadet_id = c.id
+left join lateral (
+  select e.grade, e.program_level, e.class_period, e.school_year_id
+  from public.cadet_enrollments e
+  join public.school_years y on y.id = e.school_year_id
+  where e.cadet_id = c.id
+  order by y.starts_on desc
+  limit 1
+) e on true
+left join lateral (
+  select r.rank_code, r.effective_on
+  from public.rank_records r
+  where r.cadet_id = c.id
+  order by r.effective_on desc, r.seq desc
+  limit 1
+) r on true
+left join public.ranks k on k.code = r.rank_code
+left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
+left join public.units u on u.id = a.unit_id
+left join public.units p on p.id = u.parent_id
+where c.archived_at is null;
+
+comment on column public.cadet_roster.grade is 'Of the latest enrolment: the current year''s, or the last one of those who left.';
+revoke all on public.cadet_roster from anon, authenticated, service_role;
+grant select on public.cadet_roster to authenticated, service_role;

@@ -1,0 +1,29 @@
+/** Days as ISO texts, counted in UTC: the demo has no hour. */
+
+/** The day `days` after (or before) a day. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Day of the week, 0 for Sunday. */
+export function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** The earlier of two days. */
+export function earlier(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+/** The school year that holds a day, July to June: its first calendar year. */
+export function schoolYearOf(day: string): number {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return month >= 7 ? year : year - 1;
+}
+
+/** '2026–27' */
+export function schoolYearName(from: number): string {
+  return `${from}–${String((from + 1) % 100).padStart(2, '0')}`;
+}

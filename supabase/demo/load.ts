@@ -1,0 +1,100 @@
+import { hash } from 'bcrypt';
+import type { Pool } from 'pg';
+import { addAccount } from './account.ts';
+import { addCorps } from './corps.ts';
+import { addDays, schoolYearName, schoolYearOf } from './day.ts';
+import { writeEvents } from './events.ts';
+import { addFamilies } from './family.ts';
+import { randomFrom, type Random } from './random.ts';
+import { addRoster } from './roster.ts';
+import { add, write, type Rows } from './rows.ts';
+import { SCHOOLS, VISITOR, type DemoSchool } from './schools.ts';
+
+type Options = {
+  /** The same seed gives the same people. */
+  seed?: number;
+  /** The day around which everything is dated, as an ISO day; today by default. */
+  today?: string;
+};
+
+const PASSWORD = 'Guidon-demo-1';
+
+/** One sign-in for each role, to be shown at the start. */
+export const signIns = ['admin', 'instructor', 'cadet', 'parent', 'external'].map((role) => ({
+  role,
+  email: `${role}@guidon.example`,
+  password: PASSWORD,
+}));
+
+const ORDER = [
+  ...['public.schools', 'public.school_years', 'auth.users', 'auth.identities', 'public.profiles', 'public.units'],
+  ...['public.cadets', 'public.cadet_details', 'public.cadet_restricted', 'public.cadet_enrollments'],
+  ...['public.cadet_status_records', 'public.rank_records', 'public.unit_assignments', 'public.contacts', 'public.guardian_links'],
+];
+
+/**
+ * Fills an empty database with the demo schools, in one transaction; gives false and does nothing where there already is a
+ * school. `pool` is of the role that owns the project's schema.
+ */
+export async function loadDemo(pool: Pool, { seed = 941, today = new Date().toISOString().slice(0, 10) }: Options = {}): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const { rows: existing } = await client.query('select from public.schools limit 1');
+    if (existing.length > 0) return false;
+    const random = randomFrom(seed);
+    const rows: Rows = new Map();
+    const passwordHash = await hash(PASSWORD, 10);
+    const calendars = SCHOOLS.map((school) => addSchool(rows, random, school, { today, passwordHash }));
+    addVisitor(rows, random, { today, passwordHash });
+    await client.query('begin');
+    await write(client, rows, ORDER);
+    for (const calendar of calendars) await writeEvents(client, random, { ...calendar, today });
+    await client.query('commit');
+    await client.query('analyze');
+    return true;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+type Context = { today: string; passwordHash: string };
+
+function addSchool(rows: Rows, random: Random, school: DemoSchool, { today, passwordHash }: Context) {
+  const schoolId = random.uuid();
+  add(rows, 'public.schools', { id: schoolId, ...school.row });
+  const from = schoolYearOf(today);
+  const yearIds = { current: random.uuid(), past: random.uuid() };
+  const year = (id: string, first: number, is_current: boolean) =>
+    add(rows, 'public.school_years', {
+      ...{ id, school_id: schoolId, name: schoolYearName(first), starts_on: `${first}-07-01`, ends_on: `${first + 1}-06-30`, is_current },
+    });
+  year(yearIds.current, from, true);
+  year(yearIds.past, from - 1, false);
+  // Class begins in the middle of August; a demo made in July looks back on a year that has not begun.
+  const first = `${from}-08-14`;
+  const start = first <= today ? first : addDays(today, -1);
+  const starts = [start, ...[1, 2, 3, 4].map((back) => `${from - back}-08-14`)];
+  const corps = addCorps(rows, random, school, schoolId);
+  for (const [first_, last, email] of school.staff) {
+    const account = { email, first: first_, last, role: 'instructor' as const, schoolId };
+    addAccount(rows, random, passwordHash, `${from - 1}-07-20T14:00:00Z`, account);
+  }
+  if (school.key === 'army') {
+    const account = { email: 'admin@guidon.example', first: 'Ada', last: 'Whitfield', role: 'admin' as const };
+    addAccount(rows, random, passwordHash, `${from - 1}-07-01T14:00:00Z`, { ...account, schoolId: null, actingSchoolId: schoolId });
+  }
+  const cadets = addRoster(rows, random, { school, schoolId, corps, today, starts, yearIds }, passwordHash);
+  addFamilies(rows, random, { schoolId, cadets, passwordHash, today, isFirst: school.key === 'army' });
+  return { schoolId, timeZone: String(school.row.time_zone) };
+}
+
+function addVisitor(rows: Rows, random: Random, { today, passwordHash }: Context): void {
+  const schoolId = random.uuid();
+  add(rows, 'public.schools', { id: schoolId, ...VISITOR });
+  addAccount(rows, random, passwordHash, `${today}T14:00:00Z`, {
+    ...{ email: 'external@guidon.example', first: 'Dana', last: 'Pruitt', role: 'external' as const, schoolId },
+  });
+}

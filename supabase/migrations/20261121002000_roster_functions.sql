@@ -1,0 +1,209 @@
+-- Adding cadets: by form, by import, and taking an import back.
+
+-- Adds the rows that pass and says what is wrong with the others: {created: [ids], refused: [{row, field, code, reason,
+-- fix}]}. One statement per table, so that 200 rows make one live message per table.
+create function app.add_cadets(p_school uuid, p_rows jsonb, p_import uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_year uuid := app.current_year(p_school);
+  v_today date := app.today(p_school);
+  v_refused jsonb;
+  v_new jsonb;
+begin
+  with read as materialized (
+    select r.row_no, r.line from app.read_cadets(p_school, p_rows) r
+  ), wrong as (
+    select r.row_no, p.field, p.code, p.reason, p.fix
+    from read r cross join lateral app.cadet_problems(r.line) p
+  ), sound as materialized (
+    select r.row_no, r.line from read r where r.row_no not in (select w.row_no from wrong w)
+  ), known as materialized (
+    select k.key from app.known_cadets(p_school) c cross join lateral app.cadet_keys(c.line) k
+  ), keyed as (
+    select s.row_no, s.line, k.field, k.key, min(s.row_no) over (partition by k.key) as first_row
+    from sound s cross join lateral app.cadet_keys(s.line) k
+  ), twice as (
+    select distinct on (k.row_no) k.row_no, k.field, 'duplicate',
+      case k.field when 'row'
+        then format('%s %s, grade %s,', k.line ->> 'first_name', k.line ->> 'last_name', k.line ->> 'grade')
+        when 'student_number' then 'Student number ' || (k.line ->> 'student_number')
+        else k.line ->> 'email' end
+      || case when k.key in (select key from known) then ' is already on the roster'
+        else format(' stands in row %s already', k.first_row) end,
+      'Leave this row out, or correct it if it is another person.'
+    from keyed k
+    where k.key in (select key from known) or k.first_row < k.row_no
+  ), refused (row_no, field, code, reason, fix) as (
+    select * from wrong union all select * from twice
+  )
+  select
+    coalesce((select jsonb_agg(jsonb_build_object('row', f.row_no, 'field', f.field, 'code', f.code,
+      'reason', f.reason, 'fix', f.fix) order by f.row_no) from refused f), '[]'),
+    coalesce((select jsonb_agg(s.line || jsonb_build_object('id', gen_random_uuid(), 'row_no', s.row_no)
+      order by s.row_no) from sound s where s.row_no not in (select t.row_no from twice t)), '[]')
+  into v_refused, v_new;
+
+  insert into public.cadets
+    (id, school_id, first_name, middle_name, last_name, preferred_name, status_since, entry_date, import_id)
+  select (n ->> 'id')::uuid, p_school, n ->> 'first_name', n ->> 'middle_name', n ->> 'last_name',
+    n ->> 'preferred_name', v_today, coalesce(app.day(n ->> 'entry_date'), v_today), p_import
+  from jsonb_array_elements(v_new) as n;
+
+  insert into public.cadet_details (cadet_id, school_id, student_number, email, phone)
+  select (n ->> 'id')::uuid, p_school, n ->> 'student_number', n ->> 'email', n ->> 'phone'
+  from jsonb_array_elements(v_new) as n;
+
+  insert into public.cadet_restricted (cadet_id, school_id, birth_date, sex_for_tables)
+  select (n ->> 'id')::uuid, p_school, app.day(n ->> 'birth_date'), n ->> 'sex_for_tables'
+  from jsonb_array_elements(v_new) as n
+  where n ->> 'birth_date' is not null or n ->> 'sex_for_tables' is not null;
+
+  insert into public.cadet_enrollments
+    (school_id, cadet_id, school_year_id, grade, program_level, class_period, enrolled_on)
+  select p_school, (n ->> 'id')::uuid, v_year, (n ->> 'grade')::integer, (n ->> 'program_level')::integer,
+    n ->> 'class_period', coalesce(app.day(n ->> 'entry_date'), v_today)
+  from jsonb_array_elements(v_new) as n;
+
+  insert into public.cadet_status_records (school_id, cadet_id, status, effective_on)
+  select p_school, (n ->> 'id')::uuid, 'active', v_today from jsonb_array_elements(v_new) as n;
+
+  insert into public.unit_assignments (school_id, cadet_id, unit_id, from_on)
+  select p_school, (n ->> 'id')::uuid, (n ->> 'unit_id')::uuid, v_today
+  from jsonb_array_elements(v_new) as n where n ->> 'unit_id' is not null;
+
+  insert into public.rank_records (school_id, cadet_id, rank_code, effective_on, action)
+  select p_school, (n ->> 'id')::uuid, n ->> 'rank_code', v_today, 'initial'
+  from jsonb_array_elements(v_new) as n where n ->> 'rank_code' is not null;
+
+  return jsonb_build_object('refused', v_refused,
+    'created', (select coalesce(jsonb_agg(n -> 'id' order by (n ->> 'row_no')::integer), '[]')
+      from jsonb_array_elements(v_new) as n));
+exception when unique_violation then
+  -- Somebody else entered one of them at the same moment: the index decided, nothing of this call remains.
+  perform app.fail('duplicate', 'Somebody has just entered one of these cadets', 'Check the list and try again.');
+end
+$$;
+
+-- Adds one cadet and gives the id. Refuses with the field that is wrong.
+create function public.create_cadet(p_input jsonb, p_key uuid default null) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_done jsonb;
+  v_result jsonb;
+  v_refused jsonb;
+begin
+  if not app.manages('cadets', 'create') then
+    perform app.deny('You may not add cadets');
+  end if;
+  v_done := app.once(p_key, 'create_cadet', p_input);
+  if v_done is not null then
+    return (v_done #>> '{}')::uuid;
+  end if;
+  v_result := app.add_cadets(app.need_school(), jsonb_build_array(p_input - 'row'), null);
+  v_refused := v_result -> 'refused' -> 0;
+  if v_refused is not null then
+    perform app.fail(v_refused ->> 'code', v_refused ->> 'reason', v_refused ->> 'fix', v_refused ->> 'field');
+  end if;
+  return (app.done(p_key, v_result -> 'created' -> 0) #>> '{}')::uuid;
+end
+$$;
+call app.expose('public.create_cadet(jsonb, uuid)', 'authenticated', 'service_role');
+
+-- Takes a chunk of an open import, up to 200 rows. A row may carry its number in the file as `row`.
+create function public.import_cadets(p_import uuid, p_rows jsonb, p_key uuid default null) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_import public.imports;
+  v_done jsonb;
+  v_result jsonb;
+begin
+  if not app.manages('cadets', 'create') then
+    perform app.deny('You may not import cadets');
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 200 then
+    perform app.fail('chunk_size', 'An import takes up to 200 rows at a time', 'Send the rows in chunks.');
+  end if;
+  v_done := app.once(p_key, 'import_cadets', jsonb_build_array(p_import, p_rows));
+  if v_done is not null then
+    return v_done;
+  end if;
+  select * into v_import from public.imports i
+  where i.id = p_import and i.school_id = app.school_id() and i.module = 'cadets' for update;
+  if v_import.id is null or v_import.state <> 'open' then
+    perform app.fail('import_closed', 'This import is not open any more', 'Start a new import.');
+  end if;
+  v_result := app.add_cadets(v_import.school_id, p_rows, p_import);
+  update public.imports i set
+    created_count = i.created_count + jsonb_array_length(v_result -> 'created'),
+    skipped = i.skipped || (v_result -> 'refused')
+  where i.id = p_import;
+  return app.done(p_key, v_result);
+end
+$$;
+call app.expose('public.import_cadets(uuid, jsonb, uuid)', 'authenticated', 'service_role');
+
+-- Takes an import back and gives the number of cadets that went. Cadets somebody has worked on since stay; their ids
+-- are kept in imports.kept_ids. Nothing is erased but accounts that were never used.
+create function public.undo_import(p_import uuid, p_key uuid default null) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_import public.imports;
+  v_done jsonb;
+  v_gone uuid[];
+  v_kept uuid[];
+begin
+  if not app.manages('cadets', 'delete') then
+    perform app.deny('You may not undo an import');
+  end if;
+  v_done := app.once(p_key, 'undo_import', to_jsonb(p_import));
+  if v_done is not null then
+    return v_done::integer;
+  end if;
+  select * into v_import from public.imports i
+  where i.id = p_import and i.school_id = app.school_id() and i.module = 'cadets' for update;
+  if v_import.id is null then
+    perform app.fail('unknown_import', 'This import is not there', 'Reload the page.');
+  elsif v_import.state = 'undone' then
+    perform app.fail('import_undone', 'This import has been undone already', 'Reload the page.');
+  end if;
+  select
+    coalesce(array_agg(c.id) filter (where not touched.yes), '{}'),
+    coalesce(array_agg(c.id) filter (where touched.yes), '{}')
+  into v_gone, v_kept
+  from public.cadets c
+  cross join lateral (
+    select exists (
+      select from public.audit_log a
+      where a.subject_id = c.id and a.created_at > c.created_at and a.changed - 'profile_id' <> '{}'
+    ) as yes
+  ) touched
+  where c.import_id = p_import and c.archived_at is null;
+  perform app.archive_cadets(v_gone);
+  update public.imports i set state = 'undone', undone_at = now(), undone_by = auth.uid(), kept_ids = v_kept
+  where i.id = p_import;
+  return app.done(p_key, to_jsonb(cardinality(v_gone)))::integer;
+end
+$$;
+call app.expose('public.undo_import(uuid, uuid)', 'authenticated', 'service_role');
+
+-- Puts cadets out of sight: their number and address become free for the next entry, their accounts end.
+create function app.archive_cadets(p_cadets uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.cadet_details d set student_number = null, email = null
+  where d.cadet_id = any (p_cadets) and (d.student_number is not null or d.email is not null);
+  update public.unit_assignments a set to_on = greatest(a.from_on, app.today(a.school_id))
+  where a.cadet_id = any (p_cadets) and a.to_on is null;
+  update public.profiles p set active = false
+  from public.cadets c, auth.users u
+  where c.id = any (p_cadets) and p.id = c.profile_id and u.id = p.id and u.last_sign_in_at is not null;
+  delete from auth.users u using public.cadets c
+  where c.id = any (p_cadets) and u.id = c.profile_id and u.last_sign_in_at is null;
+  update public.cadets c set archived_at = now(), status = 'inactive' where c.id = any (p_cadets);
+end
+$$;

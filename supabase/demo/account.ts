@@ -14,12 +14,23 @@ export type Account = {
 };
 
 /** Adds an account as the auth service would have made it, with its profile; gives its id. */
-export function addAccount(rows: Rows, random: Random, passwordHash: string, createdAt: string, account: Account): string {
+export function addAccount(
+  rows: Rows,
+  random: Random,
+  passwordHash: string,
+  createdAt: string,
+  account: Account,
+): string {
   const id = random.uuid();
   const { email, first, last, role, schoolId } = account;
   add(rows, 'auth.users', {
     ...{ id, instance_id: '00000000-0000-0000-0000-000000000000', aud: 'authenticated', role: 'authenticated', email },
-    ...{ encrypted_password: passwordHash, email_confirmed_at: createdAt, created_at: createdAt, updated_at: createdAt },
+    ...{
+      encrypted_password: passwordHash,
+      email_confirmed_at: createdAt,
+      created_at: createdAt,
+      updated_at: createdAt,
+    },
     raw_app_meta_data: { provider: 'email', providers: ['email'] },
     raw_user_meta_data: { first_name: first, last_name: last },
     ...{ is_sso_user: false, is_anonymous: false },
@@ -28,7 +39,14 @@ export function addAccount(rows: Rows, random: Random, passwordHash: string, cre
     ...{ email_change_token_current: '', phone_change: '', phone_change_token: '', reauthentication_token: '' },
   });
   add(rows, 'auth.identities', {
-    ...{ id: random.uuid(), user_id: id, provider_id: id, provider: 'email', created_at: createdAt, updated_at: createdAt },
+    ...{
+      id: random.uuid(),
+      user_id: id,
+      provider_id: id,
+      provider: 'email',
+      created_at: createdAt,
+      updated_at: createdAt,
+    },
     identity_data: { sub: id, email, email_verified: true, phone_verified: false },
   });
   add(rows, 'public.profiles', {

@@ -40,17 +40,23 @@ export function addCadet(rows: Rows, random: Random, setting: Setting, plan: Cad
   const gone = status === 'graduated';
   const years = gone ? 4 : level;
   const entry = starts[years - (gone ? 0 : 1)] ?? today;
-  const since = status === 'active' ? entry : gone ? addDays(starts[0] ?? today, -75) : addDays(today, -random.int(5, 60));
+  const since =
+    status === 'active' ? entry : gone ? addDays(starts[0] ?? today, -75) : addDays(today, -random.int(5, 60));
   add(rows, 'public.cadets', {
     ...{ id, school_id: schoolId, profile_id: profileId, first_name: name.first, last_name: name.last },
-    ...{ middle_name: random.chance(0.2) ? random.pick(['A.', 'J.', 'M.', 'R.', 'T.']) : null, preferred_name: plan.preferred ?? null },
+    ...{
+      middle_name: random.chance(0.2) ? random.pick(['A.', 'J.', 'M.', 'R.', 'T.']) : null,
+      preferred_name: plan.preferred ?? null,
+    },
     ...{ status, status_since: since, entry_date: entry, directory_opt_out: random.chance(0.04) },
     exit_date: gone || status === 'disenrolled' ? since : null,
     exit_reason: gone ? 'graduated' : status === 'disenrolled' ? 'schedule' : null,
   });
   add(rows, 'public.cadet_details', {
     ...{ cadet_id: id, school_id: schoolId, student_number: plan.number, email: plan.email },
-    phone: random.chance(0.7) ? `(${school.row.phone?.toString().slice(1, 4) ?? '512'}) 555-01${random.int(10, 99)}` : null,
+    phone: random.chance(0.7)
+      ? `(${school.row.phone?.toString().slice(1, 4) ?? '512'}) 555-01${random.int(10, 99)}`
+      : null,
     photo_consent: random.pick(['granted', 'granted', 'granted', 'unknown', 'denied']),
   });
   const grade = 8 + level;
@@ -62,7 +68,14 @@ export function addCadet(rows: Rows, random: Random, setting: Setting, plan: Cad
   const period = String(random.int(1, 6));
   const enrol = (yearId: string, start: string, at: number, ended: string | null) =>
     add(rows, 'public.cadet_enrollments', {
-      ...{ id: random.uuid(), school_id: schoolId, cadet_id: id, school_year_id: yearId, grade: 8 + at, program_level: at },
+      ...{
+        id: random.uuid(),
+        school_id: schoolId,
+        cadet_id: id,
+        school_year_id: yearId,
+        grade: 8 + at,
+        program_level: at,
+      },
       ...{ class_period: period, enrolled_on: start, ended_on: ended },
     });
   if (gone) enrol(yearIds.past, starts[1] ?? today, 4, since);
@@ -102,7 +115,9 @@ function addRanks(rows: Rows, random: Random, setting: Setting, { id, plan, entr
   const { ladder, reach } = setting.school.program;
   const [from, to] = reach[plan.level];
   const goal = plan.rank ? ladder.indexOf(plan.rank) : random.int(from, to);
-  const steps = [...new Set(Array.from({ length: plan.level * 2 }, (_, step) => Math.round((goal * step) / (plan.level * 2 - 1))))];
+  const steps = [
+    ...new Set(Array.from({ length: plan.level * 2 }, (_, step) => Math.round((goal * step) / (plan.level * 2 - 1)))),
+  ];
   const span = Math.max(1, (Date.parse(until) - Date.parse(entry)) / 86_400_000 - 14);
   steps.forEach((place, step) => {
     const day = addDays(entry, Math.round((span * step) / steps.length) + (step === 0 ? 0 : random.int(0, 10)));

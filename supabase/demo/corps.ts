@@ -11,7 +11,13 @@ export type Corps = { staff: DemoUnit; low: DemoUnit[] };
 /** Adds a school's units. They go on from year to year, so they belong to no single one. */
 export function addCorps(rows: Rows, random: Random, school: DemoSchool, schoolId: string): Corps {
   const { top, middle, low, staff } = school.program;
-  const unit = (echelon: string, [name, short]: [string, string], parent: string | null, sort: number, period: string | null) => {
+  const unit = (
+    echelon: string,
+    [name, short]: [string, string],
+    parent: string | null,
+    sort: number,
+    period: string | null,
+  ) => {
     const id = random.uuid();
     add(rows, 'public.units', {
       ...{ id, school_id: schoolId, parent_id: parent, echelon, name, short_name: short, class_period: period, sort },

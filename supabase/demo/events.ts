@@ -15,10 +15,42 @@ type Weekly = {
 
 /** What comes every week, Monday to Friday as 1 to 5. */
 const WEEKLY: Weekly[] = [
-  { on: [2, 4], title: 'Color guard practice', kind: 'practice', from: '06:45', to: '07:45', place: 'Gym B', uniform: 'PT' },
-  { on: [3], title: 'Uniform inspection', kind: 'uniform_day', from: '08:10', to: '09:00', place: 'Room 114', uniform: 'Class B' },
-  { on: [1], title: 'Staff meeting', kind: 'meeting', from: '11:30', to: '12:10', place: 'Room 114', audience: 'cadets' },
-  { on: [1, 3], title: 'Drill team practice', kind: 'practice', from: '15:15', to: '17:00', place: 'Drill pad', uniform: 'PT' },
+  {
+    on: [2, 4],
+    title: 'Color guard practice',
+    kind: 'practice',
+    from: '06:45',
+    to: '07:45',
+    place: 'Gym B',
+    uniform: 'PT',
+  },
+  {
+    on: [3],
+    title: 'Uniform inspection',
+    kind: 'uniform_day',
+    from: '08:10',
+    to: '09:00',
+    place: 'Room 114',
+    uniform: 'Class B',
+  },
+  {
+    on: [1],
+    title: 'Staff meeting',
+    kind: 'meeting',
+    from: '11:30',
+    to: '12:10',
+    place: 'Room 114',
+    audience: 'cadets',
+  },
+  {
+    on: [1, 3],
+    title: 'Drill team practice',
+    kind: 'practice',
+    from: '15:15',
+    to: '17:00',
+    place: 'Drill pad',
+    uniform: 'PT',
+  },
   { on: [2, 5], title: 'Raider practice', kind: 'practice', from: '15:15', to: '16:45', place: 'Field', uniform: 'PT' },
   { on: [5], title: 'PT', kind: 'pt', from: '08:10', to: '09:00', place: 'Track', uniform: 'PT' },
 ];
@@ -26,26 +58,80 @@ const WEEKLY: Weekly[] = [
 /** What comes once, so many days from today. */
 const ONCE: (Omit<Weekly, 'on'> & { in: number; notes?: string })[] = [
   {
-    ...{ in: 21, title: 'Lone Star drill meet', kind: 'competition', from: '05:40', to: '18:30', place: 'Cedar Fork High School' },
+    ...{
+      in: 21,
+      title: 'Lone Star drill meet',
+      kind: 'competition',
+      from: '05:40',
+      to: '18:30',
+      place: 'Cedar Fork High School',
+    },
     ...{ uniform: 'Class A', notes: 'Bus leaves at 5:40, back about 18:30. Pack lunch and a second pair of gloves.' },
   },
   { in: 6, title: 'Booster club', kind: 'meeting', from: '18:00', to: '19:15', place: 'Library' },
-  { in: 5, title: 'Promotion board', kind: 'board', from: '15:30', to: '17:30', place: 'Room 114', uniform: 'Class B', audience: 'cadets' },
   {
-    ...{ in: 13, title: 'Food bank service day', kind: 'service', from: '09:00', to: '12:00', place: 'Bluestem Food Bank' },
+    in: 5,
+    title: 'Promotion board',
+    kind: 'board',
+    from: '15:30',
+    to: '17:30',
+    place: 'Room 114',
+    uniform: 'Class B',
+    audience: 'cadets',
+  },
+  {
+    ...{
+      in: 13,
+      title: 'Food bank service day',
+      kind: 'service',
+      from: '09:00',
+      to: '12:00',
+      place: 'Bluestem Food Bank',
+    },
     ...{ uniform: 'Corps T-shirt', notes: 'Three service hours. Bring the signed form.' },
   },
-  { in: 34, title: 'Military ball', kind: 'ceremony', from: '18:30', to: '22:00', place: 'Civic hall', uniform: 'Class A or formal dress' },
-  { in: -10, title: 'Veterans Day ceremony', kind: 'ceremony', from: '10:30', to: '11:30', place: 'Courthouse lawn', uniform: 'Class A' },
-  { in: 27, title: 'Instructors’ planning day', kind: 'meeting', from: '08:00', to: '15:00', place: 'Room 112', audience: 'staff' },
+  {
+    in: 34,
+    title: 'Military ball',
+    kind: 'ceremony',
+    from: '18:30',
+    to: '22:00',
+    place: 'Civic hall',
+    uniform: 'Class A or formal dress',
+  },
+  {
+    in: -10,
+    title: 'Veterans Day ceremony',
+    kind: 'ceremony',
+    from: '10:30',
+    to: '11:30',
+    place: 'Courthouse lawn',
+    uniform: 'Class A',
+  },
+  {
+    in: 27,
+    title: 'Instructors’ planning day',
+    kind: 'meeting',
+    from: '08:00',
+    to: '15:00',
+    place: 'Room 112',
+    audience: 'staff',
+  },
 ];
 
-type Happening = { title: string; kind: string; day: string; from: string; to: string; place: string } & Record<string, unknown>;
+type Happening = { title: string; kind: string; day: string; from: string; to: string; place: string } & Record<
+  string,
+  unknown
+>;
 
 type Calendar = { schoolId: string; timeZone: string; today: string };
 
 /** Writes the events around today, in the school's local time. */
-export async function writeEvents(client: ClientBase, random: Random, { schoolId, timeZone, today }: Calendar): Promise<void> {
+export async function writeEvents(
+  client: ClientBase,
+  random: Random,
+  { schoolId, timeZone, today }: Calendar,
+): Promise<void> {
   const days = Array.from({ length: 105 }, (_, index) => addDays(today, index - 35));
   const list: Happening[] = [
     ...days.flatMap((day) => WEEKLY.filter(({ on }) => on.includes(weekday(day))).map((one) => ({ ...one, day }))),

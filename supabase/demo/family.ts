@@ -15,8 +15,16 @@ export function addFamilies(rows: Rows, random: Random, home: Home): void {
   const contact = (first: string, last: string, email: string | null, profileId: string | null, cadetId: string) => {
     const id = random.uuid();
     add(rows, 'public.contacts', {
-      ...{ id, school_id: schoolId, profile_id: profileId, name: `${first} ${last}`, email, type: 'parent', status: 'active' },
-      ...{ phone: `(512) 555-01${random.int(10, 99)}`, cadet_id: cadetId, source: profileId ? 'self' : 'staff' },
+      ...{
+        id,
+        school_id: schoolId,
+        profile_id: profileId,
+        name: `${first} ${last}`,
+        email,
+        type: 'parent',
+        status: 'active',
+      },
+      ...{ phone: `(512) 555-01${random.int(10, 99)}`, cadet_id: cadetId, source: 'staff' },
       preferred_language: random.chance(0.2) ? 'es' : 'en',
     });
     return id;

@@ -29,14 +29,23 @@ export const signIns = ['admin', 'instructor', 'cadet', 'parent', 'external'].ma
 const ORDER = [
   ...['public.schools', 'public.school_years', 'auth.users', 'auth.identities', 'public.profiles', 'public.units'],
   ...['public.cadets', 'public.cadet_details', 'public.cadet_restricted', 'public.cadet_enrollments'],
-  ...['public.cadet_status_records', 'public.rank_records', 'public.unit_assignments', 'public.contacts', 'public.guardian_links'],
+  ...[
+    'public.cadet_status_records',
+    'public.rank_records',
+    'public.unit_assignments',
+    'public.contacts',
+    'public.guardian_links',
+  ],
 ];
 
 /**
  * Fills an empty database with the demo schools, in one transaction; gives false and does nothing where there already is a
  * school. `pool` is of the role that owns the project's schema.
  */
-export async function loadDemo(pool: Pool, { seed = 941, today = new Date().toISOString().slice(0, 10) }: Options = {}): Promise<boolean> {
+export async function loadDemo(
+  pool: Pool,
+  { seed = 941, today = new Date().toISOString().slice(0, 10) }: Options = {},
+): Promise<boolean> {
   const client = await pool.connect();
   try {
     const { rows: existing } = await client.query('select from public.schools limit 1');
@@ -69,7 +78,14 @@ function addSchool(rows: Rows, random: Random, school: DemoSchool, { today, pass
   const yearIds = { current: random.uuid(), past: random.uuid() };
   const year = (id: string, first: number, is_current: boolean) =>
     add(rows, 'public.school_years', {
-      ...{ id, school_id: schoolId, name: schoolYearName(first), starts_on: `${first}-07-01`, ends_on: `${first + 1}-06-30`, is_current },
+      ...{
+        id,
+        school_id: schoolId,
+        name: schoolYearName(first),
+        starts_on: `${first}-07-01`,
+        ends_on: `${first + 1}-06-30`,
+        is_current,
+      },
     });
   year(yearIds.current, from, true);
   year(yearIds.past, from - 1, false);
@@ -84,7 +100,11 @@ function addSchool(rows: Rows, random: Random, school: DemoSchool, { today, pass
   }
   if (school.key === 'army') {
     const account = { email: 'admin@guidon.example', first: 'Ada', last: 'Whitfield', role: 'admin' as const };
-    addAccount(rows, random, passwordHash, `${from - 1}-07-01T14:00:00Z`, { ...account, schoolId: null, actingSchoolId: schoolId });
+    addAccount(rows, random, passwordHash, `${from - 1}-07-01T14:00:00Z`, {
+      ...account,
+      schoolId: null,
+      actingSchoolId: schoolId,
+    });
   }
   const cadets = addRoster(rows, random, { school, schoolId, corps, today, starts, yearIds }, passwordHash);
   addFamilies(rows, random, { schoolId, cadets, passwordHash, today, isFirst: school.key === 'army' });

@@ -11,8 +11,20 @@ type Known = { name: Name; preferred?: string; level: 1 | 4; email: string; rank
 
 /** People that the sign-ins and the journeys name: at the first school only. */
 const KNOWN: Known[] = [
-  { name: { first: 'Alina', last: 'Chen', sex: 'F' }, level: 4, email: 'cadet@guidon.example', rank: 'ARMY_CPT', staff: true },
-  { name: { first: 'Leo', last: 'Chen', sex: 'M' }, level: 1, email: 'leo.chen@bluestem.example', rank: 'ARMY_PVT', staff: false },
+  {
+    name: { first: 'Alina', last: 'Chen', sex: 'F' },
+    level: 4,
+    email: 'cadet@guidon.example',
+    rank: 'ARMY_CPT',
+    staff: true,
+  },
+  {
+    name: { first: 'Leo', last: 'Chen', sex: 'M' },
+    level: 1,
+    email: 'leo.chen@bluestem.example',
+    rank: 'ARMY_PVT',
+    staff: false,
+  },
   {
     name: { first: 'Maximiliana-Guadalupe', last: 'Featherstonehaugh-Montgomery de la Vega', sex: 'F' },
     preferred: 'Maxi',
@@ -39,7 +51,13 @@ export function addRoster(rows: Rows, random: Random, setting: Setting, password
     const place = gone ? -1 : known.findIndex((one) => one.level === level);
     const person = place >= 0 ? known.splice(place, 1)[0] : undefined;
     const name = person?.name ?? nameFor(random, names);
-    const status = gone ? 'graduated' : person ? 'active' : random.chance(0.055) ? (others.pop() ?? 'active') : 'active';
+    const status = gone
+      ? 'graduated'
+      : person
+        ? 'active'
+        : random.chance(0.055)
+          ? (others.pop() ?? 'active')
+          : 'active';
     number += 7;
     const email = person?.email ?? (random.chance(0.92) ? schoolAddress(name, school.domain, addresses) : null);
     const signsIn = !gone && email !== null && (person !== undefined || random.chance(level >= 3 ? 0.85 : 0.45));
@@ -50,7 +68,10 @@ export function addRoster(rows: Rows, random: Random, setting: Setting, password
       : null;
     const plan: CadetPlan = {
       ...{ name, level, status, profileId, email, number: !person && random.chance(0.03) ? null : String(number) },
-      ...{ placed: person !== undefined || random.chance(0.97), staff: person?.staff ?? (level === 4 && random.chance(0.35)) },
+      ...{
+        placed: person !== undefined || random.chance(0.97),
+        staff: person?.staff ?? (level === 4 && random.chance(0.35)),
+      },
       ...(person?.rank ? { rank: person.rank } : {}),
       ...(person?.preferred ? { preferred: person.preferred } : {}),
     };

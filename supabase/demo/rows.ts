@@ -24,5 +24,6 @@ export async function write(client: ClientBase, rows: Rows, order: string[]): Pr
     );
   }
   const forgotten = [...rows.keys()].filter((table) => !order.includes(table));
-  if (forgotten.length > 0) throw new Error(`The demo has rows of ${forgotten.join(', ')} but no place in the order for them.`);
+  if (forgotten.length > 0)
+    throw new Error(`The demo has rows of ${forgotten.join(', ')} but no place in the order for them.`);
 }

@@ -19,8 +19,19 @@ export const SCHOOLS: DemoSchool[] = [
     row: {
       ...{ name: 'Bluestem High School', contact: 'SGM (Ret.) Raymond Ortega', address: '2100 Prairie Clover Drive' },
       ...{ city: 'Bluestem', state: 'TX', zip_code: '78999', phone: '(512) 555-0141', email: 'corps@bluestem.example' },
-      ...{ jrotc_program: true, program_type: 'AJROTC', unit_number: 'TX-941', initials: 'BHS', school_enrollment: 1840 },
-      ...{ competition_module: true, competition_portal: true, comp_register_only: false, time_zone: 'America/Chicago' },
+      ...{
+        jrotc_program: true,
+        program_type: 'AJROTC',
+        unit_number: 'TX-941',
+        initials: 'BHS',
+        school_enrollment: 1840,
+      },
+      ...{
+        competition_module: true,
+        competition_portal: true,
+        comp_register_only: false,
+        time_zone: 'America/Chicago',
+      },
     },
     domain: 'bluestem.example',
     program: ARMY,
@@ -35,9 +46,26 @@ export const SCHOOLS: DemoSchool[] = [
     key: 'air',
     row: {
       ...{ name: 'Kestrel Ridge High School', contact: 'Lt Col (Ret.) Marcus Bell', address: '88 Ridgeline Parkway' },
-      ...{ city: 'Kestrel Ridge', state: 'CO', zip_code: '80999', phone: '(719) 555-0122', email: 'corps@kestrel.example' },
-      ...{ jrotc_program: true, program_type: 'AFJROTC', unit_number: 'CO-872', initials: 'KRHS', school_enrollment: 1120 },
-      ...{ competition_module: false, competition_portal: true, comp_register_only: false, time_zone: 'America/Denver' },
+      ...{
+        city: 'Kestrel Ridge',
+        state: 'CO',
+        zip_code: '80999',
+        phone: '(719) 555-0122',
+        email: 'corps@kestrel.example',
+      },
+      ...{
+        jrotc_program: true,
+        program_type: 'AFJROTC',
+        unit_number: 'CO-872',
+        initials: 'KRHS',
+        school_enrollment: 1120,
+      },
+      ...{
+        competition_module: false,
+        competition_portal: true,
+        comp_register_only: false,
+        time_zone: 'America/Denver',
+      },
     },
     domain: 'kestrel.example',
     program: AIR_FORCE,
@@ -52,9 +80,26 @@ export const SCHOOLS: DemoSchool[] = [
     key: 'navy',
     row: {
       ...{ name: 'Port Halden Academy', contact: 'CDR (Ret.) Simone Achterberg', address: '5 Harbor Bell Street' },
-      ...{ city: 'Port Halden', state: 'VA', zip_code: '23999', phone: '(757) 555-0177', email: 'corps@porthalden.example' },
-      ...{ jrotc_program: true, program_type: 'NJROTC', unit_number: 'VA-316', initials: 'PHA', school_enrollment: 560 },
-      ...{ competition_module: false, competition_portal: false, comp_register_only: false, time_zone: 'America/New_York' },
+      ...{
+        city: 'Port Halden',
+        state: 'VA',
+        zip_code: '23999',
+        phone: '(757) 555-0177',
+        email: 'corps@porthalden.example',
+      },
+      ...{
+        jrotc_program: true,
+        program_type: 'NJROTC',
+        unit_number: 'VA-316',
+        initials: 'PHA',
+        school_enrollment: 560,
+      },
+      ...{
+        competition_module: false,
+        competition_portal: false,
+        comp_register_only: false,
+        time_zone: 'America/New_York',
+      },
     },
     domain: 'porthalden.example',
     program: NAVY,
@@ -66,7 +111,13 @@ export const SCHOOLS: DemoSchool[] = [
 
 /** A school that only registers for competitions. */
 export const VISITOR = {
-  ...{ name: 'Cedar Fork High School', contact: 'Dana Pruitt', address: '14 Mill Road', city: 'Cedar Fork', state: 'TX' },
+  ...{
+    name: 'Cedar Fork High School',
+    contact: 'Dana Pruitt',
+    address: '14 Mill Road',
+    city: 'Cedar Fork',
+    state: 'TX',
+  },
   ...{ zip_code: '78998', phone: '(512) 555-0109', email: 'jrotc@cedarfork.example', jrotc_program: true },
   ...{ program_type: 'MCJROTC', unit_number: 'TX-387', initials: 'CFHS', school_enrollment: 900 },
   ...{ competition_module: false, competition_portal: true, comp_register_only: true, time_zone: 'America/Chicago' },

@@ -80,7 +80,7 @@ export function addRoster(rows: Rows, random: Random, setting: Setting, password
 
   school.levels.forEach((count, index) => {
     const level = ([1, 2, 3, 4] as const)[index] ?? 1;
-    for (let made_ = 0; made_ < count; made_ += 1) enter(level, false);
+    for (let entered = 0; entered < count; entered += 1) enter(level, false);
   });
   for (let count = 0; count < school.graduated; count += 1) enter(4, true);
   return made;

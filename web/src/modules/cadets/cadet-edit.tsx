@@ -28,7 +28,7 @@ export function CadetEdit({ cadet, onClose }: Props) {
     },
     { draftKey: `cadet-${cadet.id}` },
   );
-  const update = useUpdateCadet(cadet);
+  const update = useUpdateCadet(cadet.id);
   return (
     <FormModal
       opened

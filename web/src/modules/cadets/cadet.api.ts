@@ -74,33 +74,10 @@ export async function createCadet(db: Db, input: CadetInput, key: string): Promi
   return data;
 }
 
-type Change = { id: string; before: CadetRecord; input: CadetInput };
-
-/** Changes a cadet's own words; rank, unit and status have a history and their own calls. */
-export async function updateCadet(db: Db, { id, before, input }: Change): Promise<void> {
-  const { first_name, last_name, middle_name, preferred_name, student_number, email, phone } = input;
-  await db
-    .from('cadets')
-    .update({ first_name, last_name, middle_name, preferred_name })
-    .eq('id', id)
-    .select('id')
-    .single()
-    .throwOnError();
-  await db
-    .from('cadet_details')
-    .update({ student_number, email, phone })
-    .eq('cadet_id', id)
-    .select('cadet_id')
-    .single()
-    .throwOnError();
-  const current = before.cadet_enrollments.find(({ school_years }) => school_years?.is_current);
-  if (!current) return;
-  const enrolment = {
-    grade: Number(input.grade),
-    program_level: input.program_level ? Number(input.program_level) : null,
-    class_period: input.class_period,
-  };
-  await db.from('cadet_enrollments').update(enrolment).eq('id', current.id).select('id').single().throwOnError();
+/** Corrects a cadet's record as one; rank, unit and status have a history and their own calls. */
+export async function updateCadet(db: Db, id: string, input: CadetInput, key: string): Promise<void> {
+  const { unit_id: _unit, rank_code: _rank, entry_date: _entry, ...words } = input;
+  await db.rpc('update_cadet', { p_cadet: id, p_input: asJson(words), p_key: key }).throwOnError();
 }
 
 /** Moves cadets into a unit from a day on; the former membership ends the day before. */
@@ -155,6 +132,6 @@ export async function listAudit(db: Db, rowIds: string[]) {
 
 export type AuditEntry = Awaited<ReturnType<typeof listAudit>>[number];
 
-function asJson(input: CadetInput): Json {
+function asJson(input: Record<string, string | null | undefined>): Json {
   return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, value ?? null]));
 }

@@ -49,10 +49,12 @@ export function useCreateCadet() {
   });
 }
 
-export function useUpdateCadet(before: api.CadetRecord) {
+export function useUpdateCadet(id: string) {
   const db = useDb();
+  const key = useOnceKey();
   return useMutation({
-    mutationFn: (input: CadetInput) => api.updateCadet(db, { id: before.id, before, input }),
+    mutationFn: (input: CadetInput) => api.updateCadet(db, id, input, key.current()),
+    onSuccess: key.renew,
     meta: { invalidates: [cadetKeys.all], done: 'Cadet saved' },
   });
 }

@@ -1,7 +1,7 @@
 import type { Connection } from 'pg';
 
 // Prepared statements held by one connection; beyond it all are let go at once and prepared again as needed.
-const capacity = 400;
+const capacity = 200;
 
 type Statements = { parsed: Set<string>; sent: string[] };
 

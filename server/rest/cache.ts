@@ -1,0 +1,94 @@
+import pg from 'pg';
+import type { Log, Stack } from '../stack.ts';
+import { loadSchemaCache } from './schema/load.ts';
+import type { SchemaCache } from './schema/types.ts';
+
+const pause = 1000;
+
+/** Holds the schema cache and renews it when the database says `notify pgrst`. */
+export class CacheHolder {
+  #cache: SchemaCache;
+  readonly #stack: Stack;
+  #listener: pg.PoolClient | null = null;
+  #loading: Promise<void> | null = null;
+  #again = false;
+  #closed = false;
+  /** Grows with every reload, so that what was planned before can be told apart. */
+  version = 0;
+
+  private constructor(stack: Stack, cache: SchemaCache) {
+    this.#stack = stack;
+    this.#cache = cache;
+  }
+
+  static async open(stack: Stack): Promise<CacheHolder> {
+    const cache = await loadSchemaCache(stack.db.admin, stack.config.api.schemas);
+    const holder = new CacheHolder(stack, cache);
+    await holder.#listen();
+    return holder;
+  }
+
+  get current(): SchemaCache {
+    return this.#cache;
+  }
+
+  /** Reads the catalog again; calls that come meanwhile lead to one more reading. */
+  reload(): Promise<void> {
+    if (this.#loading !== null) {
+      this.#again = true;
+      return this.#loading;
+    }
+    this.#loading = this.#load().finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#listener?.release(true);
+    this.#listener = null;
+    await this.#loading;
+  }
+
+  get #log(): Log {
+    return this.#stack.log;
+  }
+
+  async #load(): Promise<void> {
+    do {
+      this.#again = false;
+      try {
+        this.#cache = await loadSchemaCache(this.#stack.db.admin, this.#stack.config.api.schemas);
+        this.version += 1;
+      } catch (error) {
+        if (!this.#closed) this.#log.warn('The schema cache could not be read', { error });
+      }
+    } while (this.#again && !this.#closed);
+  }
+
+  async #listen(): Promise<void> {
+    const client = await this.#stack.db.admin.connect();
+    this.#listener = client;
+    client.on('notification', () => void this.reload());
+    client.on('error', () => {
+      client.release(true);
+      if (this.#closed) return;
+      this.#listener = null;
+      void this.#listenAgain();
+    });
+    await client.query('listen pgrst');
+  }
+
+  async #listenAgain(): Promise<void> {
+    while (!this.#closed && this.#listener === null) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      try {
+        await this.#listen();
+        await this.reload();
+      } catch {
+        this.#listener = null;
+      }
+    }
+  }
+}

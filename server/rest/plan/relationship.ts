@@ -1,0 +1,82 @@
+import { apiError } from '../../http/error.ts';
+import { keyOf } from '../schema/types.ts';
+import type { Relationship, SchemaCache } from '../schema/types.ts';
+import { nearest } from './nearest.ts';
+
+type Wanted = { schema: string; origin: string; target: string; hint: string | null };
+
+function single(way: Relationship, side: 'from' | 'to'): string | null {
+  return way.columns.length === 1 ? (way.columns[0]?.[side] ?? null) : null;
+}
+
+function isView(way: Relationship): boolean {
+  return way.target.kind === 'v' || way.target.kind === 'm';
+}
+
+function matches(way: Relationship, { origin, target, hint }: Wanted): boolean {
+  const named = way.target.name === target;
+  if (way.target.name === origin && way.origin.name === origin) {
+    // A relation that points at itself: its name means the many, the column's name the one.
+    const many = way.cardinality === 'one-to-many';
+    if (hint === null) {
+      if (named && way.cardinality !== 'many-to-many') return many;
+      return way.cardinality === 'many-to-one' && single(way, 'from') === target;
+    }
+    return named && many && (single(way, 'to') === hint || way.constraint === hint);
+  }
+  if (hint === null)
+    return named || (!isView(way) && (way.constraint === target || single(way, 'from') === target));
+  const hinted =
+    way.constraint === hint || single(way, 'from') === hint || single(way, 'to') === hint;
+  return named && (hinted || way.junction?.name === hint);
+}
+
+function describe(way: Relationship): Record<string, string> {
+  const list = (side: 'from' | 'to'): string => way.columns.map((pair) => pair[side]).join(', ');
+  const relationship =
+    way.junction === null
+      ? `${way.constraint} using ${way.origin.name}(${list('from')}) and ${way.target.name}(${list('to')})`
+      : `${way.junction.name} using ${way.junction.constraints[0]}(${way.junction.source.map(({ to }) => to).join(', ')}) and ${way.junction.constraints[1]}(${way.junction.target.map(({ to }) => to).join(', ')})`;
+  return {
+    cardinality: way.cardinality,
+    embedding: `${way.origin.name} with ${way.target.name}`,
+    relationship,
+  };
+}
+
+function ambiguous({ origin, target }: Wanted, found: readonly Relationship[]): Error {
+  const hints = found.map(
+    (way) => `'${way.target.name}!${way.junction?.name ?? way.constraint}'`,
+  );
+  return apiError(
+    300,
+    'PGRST201',
+    `Could not embed because more than one relationship was found for '${origin}' and '${target}'`,
+    found.map(describe),
+    `Try changing '${target}' to one of the following: ${hints.join(', ')}. Find the desired relationship in the 'details' key.`,
+  );
+}
+
+function missing({ schema, origin, target, hint }: Wanted, all: readonly Relationship[]): Error {
+  const using = hint === null ? '' : `' using the hint '${hint}`;
+  const near = nearest(target, all.map((way) => way.target.name));
+  return apiError(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${origin}' and '${target}' in the schema cache`,
+    `Searched for a foreign key relationship between '${origin}' and '${target}${using}' in the schema '${schema}', but no matches were found.`,
+    near === null || near === target ? null : `Perhaps you meant '${near}' instead of '${target}'.`,
+  );
+}
+
+/** The one way from a relation to an embedded one; refuses when there is none (PGRST200) or several (PGRST201). */
+export function findRelationship(cache: SchemaCache, wanted: Wanted): Relationship {
+  const all = (cache.relationships.get(keyOf(wanted.schema, wanted.origin)) ?? []).filter(
+    ({ target }) => target.schema === wanted.schema,
+  );
+  const found = all.filter((way) => matches(way, wanted));
+  const [first] = found;
+  if (first === undefined) throw missing(wanted, all);
+  if (found.length > 1) throw ambiguous(wanted, found);
+  return first;
+}

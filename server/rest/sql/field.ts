@@ -1,0 +1,34 @@
+import { apiError } from '../../http/error.ts';
+import type { Field } from '../parse/ast.ts';
+import type { ReadNode } from '../plan/tree.ts';
+import { ident, literal } from './quote.ts';
+
+/** True when the node's relation has such a column, stored or computed. */
+export function hasColumn({ source }: ReadNode, name: string): boolean {
+  return source.open === true || source.columns.has(name) || source.computed.has(name);
+}
+
+function isJson(type: string | undefined): boolean {
+  return type === 'json' || type === 'jsonb' || type === undefined || type === '';
+}
+
+/** A column of a node, or a value inside it, as SQL. A name that the schema cache does not know is refused. */
+export function fieldSql(node: ReadNode, field: Field): string {
+  const { name, json } = field;
+  if (!hasColumn(node, name))
+    throw apiError(400, '42703', `column ${node.alias}.${name} does not exist`);
+  const column = `${ident(node.alias)}.${ident(name)}`;
+  if (json.length === 0) return column;
+  const start = isJson(node.source.columns.get(name)?.type) ? column : `to_jsonb(${column})`;
+  const steps = json.map(({ asText, key }) => {
+    const index = /^-?\d{1,9}$/.test(key);
+    return `${asText ? '->>' : '->'}${index ? key : literal(key)}`;
+  });
+  return `(${start}${steps.join('')})`;
+}
+
+/** The key that a field has in the result unless it is renamed. */
+export function fieldName({ name, json }: Field): string {
+  const keys = json.map(({ key }) => key).filter((key) => !/^-?\d+$/.test(key));
+  return keys.at(-1) ?? name;
+}

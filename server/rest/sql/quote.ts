@@ -1,0 +1,37 @@
+import { apiError } from '../../http/error.ts';
+
+/** A name as SQL: always in double quotes. */
+export function ident(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+export function qualified(relation: { schema: string; name: string }): string {
+  return `${ident(relation.schema)}.${ident(relation.name)}`;
+}
+
+/** A text as SQL, for what shapes the statement (JSON keys, so that indexes on them serve); values are parameters. */
+export function literal(text: string): string {
+  const quoted = `'${text.replaceAll("'", "''")}'`;
+  return text.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted;
+}
+
+/** The text form of an array, for `= any($1)`. */
+export function arrayText(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
+}
+
+/** The parameters of one statement. */
+export class Values {
+  readonly list: (string | Buffer | null)[] = [];
+
+  /** Adds a value and gives its place, e.g. `$3`. */
+  add(value: string | Buffer | null): string {
+    if (typeof value === 'string' && value.includes('\u0000')) this.#refuse();
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+
+  #refuse(): never {
+    throw apiError(400, '22P05', 'unsupported Unicode escape sequence', '\\u0000 cannot be converted to text.');
+  }
+}

@@ -29,11 +29,11 @@ create table public.ranks (
 create unique index ranks_set_code_sort_idx on public.ranks (set_code, sort);
 
 insert into public.rank_sets (code, label, program_types, year_label, unit_echelons, inherits, note) values
-  ('army', 'Army', '{AJROTC,NDCC_ARMY}', 'LET 1-4', '{battalion,company,platoon,squad,team}', null, null),
-  ('navy', 'Navy', '{NJROTC,NNDCC,CGJROTC}', 'NS 1-4', '{regiment,battalion,company,platoon,squad}', null, 'Coast Guard JROTC uses the same titles per the Wikipedia table.'),
-  ('air_force', 'Air Force', '{AFJROTC,AFNDCC}', 'AS I-IV', '{wing,group,squadron,flight,element}', null, null),
+  ('army', 'Army', '{AJROTC,NDCC}', 'LET 1-4', '{battalion,company,platoon,squad,team}', null, null),
+  ('navy', 'Navy', '{NJROTC,CGJROTC}', 'NS 1-4', '{regiment,battalion,company,platoon,squad}', null, 'Coast Guard JROTC uses the same titles per the Wikipedia table.'),
+  ('air_force', 'Air Force', '{AFJROTC,SFJROTC}', 'AS I-IV', '{wing,group,squadron,flight,element}', null, null),
   ('space_force', 'Space Force', '{SFJROTC}', 'AS I-IV', '{delta,group,squadron,flight,element}', 'air_force', 'FACT: the first 10 units converted from AFJROTC in 2021-22 and stayed under the same headquarters; press copy about them uses "Cadet Lieutenant Colonel", "Cadet Group Commander". GUESS: cadets keep the AFJROTC grade titles, so inherit air_force. The active-service titles (Specialist 1-4) are NOT seeded as cadet ranks.'),
-  ('marine', 'Marine Corps', '{MCJROTC,MCNDCC}', 'LE I-IV', '{battalion,company,platoon,squad,fire_team}', null, null),
+  ('marine', 'Marine Corps', '{MCJROTC}', 'LE I-IV', '{battalion,company,platoon,squad,fire_team}', null, null),
   ('ndcc', 'National Defense Cadet Corps', '{NDCC}', null, '{battalion,company,platoon,squad,team}', 'army', 'FACT: NDCC is the same program paid for entirely by the school; it follows the sponsoring service''s curriculum and regulations, so it takes that service''s rank set. Uniforms are bought at no cost to the government. NNDCC needs 50 students (TASB article) against the JROTC statutory minimum of the lesser of 10% of enrolment above grade 7 or 100 (10 USC 2031(b)(1)(A)).'),
   ('custom', 'Own set', '{OTHER}', null, '{}', null, 'Blank set for state corps (e.g. California Cadet Corps), Sea Cadets, CAP or local corps.');
 

@@ -61,7 +61,8 @@ begin
     where a.cadet_id = any (v_moved) and a.to_on is null and a.from_on > v_on) then
     perform app.fail('date_order', 'A selected cadet joined the present unit after that day', 'Use a later day.', 'on');
   end if;
-  update public.unit_assignments a set to_on = v_on where a.cadet_id = any (v_moved) and a.to_on is null;
+  update public.unit_assignments a set to_on = greatest(a.from_on, v_on - 1)
+  where a.cadet_id = any (v_moved) and a.to_on is null;
   insert into public.unit_assignments (school_id, cadet_id, unit_id, from_on)
   select v_school, m, p_unit, v_on from unnest(v_moved) as m where p_unit is not null;
   return app.done(p_key, to_jsonb(cardinality(v_moved)))::integer;

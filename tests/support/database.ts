@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { readSqlFiles } from '../../server/database/apply.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { applyPlatform } from '../../server/database/platform.ts';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const MIGRATIONS = join(ROOT, 'supabase', 'migrations');
+
+/** Serialises the making of the template between test processes. */
+const TEMPLATE_LOCK = 7_203_114_900;
+
+/** Who asks in a test: an account, somebody without one (`anon`), or the project's own key (`service_role`). */
+export type Person = { id: string; role: 'authenticated' } | { role: 'anon' | 'service_role' };
+
+export type TestDatabase = {
+  /** The superuser, for fixtures and for looking behind the policies. */
+  root: pg.Pool;
+  url: string;
+  /** Runs `work` as the person in a transaction that is rolled back. */
+  as: <T>(person: Person, work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
+  /** As `as`, but what was done stays. */
+  commitAs: <T>(person: Person, work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+/** The address of a PostgreSQL that tests may make databases on. Raises an error where none is given. */
+export function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: it names a PostgreSQL superuser that may create databases');
+  return url;
+}
+
+/** A database of its own, with platform and migrations, for one test file. */
+export async function openTestDatabase(server = serverUrl()): Promise<TestDatabase> {
+  const template = await migratedTemplate(server, [MIGRATIONS]);
+  const name = `guidon_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  const url = addressOf(server, name);
+  const root = new pg.Pool({ connectionString: url, max: 8 });
+  root.on('error', () => undefined);
+  return {
+    root,
+    url,
+    as: (person, work) => asPerson(root, person, 'rollback', work),
+    commitAs: (person, work) => asPerson(root, person, 'commit', work),
+    close: async () => {
+      await root.end();
+      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** The name of a database with platform and the migrations of the folders; made at the first asking. */
+export async function migratedTemplate(server: string, folders: string[]): Promise<string> {
+  const sql = await Promise.all([join(ROOT, 'server', 'platform'), ...folders].map(readSqlFiles));
+  const checksum = createHash('sha256').update(JSON.stringify(sql)).digest('hex').slice(0, 16);
+  const name = `guidon_template_${checksum}`;
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+    await fill(addressOf(server, draft), folders);
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+async function fill(url: string, folders: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await applyPlatform(client);
+    // As on a hosted project: no superuser runs the project's migrations.
+    await client.query('set session authorization postgres');
+    for (const folder of folders) await migrate(client, folder);
+  } finally {
+    await client.end();
+  }
+}
+
+async function asPerson<T>(
+  pool: pg.Pool,
+  person: Person,
+  ending: 'commit' | 'rollback',
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  const claims = 'id' in person ? { sub: person.id, role: person.role } : { role: person.role };
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`, [
+      JSON.stringify(claims),
+      person.role,
+    ]);
+    const result = await work(client);
+    await client.query(ending);
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

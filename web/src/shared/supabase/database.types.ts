@@ -1,0 +1,1599 @@
+// Generated from the migrations by scripts/generate-types.ts. Do not edit.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  // Tells supabase-js which options of the data API hold.
+  __InternalSupabase: {
+    PostgrestVersion: '13.0.5'
+  }
+  public: {
+    Tables: {
+      audit_log: {
+        Row: {
+          action: string
+          actor_id: string | null
+          actor_label: string
+          changed: Json
+          created_at: string
+          id: number
+          request_id: string | null
+          row_id: string
+          school_id: string | null
+          subject_id: string
+          table_name: string
+        }
+        Insert: {
+          action: string
+          actor_id?: string | null
+          actor_label: string
+          changed: Json
+          created_at?: string
+          id?: never
+          request_id?: string | null
+          row_id: string
+          school_id?: string | null
+          subject_id: string
+          table_name: string
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          actor_label?: string
+          changed?: Json
+          created_at?: string
+          id?: never
+          request_id?: string | null
+          row_id?: string
+          school_id?: string | null
+          subject_id?: string
+          table_name?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'audit_log_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      cadet_details: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          email: string | null
+          notes: string | null
+          phone: string | null
+          photo_consent: string
+          school_id: string
+          student_number: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          notes?: string | null
+          phone?: string | null
+          photo_consent?: string
+          school_id: string
+          student_number?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          notes?: string | null
+          phone?: string | null
+          photo_consent?: string
+          school_id?: string
+          student_number?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cadet_details_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: true
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cadet_details_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      cadet_enrollments: {
+        Row: {
+          cadet_id: string
+          class_period: string | null
+          created_at: string
+          created_by: string | null
+          ended_on: string | null
+          enrolled_on: string | null
+          grade: number
+          id: string
+          program_level: number | null
+          school_id: string
+          school_year_id: string
+          term_pattern: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          class_period?: string | null
+          created_at?: string
+          created_by?: string | null
+          ended_on?: string | null
+          enrolled_on?: string | null
+          grade: number
+          id?: string
+          program_level?: number | null
+          school_id: string
+          school_year_id: string
+          term_pattern?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          class_period?: string | null
+          created_at?: string
+          created_by?: string | null
+          ended_on?: string | null
+          enrolled_on?: string | null
+          grade?: number
+          id?: string
+          program_level?: number | null
+          school_id?: string
+          school_year_id?: string
+          term_pattern?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cadet_enrollments_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cadet_enrollments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cadet_enrollments_school_year_id_fkey'
+            columns: ['school_year_id']
+            isOneToOne: false
+            referencedRelation: 'school_years'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      cadet_restricted: {
+        Row: {
+          birth_date: string | null
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          school_id: string
+          sex_for_tables: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          birth_date?: string | null
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          school_id: string
+          sex_for_tables?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          birth_date?: string | null
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          school_id?: string
+          sex_for_tables?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cadet_restricted_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: true
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cadet_restricted_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      cadet_status_records: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          effective_on: string
+          id: string
+          reason: string | null
+          school_id: string
+          seq: number
+          status: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          effective_on: string
+          id?: string
+          reason?: string | null
+          school_id: string
+          seq?: never
+          status: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          effective_on?: string
+          id?: string
+          reason?: string | null
+          school_id?: string
+          seq?: never
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cadet_status_records_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cadet_status_records_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      cadets: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          directory_opt_out: boolean
+          entry_date: string | null
+          exit_date: string | null
+          exit_reason: string | null
+          first_name: string
+          id: string
+          import_id: string | null
+          last_name: string
+          middle_name: string | null
+          photo_path: string | null
+          preferred_name: string | null
+          profile_id: string | null
+          school_id: string
+          status: string
+          status_since: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          directory_opt_out?: boolean
+          entry_date?: string | null
+          exit_date?: string | null
+          exit_reason?: string | null
+          first_name: string
+          id?: string
+          import_id?: string | null
+          last_name: string
+          middle_name?: string | null
+          photo_path?: string | null
+          preferred_name?: string | null
+          profile_id?: string | null
+          school_id?: string
+          status?: string
+          status_since?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          directory_opt_out?: boolean
+          entry_date?: string | null
+          exit_date?: string | null
+          exit_reason?: string | null
+          first_name?: string
+          id?: string
+          import_id?: string | null
+          last_name?: string
+          middle_name?: string | null
+          photo_path?: string | null
+          preferred_name?: string | null
+          profile_id?: string | null
+          school_id?: string
+          status?: string
+          status_since?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cadets_import_id_fkey'
+            columns: ['import_id']
+            isOneToOne: false
+            referencedRelation: 'imports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cadets_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cadets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      contacts: {
+        Row: {
+          address: string | null
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          do_not_contact: boolean
+          email: string | null
+          id: string
+          name: string
+          notes: string | null
+          organization: string | null
+          phone: string | null
+          preferred_channel: string
+          preferred_language: string | null
+          profile_id: string | null
+          school_id: string
+          source: string
+          status: string
+          title: string | null
+          type: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          address?: string | null
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          do_not_contact?: boolean
+          email?: string | null
+          id?: string
+          name: string
+          notes?: string | null
+          organization?: string | null
+          phone?: string | null
+          preferred_channel?: string
+          preferred_language?: string | null
+          profile_id?: string | null
+          school_id?: string
+          source?: string
+          status?: string
+          title?: string | null
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          address?: string | null
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          do_not_contact?: boolean
+          email?: string | null
+          id?: string
+          name?: string
+          notes?: string | null
+          organization?: string | null
+          phone?: string | null
+          preferred_channel?: string
+          preferred_language?: string | null
+          profile_id?: string | null
+          school_id?: string
+          source?: string
+          status?: string
+          title?: string | null
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contacts_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'contacts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      guardian_links: {
+        Row: {
+          cadet_id: string
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          emergency_order: number | null
+          id: string
+          legal_guardian: boolean
+          may_pick_up: boolean
+          method: string | null
+          receives_messages: boolean
+          relation: string
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+          verified_at: string | null
+          verified_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          emergency_order?: number | null
+          id?: string
+          legal_guardian?: boolean
+          may_pick_up?: boolean
+          method?: string | null
+          receives_messages?: boolean
+          relation?: string
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+          verified_at?: string | null
+          verified_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          emergency_order?: number | null
+          id?: string
+          legal_guardian?: boolean
+          may_pick_up?: boolean
+          method?: string | null
+          receives_messages?: boolean
+          relation?: string
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+          verified_at?: string | null
+          verified_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'guardian_links_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'guardian_links_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'guardian_links_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      guardian_restrictions: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          link_id: string
+          note: string | null
+          restriction: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          link_id: string
+          note?: string | null
+          restriction: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          link_id?: string
+          note?: string | null
+          restriction?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'guardian_restrictions_link_id_fkey'
+            columns: ['link_id']
+            isOneToOne: true
+            referencedRelation: 'guardian_links'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'guardian_restrictions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      import_mappings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          mapping: Json
+          module: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          mapping: Json
+          module: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          mapping?: Json
+          module?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'import_mappings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      imports: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          created_count: number
+          file_name: string
+          id: string
+          kept_ids: string[]
+          mapping: Json
+          module: string
+          row_count: number
+          school_id: string
+          skipped: Json
+          state: string
+          undone_at: string | null
+          undone_by: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          created_count?: number
+          file_name: string
+          id?: string
+          kept_ids?: string[]
+          mapping?: Json
+          module: string
+          row_count?: number
+          school_id?: string
+          skipped?: Json
+          state?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          created_count?: number
+          file_name?: string
+          id?: string
+          kept_ids?: string[]
+          mapping?: Json
+          module?: string
+          row_count?: number
+          school_id?: string
+          skipped?: Json
+          state?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'imports_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      permission_actions: {
+        Row: {
+          description: string
+          id: string
+          label: string
+          name: string
+        }
+        Insert: {
+          description: string
+          id?: string
+          label: string
+          name: string
+        }
+        Update: {
+          description?: string
+          id?: string
+          label?: string
+          name?: string
+        }
+        Relationships: []
+      }
+      permission_modules: {
+        Row: {
+          actions: string[]
+          icon: string
+          id: string
+          is_active: boolean
+          label: string
+          name: string
+          path: string
+          sort_order: number
+        }
+        Insert: {
+          actions?: string[]
+          icon: string
+          id?: string
+          is_active?: boolean
+          label: string
+          name: string
+          path: string
+          sort_order?: number
+        }
+        Update: {
+          actions?: string[]
+          icon?: string
+          id?: string
+          is_active?: boolean
+          label?: string
+          name?: string
+          path?: string
+          sort_order?: number
+        }
+        Relationships: []
+      }
+      profiles: {
+        Row: {
+          acting_school_id: string | null
+          active: boolean
+          created_at: string
+          created_by: string | null
+          email: string | null
+          first_name: string
+          grade: string | null
+          id: string
+          last_name: string
+          password_change_required: boolean
+          phone: string | null
+          role: string
+          role_id: string
+          school_id: string | null
+          temp_pswd: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          acting_school_id?: string | null
+          active?: boolean
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          first_name?: string
+          grade?: string | null
+          id: string
+          last_name?: string
+          password_change_required?: boolean
+          phone?: string | null
+          role: string
+          role_id: string
+          school_id?: string | null
+          temp_pswd?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          acting_school_id?: string | null
+          active?: boolean
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          first_name?: string
+          grade?: string | null
+          id?: string
+          last_name?: string
+          password_change_required?: boolean
+          phone?: string | null
+          role?: string
+          role_id?: string
+          school_id?: string | null
+          temp_pswd?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_role_id_fkey'
+            columns: ['role_id']
+            isOneToOne: false
+            referencedRelation: 'user_roles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'profiles_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      rank_records: {
+        Row: {
+          action: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          effective_on: string
+          id: string
+          kind: string
+          order_no: string | null
+          rank_code: string
+          remarks: string | null
+          school_id: string
+          seq: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          action: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          effective_on: string
+          id?: string
+          kind?: string
+          order_no?: string | null
+          rank_code: string
+          remarks?: string | null
+          school_id: string
+          seq?: never
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          action?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          effective_on?: string
+          id?: string
+          kind?: string
+          order_no?: string | null
+          rank_code?: string
+          remarks?: string | null
+          school_id?: string
+          seq?: never
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'rank_records_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'rank_records_rank_code_fkey'
+            columns: ['rank_code']
+            isOneToOne: false
+            referencedRelation: 'ranks'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'rank_records_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      rank_sets: {
+        Row: {
+          code: string
+          inherits: string | null
+          label: string
+          note: string | null
+          program_types: string[]
+          unit_echelons: string[]
+          year_label: string | null
+        }
+        Insert: {
+          code: string
+          inherits?: string | null
+          label: string
+          note?: string | null
+          program_types: string[]
+          unit_echelons?: string[]
+          year_label?: string | null
+        }
+        Update: {
+          code?: string
+          inherits?: string | null
+          label?: string
+          note?: string | null
+          program_types?: string[]
+          unit_echelons?: string[]
+          year_label?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'rank_sets_inherits_fkey'
+            columns: ['inherits']
+            isOneToOne: false
+            referencedRelation: 'rank_sets'
+            referencedColumns: ['code']
+          },
+        ]
+      }
+      ranks: {
+        Row: {
+          abbreviation: string
+          category: string
+          code: string
+          enabled: boolean
+          insignia: string | null
+          note: string | null
+          pay_grade: string | null
+          set_code: string
+          sort: number
+          source: string[]
+          title: string
+        }
+        Insert: {
+          abbreviation: string
+          category: string
+          code: string
+          enabled?: boolean
+          insignia?: string | null
+          note?: string | null
+          pay_grade?: string | null
+          set_code: string
+          sort: number
+          source?: string[]
+          title: string
+        }
+        Update: {
+          abbreviation?: string
+          category?: string
+          code?: string
+          enabled?: boolean
+          insignia?: string | null
+          note?: string | null
+          pay_grade?: string | null
+          set_code?: string
+          sort?: number
+          source?: string[]
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'ranks_set_code_fkey'
+            columns: ['set_code']
+            isOneToOne: false
+            referencedRelation: 'rank_sets'
+            referencedColumns: ['code']
+          },
+        ]
+      }
+      role_permissions: {
+        Row: {
+          action_id: string
+          created_at: string
+          created_by: string | null
+          enabled: boolean
+          id: string
+          module_id: string
+          role: string
+          role_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          action_id: string
+          created_at?: string
+          created_by?: string | null
+          enabled?: boolean
+          id?: string
+          module_id: string
+          role: string
+          role_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          action_id?: string
+          created_at?: string
+          created_by?: string | null
+          enabled?: boolean
+          id?: string
+          module_id?: string
+          role?: string
+          role_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'role_permissions_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'permission_actions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'role_permissions_module_id_fkey'
+            columns: ['module_id']
+            isOneToOne: false
+            referencedRelation: 'permission_modules'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'role_permissions_role_id_fkey'
+            columns: ['role_id']
+            isOneToOne: false
+            referencedRelation: 'user_roles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      saved_views: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          is_shared: boolean
+          module: string
+          name: string
+          school_id: string
+          state: Json
+          updated_at: string
+          updated_by: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_shared?: boolean
+          module: string
+          name: string
+          school_id?: string
+          state?: Json
+          updated_at?: string
+          updated_by?: string | null
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_shared?: boolean
+          module?: string
+          name?: string
+          school_id?: string
+          state?: Json
+          updated_at?: string
+          updated_by?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'saved_views_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      school_events: {
+        Row: {
+          all_day: boolean
+          archived_at: string | null
+          audience: string
+          created_at: string
+          created_by: string | null
+          ends_at: string
+          id: string
+          kind: string
+          notes: string | null
+          place: string | null
+          school_id: string
+          starts_at: string
+          title: string
+          uniform: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          all_day?: boolean
+          archived_at?: string | null
+          audience?: string
+          created_at?: string
+          created_by?: string | null
+          ends_at: string
+          id?: string
+          kind?: string
+          notes?: string | null
+          place?: string | null
+          school_id?: string
+          starts_at: string
+          title: string
+          uniform?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          all_day?: boolean
+          archived_at?: string | null
+          audience?: string
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string
+          id?: string
+          kind?: string
+          notes?: string | null
+          place?: string | null
+          school_id?: string
+          starts_at?: string
+          title?: string
+          uniform?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_events_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      school_years: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          ends_on: string
+          id: string
+          is_current: boolean
+          name: string
+          school_id: string
+          starts_on: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          ends_on: string
+          id?: string
+          is_current?: boolean
+          name: string
+          school_id: string
+          starts_on: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string
+          id?: string
+          is_current?: boolean
+          name?: string
+          school_id?: string
+          starts_on?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_years_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      schools: {
+        Row: {
+          address: string | null
+          city: string | null
+          comp_register_only: boolean
+          competition_module: boolean
+          competition_portal: boolean
+          contact: string | null
+          created_at: string
+          created_by: string | null
+          email: string | null
+          id: string
+          initials: string | null
+          jrotc_program: boolean
+          logo_url: string | null
+          name: string
+          phone: string | null
+          program_type: string
+          school_enrollment: number | null
+          state: string | null
+          time_zone: string
+          unit_number: string | null
+          updated_at: string
+          updated_by: string | null
+          zip_code: string | null
+        }
+        Insert: {
+          address?: string | null
+          city?: string | null
+          comp_register_only?: boolean
+          competition_module?: boolean
+          competition_portal?: boolean
+          contact?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          initials?: string | null
+          jrotc_program?: boolean
+          logo_url?: string | null
+          name: string
+          phone?: string | null
+          program_type?: string
+          school_enrollment?: number | null
+          state?: string | null
+          time_zone?: string
+          unit_number?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          zip_code?: string | null
+        }
+        Update: {
+          address?: string | null
+          city?: string | null
+          comp_register_only?: boolean
+          competition_module?: boolean
+          competition_portal?: boolean
+          contact?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          initials?: string | null
+          jrotc_program?: boolean
+          logo_url?: string | null
+          name?: string
+          phone?: string | null
+          program_type?: string
+          school_enrollment?: number | null
+          state?: string | null
+          time_zone?: string
+          unit_number?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          zip_code?: string | null
+        }
+        Relationships: []
+      }
+      unit_assignments: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          from_on: string
+          id: string
+          school_id: string
+          to_on: string | null
+          unit_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          from_on: string
+          id?: string
+          school_id: string
+          to_on?: string | null
+          unit_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          from_on?: string
+          id?: string
+          school_id?: string
+          to_on?: string | null
+          unit_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'unit_assignments_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'unit_assignments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'unit_assignments_unit_id_fkey'
+            columns: ['unit_id']
+            isOneToOne: false
+            referencedRelation: 'units'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      units: {
+        Row: {
+          archived_at: string | null
+          class_period: string | null
+          created_at: string
+          created_by: string | null
+          echelon: string
+          id: string
+          name: string
+          parent_id: string | null
+          school_id: string
+          school_year_id: string | null
+          short_name: string | null
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          class_period?: string | null
+          created_at?: string
+          created_by?: string | null
+          echelon: string
+          id?: string
+          name: string
+          parent_id?: string | null
+          school_id?: string
+          school_year_id?: string | null
+          short_name?: string | null
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          class_period?: string | null
+          created_at?: string
+          created_by?: string | null
+          echelon?: string
+          id?: string
+          name?: string
+          parent_id?: string | null
+          school_id?: string
+          school_year_id?: string | null
+          short_name?: string | null
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'units_parent_id_fkey'
+            columns: ['parent_id']
+            isOneToOne: false
+            referencedRelation: 'units'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'units_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'units_school_year_id_fkey'
+            columns: ['school_year_id']
+            isOneToOne: false
+            referencedRelation: 'school_years'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      user_roles: {
+        Row: {
+          base_role: string
+          created_at: string
+          created_by: string | null
+          id: string
+          label: string
+          role_name: string
+          school_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          base_role: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          label: string
+          role_name: string
+          school_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          base_role?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          label?: string
+          role_name?: string
+          school_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'user_roles_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      user_sidebar_preferences: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          menu_items: Json
+          updated_at: string
+          updated_by: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          menu_items?: Json
+          updated_at?: string
+          updated_by?: string | null
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          menu_items?: Json
+          updated_at?: string
+          updated_by?: string | null
+          user_id?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      cadet_roster: {
+        Row: {
+          class_period: string | null
+          email: string | null
+          entry_date: string | null
+          first_name: string | null
+          grade: number | null
+          has_account: boolean | null
+          id: string | null
+          last_name: string | null
+          middle_name: string | null
+          phone: string | null
+          photo_path: string | null
+          preferred_name: string | null
+          profile_id: string | null
+          program_level: number | null
+          rank_abbreviation: string | null
+          rank_code: string | null
+          rank_since: string | null
+          rank_sort: number | null
+          rank_title: string | null
+          school_id: string | null
+          school_year_id: string | null
+          status: string | null
+          status_since: string | null
+          student_number: string | null
+          unit_id: string | null
+          unit_name: string | null
+          unit_sort: number | null
+        }
+        Relationships: []
+      }
+    }
+    Functions: {
+      assign_unit: {
+        Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_unit: string }
+        Returns: number
+      }
+      change_cadet_status: {
+        Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_reason?: string; p_status: string }
+        Returns: number
+      }
+      clear_password_change_requirement: {
+        Args: never
+        Returns: undefined
+      }
+      create_cadet: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      dashboard_summary: {
+        Args: never
+        Returns: Json
+      }
+      import_cadets: {
+        Args: { p_import: string; p_key?: string; p_rows: Json }
+        Returns: Json
+      }
+      record_rank: {
+        Args: { p_action?: string; p_cadet: string; p_key?: string; p_kind?: string; p_on?: string; p_order_no?: string; p_rank: string; p_remarks?: string }
+        Returns: string
+      }
+      set_acting_school: {
+        Args: { p_school: string }
+        Returns: undefined
+      }
+      undo_import: {
+        Args: { p_import: string; p_key?: string }
+        Returns: number
+      }
+      update_cadet: {
+        Args: { p_cadet: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type PublicSchema = Database['public']
+
+export type Tables<Name extends keyof (PublicSchema['Tables'] & PublicSchema['Views'])> = (PublicSchema['Tables'] &
+  PublicSchema['Views'])[Name]['Row']
+
+export type TablesInsert<Name extends keyof PublicSchema['Tables']> = PublicSchema['Tables'][Name]['Insert']
+
+export type TablesUpdate<Name extends keyof PublicSchema['Tables']> = PublicSchema['Tables'][Name]['Update']

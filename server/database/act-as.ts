@@ -26,9 +26,7 @@ function isRefusal(error: Error): boolean {
 
 function run(client: PoolClient, prologue: Prologue, query: Query): Promise<RawRow[]> {
   return new Promise((resolve, reject) => {
-    client.query(
-      new OneSync(prologue, query, (error, rows) => (error === null ? resolve(rows) : reject(error))),
-    );
+    client.query(new OneSync(prologue, query, (error, rows) => (error === null ? resolve(rows) : reject(error))));
   });
 }
 
@@ -54,12 +52,7 @@ function connect(pool: Pool): Promise<{ client: PoolClient; release: Release }> 
  * Runs one query as a caller, in one network round trip and one transaction: role and claims hold for this query
  * only. Gives rows as arrays of PostgreSQL's text. Throws the `DatabaseError` of a refused query.
  */
-export async function actAsRaw(
-  pool: Pool,
-  caller: Caller,
-  query: Query,
-  options: CallOptions = {},
-): Promise<RawRow[]> {
+export async function actAsRaw(pool: Pool, caller: Caller, query: Query, options: CallOptions = {}): Promise<RawRow[]> {
   const prologue = prologueOf(caller, options);
   const { client, release } = await connect(pool);
   guard(client);

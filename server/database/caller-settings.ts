@@ -41,8 +41,7 @@ export function prologueOf(caller: Caller, options: CallOptions): Prologue {
   // 'none' would mean the login role itself, which may switch to any other.
   if (caller.role === 'none') throw new TypeError('"none" is no role to act as');
   const settings: [string, string][] = [['request.jwt.claims', textOfClaims(caller.claims)]];
-  if (options.timeoutMs !== undefined)
-    settings.push(['statement_timeout', String(Math.ceil(options.timeoutMs))]);
+  if (options.timeoutMs !== undefined) settings.push(['statement_timeout', String(Math.ceil(options.timeoutMs))]);
   if (options.readOnly === true) settings.push(['transaction_read_only', 'on']);
   if (options.settings !== undefined) settings.push(...Object.entries(options.settings));
   settings.push(['role', caller.role]);

@@ -9,7 +9,7 @@ import { diskFull, isDiskFull, StartError } from '../start-error.ts';
 import type { Log } from '../stack.ts';
 import { postgresBinaries } from './binaries.ts';
 import { createDataDirectory } from './init.ts';
-import { readPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
+import { readPostmaster, removeStalePid, stopPostmaster, type Postmaster } from './postmaster.ts';
 import { clusterPassword } from './secrets.ts';
 import { unprivileged, type RunAs } from './unprivileged.ts';
 
@@ -40,20 +40,28 @@ export async function startCluster({ dataDir, log, major = 18, settings = {} }: 
     await createDataDirectory({ bin, data, password, runAs, superuser: SUPERUSER });
   }
   const running = await readPostmaster(data);
-  const found = running && (await accepts(running)) ? running : null;
+  const found = running && (await accepts(running, password)) ? running : null;
   if (found) log.info('Taking over the PostgreSQL that an earlier process left running', { pid: found.pid });
-  const postmaster = found ?? (await launch({ bin, data, home, runAs, settings }));
+  const postmaster = found ?? (await launch({ bin, data, home, runAs, settings, password }));
   return {
     address: { host: postmaster.socketDir || '127.0.0.1', port: postmaster.port, user: SUPERUSER, password },
     stop: () => stopPostmaster(postmaster.pid),
   };
 }
 
-type Launch = { bin: string; data: string; home: string; runAs: RunAs; settings: Record<string, string> };
+type Launch = {
+  bin: string;
+  data: string;
+  home: string;
+  runAs: RunAs;
+  settings: Record<string, string>;
+  password: string;
+};
 
 /** Starts the server process and waits until it takes connections. */
-async function launch({ bin, data, home, runAs, settings }: Launch): Promise<Postmaster> {
+async function launch({ bin, data, home, runAs, settings, password }: Launch): Promise<Postmaster> {
   const socketDir = process.platform === 'win32' ? '' : await socketDirectory(home, runAs);
+  await removeStalePid(data);
   const logPath = join(home, 'postgres.log');
   await truncate(logPath).catch(() => undefined);
   const options = { ...SETTINGS, unix_socket_directories: socketDir, ...settings };
@@ -66,7 +74,7 @@ async function launch({ bin, data, home, runAs, settings }: Launch): Promise<Pos
   const child = spawn(command, args, { detached: true, stdio: ['ignore', output, output], cwd: home, ...as });
   closeSync(output);
   child.unref();
-  return untilReady(child, data, logPath);
+  return untilReady(child, { data, logPath, password });
 }
 
 const SETTINGS: Record<string, string> = {
@@ -82,14 +90,16 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
 };
 
-async function untilReady(child: ChildProcess, data: string, logPath: string): Promise<Postmaster> {
+type Waiting = { data: string; logPath: string; password: string };
+
+async function untilReady(child: ChildProcess, { data, logPath, password }: Waiting): Promise<Postmaster> {
   const state: { failed: Error | number | null } = { failed: null };
   child.once('error', (error) => (state.failed = error));
   child.once('exit', (code) => (state.failed = code ?? 1));
   const end = performance.now() + 60_000;
   while (performance.now() < end) {
     const postmaster = await readPostmaster(data);
-    if (postmaster && (await accepts(postmaster))) return postmaster;
+    if (postmaster && (await accepts(postmaster, password))) return postmaster;
     // Where another start was quicker, its server is the one to wait for.
     if (state.failed !== null && !postmaster) throw await failure(state.failed, data, logPath);
     await new Promise((done) => setTimeout(done, 15));
@@ -103,13 +113,13 @@ async function failure(cause: unknown, data: string, logPath: string): Promise<E
   return new StartError(`PostgreSQL did not start.\n${words}`, `Its full log is in ${logPath}.`, { cause });
 }
 
-/** True once the server answers; a wrong password is an answer too. */
-async function accepts(postmaster: Postmaster): Promise<boolean> {
+/** True once the server lets its superuser in. */
+async function accepts(postmaster: Postmaster, password: string): Promise<boolean> {
   const client = new pg.Client({
     host: postmaster.socketDir || '127.0.0.1',
     port: postmaster.port,
     user: SUPERUSER,
-    password: '-',
+    password,
     database: 'postgres',
   });
   client.on('error', () => undefined);
@@ -117,8 +127,8 @@ async function accepts(postmaster: Postmaster): Promise<boolean> {
     await client.connect();
     await client.end();
     return true;
-  } catch (error) {
-    return error instanceof pg.DatabaseError && error.code === '28P01';
+  } catch {
+    return false;
   }
 }
 

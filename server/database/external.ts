@@ -26,7 +26,9 @@ export async function checkExternal(client: pg.ClientBase, log: Log): Promise<vo
     );
   }
   if (facts.wal_level !== 'logical') {
-    log.warn('wal_level is not logical: postgres_changes answers "not enabled", all else works', { wal_level: facts.wal_level });
+    log.warn('wal_level is not logical: postgres_changes answers "not enabled", all else works', {
+      wal_level: facts.wal_level,
+    });
   }
 }
 

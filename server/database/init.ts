@@ -34,9 +34,13 @@ export async function createDataDirectory({ bin, data, password, runAs, superuse
     if (error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')) return;
     if (isDiskFull(error)) throw diskFull(data, error);
     const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-    throw new StartError(`The database cluster could not be created in ${data}.\n${words}`, 'Check that the folder may be written.', {
-      cause: error,
-    });
+    throw new StartError(
+      `The database cluster could not be created in ${data}.\n${words}`,
+      'Check that the folder may be written.',
+      {
+        cause: error,
+      },
+    );
   } finally {
     await rm(passwordFile, { force: true });
   }

@@ -13,6 +13,8 @@ export function rolePassword(secret: string, role: string): string {
 
 /** Lets the server's own roles log in with their derived passwords. `postgres` is left alone where it is the owner itself. */
 export async function setLogins(client: pg.ClientBase, secret: string, roles: readonly LoginRole[]): Promise<void> {
-  const changes = roles.map((role) => `alter role ${role} with login password ${pg.escapeLiteral(rolePassword(secret, role))}`);
+  const changes = roles.map(
+    (role) => `alter role ${role} with login password ${pg.escapeLiteral(rolePassword(secret, role))}`,
+  );
   await client.query(changes.join(';'));
 }

@@ -41,7 +41,9 @@ async function prepare(source: Source, settings: Options, log: Log): Promise<Dat
     // Where the owner of DATABASE_URL is itself called "postgres", its password is not ours to change.
     const roles = LOGIN_ROLES.filter((role) => role !== source.options.user);
     await setLogins(admin, secret, roles);
-    const { rows } = await admin.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+    const { rows } = await admin.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
     version = rows[0]?.version ?? 0;
   } finally {
     await admin.end();
@@ -104,5 +106,9 @@ function external(url: string): Source {
 
 function unreachable(cause: unknown): StartError {
   const reason = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : String(cause);
-  return new StartError(`The database can't be reached: ${reason}`, 'Check DATABASE_URL and that PostgreSQL is running.', { cause });
+  return new StartError(
+    `The database can't be reached: ${reason}`,
+    'Check DATABASE_URL and that PostgreSQL is running.',
+    { cause },
+  );
 }

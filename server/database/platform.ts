@@ -19,7 +19,9 @@ export async function applyPlatform(client: pg.ClientBase): Promise<void> {
     await client.query(
       `create table if not exists supabase_platform.files (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from supabase_platform.files');
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from supabase_platform.files',
+    );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     for (const file of await readSqlFiles(FOLDER)) {
       if (applied.get(file.file) === file.checksum) continue;

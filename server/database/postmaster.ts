@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** What a running PostgreSQL writes about itself. */
 export type Postmaster = { pid: number; port: number; socketDir: string };
@@ -14,7 +16,30 @@ export async function readPostmaster(dataDirectory: string): Promise<Postmaster 
   }
   const [pid, , , port, socketDir] = text.split('\n');
   const found = { pid: Number(pid), port: Number(port), socketDir: socketDir?.trim() ?? '' };
-  return Number.isInteger(found.pid) && found.port > 0 && isAlive(found.pid) ? found : null;
+  return Number.isInteger(found.pid) && found.port > 0 && (await isPostgres(found.pid)) ? found : null;
+}
+
+/**
+ * Removes a `postmaster.pid` whose process is gone. After a power cut its number may belong to another program by now,
+ * and PostgreSQL would refuse to start for fear of it.
+ */
+export async function removeStalePid(dataDirectory: string): Promise<void> {
+  if (!(await readPostmaster(dataDirectory))) await rm(join(dataDirectory, 'postmaster.pid'), { force: true });
+}
+
+/** True where the process lives and is a PostgreSQL. */
+async function isPostgres(pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => programName(pid));
+  return /postgres/.test(name);
+}
+
+/** A program's name where there is no /proc; where nothing tells it, a living process is taken for what it says it is. */
+async function programName(pid: number): Promise<string> {
+  return promisify(execFile)('ps', ['-o', 'comm=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    () => 'postgres',
+  );
 }
 
 /** True where a process with this number exists, whoever owns it. */

@@ -77,7 +77,7 @@ function CadetTable({ cadets, canEdit }: { cadets: RosterCadet[]; canEdit: boole
   );
   const filters = useMemo(() => cadetFilters(program), [program]);
   return (
-    <DataTable
+    <DataTable<RosterCadet>
       module="cadets"
       noun="cadets"
       rows={cadets}

@@ -1,0 +1,29 @@
+/** The headers that protect the pages; `url` is the public address of this installation. */
+export function pageHeaders(url: string): Record<string, string> {
+  const socket = url.replace(/^http/, 'ws');
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    // The component library sets styles at run time; scripts stay closed.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${socket}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(url.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HttpError } from '../http/error.ts';
+import { sendBytes, sendEmpty } from '../http/reply.ts';
+import type { Route } from '../stack.ts';
+import { encoded, encodingFor, WebFiles } from './file.ts';
+import type { WebFile } from './file.ts';
+import { pageHeaders } from './policy.ts';
+
+function notFound(): HttpError {
+  return new HttpError(404, { code: 'not_found', message: 'Not found' });
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    throw notFound();
+  }
+}
+
+function isAsset(path: string): boolean {
+  return path.startsWith('/assets/') || /\.[a-z0-9]{1,12}$/i.test(path);
+}
+
+async function send(
+  request: IncomingMessage,
+  reply: ServerResponse,
+  file: WebFile,
+  headers: Record<string, string>,
+): Promise<void> {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const bytes = await encoded(file, encoding);
+  const plain = bytes === file.bytes;
+  const all = {
+    ...headers,
+    etag: file.etag,
+    vary: 'Accept-Encoding',
+    ...(plain ? {} : { 'content-encoding': encoding }),
+  };
+  if (request.headers['if-none-match'] === file.etag) return sendEmpty(reply, 304, all);
+  sendBytes(reply, 200, bytes, file.type, all);
+}
+
+/**
+ * The built pages in a folder. A path that names no file gets the start page, which finds its own way; a missing asset
+ * is a 404, so that an old page notices that a newer version was put in its place.
+ */
+export function createStatic(folder: string, url: string): Route {
+  const files = new WebFiles(folder);
+  const page = pageHeaders(url);
+  return async (request, reply, { pathname }) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new HttpError(
+        405,
+        { code: 'method_not_allowed', message: 'Only GET is served here' },
+        { allow: 'GET, HEAD' },
+      );
+    const path = decode(pathname);
+    const found = path === '/' ? null : await files.find(path);
+    if (found !== null) {
+      const lasting = path.startsWith('/assets/');
+      const caching = lasting ? 'public, max-age=31536000, immutable' : 'no-cache';
+      return send(request, reply, found, { ...page, 'cache-control': caching });
+    }
+    if (isAsset(path)) throw notFound();
+    const start = await files.find('/index.html');
+    if (start === null)
+      throw new HttpError(404, { code: 'no_pages', message: 'The web pages are not built' });
+    return send(request, reply, start, { ...page, 'cache-control': 'no-cache' });
+  };
+}

@@ -1,0 +1,130 @@
+import type { Caller } from '../stack.ts';
+import { noSuchBucket, noSuchKey, notEnabled } from './error.ts';
+import { mayShow } from './mime.ts';
+import { findObject } from './object-row.ts';
+import type { ObjectRow } from './object-row.ts';
+import { readRange } from './range.ts';
+import type { StorageReply, StorageRequest } from './request.ts';
+import { findBucket, service as serviceRole } from './service.ts';
+import type { StorageService } from './service.ts';
+import { readSigned } from './signature.ts';
+
+function disposition(row: ObjectRow, type: string, asked: string | null): Record<string, string> {
+  const own = row.name.split('/').at(-1) ?? '';
+  const name = asked === null || asked === '' ? own : asked;
+  const value = `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return asked === null && mayShow(type) ? {} : { 'content-disposition': value };
+}
+
+function headersOf(row: ObjectRow, asked: string | null): Record<string, string> {
+  const metadata = row.metadata ?? {};
+  const type = metadata.mimetype ?? 'application/octet-stream';
+  const modified = new Date(metadata.lastModified ?? row.updated_at);
+  return {
+    'content-type': type,
+    etag: metadata.eTag ?? '',
+    'last-modified': (Number.isNaN(modified.getTime()) ? new Date(0) : modified).toUTCString(),
+    'cache-control': metadata.cacheControl ?? 'no-cache',
+    'accept-ranges': 'bytes',
+    // Whatever someone uploaded runs nothing here.
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ...disposition(row, type, asked),
+  };
+}
+
+function unchanged(request: StorageRequest, headers: Record<string, string>): boolean {
+  const tags = request.raw.headers['if-none-match'];
+  if (tags !== undefined) return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === headers['etag']);
+  const since = request.raw.headers['if-modified-since'];
+  return since !== undefined && Date.parse(since) >= Date.parse(headers['last-modified'] ?? '');
+}
+
+/** Sends the bytes of an object, or the part that the request asks for. */
+async function send(
+  service: StorageService,
+  request: StorageRequest,
+  row: ObjectRow,
+  isPublic: boolean,
+): Promise<StorageReply> {
+  const headers = headersOf(row, request.url.searchParams.get('download'));
+  if (!isPublic) headers['cache-control'] = `private, ${headers['cache-control'] ?? 'no-cache'}`;
+  if (unchanged(request, headers)) return { status: 304, headers };
+  const size = row.metadata?.size ?? 0;
+  const range = readRange(request.raw.headers.range, size);
+  if (range === 'none') return { status: 416, headers: { 'content-range': `bytes */${size}`, 'content-length': '0' } };
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const part = range === null ? {} : { 'content-range': `bytes ${start}-${end}/${size}` };
+  const all = { ...headers, ...part, 'content-length': String(end - start + 1) };
+  const status = range === null ? 200 : 206;
+  if (request.raw.method === 'HEAD') return { status, headers: all };
+  const stream = await service.store.read(row.version ?? '', start, end);
+  if (stream === null) throw noSuchKey();
+  return { status, headers: all, stream };
+}
+
+async function find(service: StorageService, caller: Caller, bucket: string, name: string): Promise<ObjectRow> {
+  const row = await findObject(service, caller, bucket, name);
+  if (row === null) throw noSuchKey();
+  return row;
+}
+
+/** `GET|HEAD /object[/authenticated]/:bucket/*`. */
+export async function download(service: StorageService, request: StorageRequest): Promise<StorageReply> {
+  const [bucket = '', name = ''] = request.params;
+  const row = await find(service, await request.caller(), bucket, name);
+  return send(service, request, row, false);
+}
+
+async function findPublic(service: StorageService, [bucket = '', name = '']: readonly string[]): Promise<ObjectRow> {
+  // A private bucket and a missing one look alike from outside.
+  if (!(await findBucket(service, bucket)).public) throw noSuchBucket();
+  return find(service, serviceRole, bucket, name);
+}
+
+/** `GET|HEAD /object/public/:bucket/*`. */
+export async function downloadPublic(service: StorageService, request: StorageRequest): Promise<StorageReply> {
+  return send(service, request, await findPublic(service, request.params), true);
+}
+
+/** `GET|HEAD /object/sign/:bucket/*?token=`. */
+export async function downloadSigned(service: StorageService, request: StorageRequest): Promise<StorageReply> {
+  const [bucket = '', name = ''] = request.params;
+  await readSigned(service.stack.keys, request.url.searchParams.get('token') ?? '', `${bucket}/${name}`, 'read');
+  return send(service, request, await find(service, serviceRole, bucket, name), false);
+}
+
+function infoOf(row: ObjectRow): Record<string, unknown> {
+  const metadata = row.metadata ?? {};
+  return {
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    bucket_id: row.bucket_id,
+    size: metadata.size ?? null,
+    content_type: metadata.mimetype ?? null,
+    cache_control: metadata.cacheControl ?? null,
+    etag: metadata.eTag ?? null,
+    metadata: row.user_metadata,
+    last_modified: metadata.lastModified ?? row.updated_at,
+    created_at: row.created_at,
+  };
+}
+
+/** `GET /object/info[/authenticated]/:bucket/*`; HEAD answers with the headers of a download. */
+export async function info(service: StorageService, request: StorageRequest): Promise<StorageReply> {
+  const [bucket = '', name = ''] = request.params;
+  const row = await find(service, await request.caller(), bucket, name);
+  return request.raw.method === 'HEAD' ? send(service, request, row, false) : { status: 200, body: infoOf(row) };
+}
+
+/** `GET /object/info/public/:bucket/*`. */
+export async function infoPublic(service: StorageService, request: StorageRequest): Promise<StorageReply> {
+  const row = await findPublic(service, request.params);
+  return request.raw.method === 'HEAD' ? send(service, request, row, true) : { status: 200, body: infoOf(row) };
+}
+
+/** `GET /render/image/...`: pictures are not resized here. */
+export async function transform(): Promise<StorageReply> {
+  throw notEnabled('image transformations');
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../stack.ts';
+import { checkMime } from './mime.ts';
+import { readKey } from './name.ts';
+import { metadataOf, putObject, versionOf } from './object-row.ts';
+import type { NewObject } from './object-row.ts';
+import type { StorageReply, StorageRequest } from './request.ts';
+import { findBucket } from './service.ts';
+import type { StorageService } from './service.ts';
+import { readUpload } from './upload-body.ts';
+
+// Below this the bytes are simply taken; above, the right is tried first, so that nobody fills the disk in vain.
+const small = 256 * 1024;
+
+type Target = { bucket: string; name: string; upsert: boolean; owner: string | null };
+
+/** The account that a caller's token names. */
+export function ownerOf(caller: Caller): string | null {
+  return typeof caller.claims['sub'] === 'string' ? caller.claims['sub'] : null;
+}
+
+function draftOf({ bucket, name, upsert, owner }: Target): NewObject {
+  return { id: randomUUID(), bucket, name, version: randomUUID(), metadata: null, userMetadata: null, owner, upsert };
+}
+
+/** Throws where the caller may not put an object there. */
+export async function tryUpload(service: StorageService, caller: Caller, target: Target): Promise<void> {
+  await putObject(service, caller, draftOf(target), true);
+}
+
+/**
+ * Stores an upload. The bytes are on disk before the row is written, so there is never a row without its file; a file
+ * without a row (the server died in between) is cleared away later.
+ */
+export async function storeUpload(
+  service: StorageService,
+  caller: Caller,
+  request: StorageRequest,
+  target: Target,
+): Promise<StorageReply> {
+  const name = readKey(target.name);
+  const bucket = await findBucket(service, target.bucket);
+  const upload = await readUpload(request.raw, bucket.sizeLimit);
+  checkMime(bucket.mimes, upload.mimetype);
+  if (upload.size === null || upload.size > small) await tryUpload(service, caller, { ...target, name });
+  const written = await service.store.write(upload.content, bucket.sizeLimit);
+  const replaced = target.upsert ? await versionOf(service, bucket.id, name) : null;
+  let id: string;
+  try {
+    id = await putObject(service, caller, {
+      ...draftOf({ ...target, name }),
+      version: written.version,
+      metadata: metadataOf(written, upload.mimetype, upload.cacheControl),
+      userMetadata: upload.userMetadata,
+    });
+  } catch (error) {
+    await service.store.remove([written.version]);
+    throw error;
+  }
+  await service.store.remove([replaced]);
+  return { status: 200, body: { Id: id, Key: `${bucket.id}/${name}` } };
+}
+
+/** `POST /object/:bucket/*` (a new object, or any with `x-upsert: true`) and `PUT` (in place of the one there). */
+export async function upload(service: StorageService, request: StorageRequest): Promise<StorageReply> {
+  const caller = await request.caller();
+  const upsert = request.raw.method === 'PUT' || request.raw.headers['x-upsert'] === 'true';
+  const [bucket = '', name = ''] = request.params;
+  return storeUpload(service, caller, request, { bucket, name, upsert, owner: ownerOf(caller) });
+}

@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { readJson } from '../http/body.ts';
+import { callerOf } from '../http/caller.ts';
+import { HttpError } from '../http/error.ts';
+import { isDatabaseAway } from '../http/failure.ts';
+import { sendEmpty, sendJson } from '../http/reply.ts';
+import type { Route, Stack } from '../stack.ts';
+import { StorageError, fromDatabase, invalidKey } from './error.ts';
+import type { StorageReply, StorageRequest } from './request.ts';
+import { findEndpoint } from './routes.ts';
+import { openService } from './service.ts';
+import type { StorageService } from './service.ts';
+import { keepTidy } from './tidy.ts';
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw invalidKey(part);
+  }
+}
+
+async function answer(service: StorageService, raw: IncomingMessage, url: URL): Promise<StorageReply> {
+  const found = findEndpoint(raw.method ?? '', url.pathname.slice('/storage/v1'.length));
+  if (found === null) throw new StorageError(404, 'not_found', 'Route not found', 404);
+  const request: StorageRequest = {
+    raw,
+    url,
+    params: found.params.map(decode),
+    caller: () => callerOf(service.stack, raw),
+    json: async () => (await readJson(raw, 1024 * 1024)) ?? {},
+  };
+  return found.endpoint(service, request);
+}
+
+async function send(reply: ServerResponse, { status, headers = {}, body, stream }: StorageReply): Promise<void> {
+  if (stream !== undefined) {
+    reply.writeHead(status, headers);
+    // A client that goes away midway is no error of ours.
+    await pipeline(stream, reply).catch(() => reply.destroy());
+  } else if (body !== undefined) sendJson(reply, status, body, headers);
+  else if (headers['content-length'] !== undefined) {
+    reply.writeHead(status, headers);
+    reply.end();
+  } else sendEmpty(reply, status, headers);
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+function refusalOf(stack: Stack, thrown: unknown, path: string): StorageError {
+  const error = fromDatabase(thrown);
+  if (error instanceof StorageError) return error;
+  if (error instanceof HttpError) {
+    const names: Record<number, string> = { 401: 'Unauthorized', 413: 'Payload too large' };
+    return new StorageError(error.status, names[error.status] ?? 'InvalidRequest', error.message, error.status);
+  }
+  if (isDatabaseAway(error)) throw error;
+  if (isDiskFull(error)) return new StorageError(507, 'InsufficientStorage', 'The server has no room for the file');
+  stack.log.error('storage request failed', { path, error });
+  return new StorageError(500, 'InternalError', 'Internal server error');
+}
+
+/** Makes the buckets that config.toml names, and keeps their rules as it says. */
+async function putBuckets({ stack }: StorageService): Promise<void> {
+  for (const [id, bucket] of Object.entries(stack.config.storage.buckets))
+    await stack.db.admin.query(
+      `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ($1, $1, $2, $3, $4)
+       on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+         allowed_mime_types = excluded.allowed_mime_types, updated_at = now()`,
+      [id, bucket.public, bucket.file_size_limit ?? null, bucket.allowed_mime_types ?? null],
+    );
+}
+
+/** Serves Supabase Storage's protocol below /storage/v1, with the files below the data directory. */
+export async function createStorage(stack: Stack): Promise<Route> {
+  const service = await openService(stack);
+  await putBuckets(service);
+  keepTidy(service);
+  return async (request, reply, url) => {
+    try {
+      await send(reply, await answer(service, request, url));
+    } catch (error) {
+      const refusal = refusalOf(stack, error, url.pathname);
+      if (reply.headersSent) {
+        reply.destroy();
+        return;
+      }
+      // What is left of an upload would be taken for the next request of the connection.
+      const close: Record<string, string> = request.complete ? {} : { connection: 'close' };
+      sendJson(reply, refusal.status, refusal.body, { ...close, 'x-content-type-options': 'nosniff' });
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import type { StorageService } from './service.ts';
+
+const hour = 3600;
+
+/** Removes files that no row names: the server died between file and row, or a project deleted rows by SQL. */
+async function removeOrphans({ stack, store }: StorageService): Promise<void> {
+  const old = await store.olderThan(hour);
+  for (let from = 0; from < old.length; from += 500) {
+    const some = old.slice(from, from + 500);
+    const { rows } = await stack.db.admin.query<{ version: string }>(
+      'select version from storage.objects where version = any($1)',
+      [some],
+    );
+    const named = new Set(rows.map((row) => row.version));
+    await store.remove(some.filter((version) => !named.has(version)));
+  }
+}
+
+/** Tidies up now and once a day. */
+export function keepTidy(service: StorageService): void {
+  const tidy = (): void => {
+    removeOrphans(service).catch((error: unknown) => {
+      service.stack.log.warn('The file store could not be tidied', {
+        reason: error instanceof Error ? error.message : '',
+      });
+    });
+  };
+  setTimeout(tidy, 60_000).unref();
+  setInterval(tidy, 24 * hour * 1000).unref();
+}

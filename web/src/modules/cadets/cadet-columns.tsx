@@ -44,9 +44,10 @@ export function cadetColumns({ program, ranks, photos, today }: Context): Column
     {
       id: 'level',
       label: 'Level',
+      grow: 0.8,
       value: ({ program_level }) => (program_level ? levelLabel(program, program_level) : null),
     },
-    { id: 'grade', label: 'Grade', align: 'end', value: ({ grade }) => grade },
+    { id: 'grade', label: 'Grade', align: 'end', grow: 0.4, value: ({ grade }) => grade },
     {
       id: 'unit',
       label: 'Unit',
@@ -56,7 +57,7 @@ export function cadetColumns({ program, ranks, photos, today }: Context): Column
       cell: ({ unit_name, status }) =>
         unit_name ?? (status === 'active' ? <span className={classes.warn}>No unit</span> : '—'),
     },
-    { id: 'period', label: 'Period', value: ({ class_period }) => class_period },
+    { id: 'period', label: 'Period', grow: 0.6, value: ({ class_period }) => class_period },
     {
       id: 'status',
       label: 'Status',

@@ -32,11 +32,12 @@ export function cadetFilters(program: string | null): Filter<RosterCadet>[] {
       value: ({ rank_abbreviation }) => rank_abbreviation,
       order: ({ rank_sort }) => rank_sort ?? -1,
     },
-    { id: 'period', label: 'Period', value: ({ class_period }) => class_period },
+    { id: 'period', label: 'Period', value: ({ class_period }) => class_period, seldom: true },
     {
       id: 'account',
       label: 'Account',
       value: ({ has_account }) => (has_account ? 'yes' : 'none'),
+      seldom: true,
       optionLabel: (value) => (value === 'yes' ? 'Has an account' : 'No account'),
     },
   ];

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { levelLabel } from '../../../../domain/program/level.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay, timeSince, todayIn } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { CadetRecord } from './cadet.api.ts';
+import { unitsQuery } from './cadet.queries.ts';
 import { STATUS, STATUSES, statusLabel } from './cadet.ts';
 import { currentEnrollment, currentRank, currentUnit } from './current.ts';
+import { unitOptions } from './unit-options.ts';
 import { RankInsignia } from './rank-insignia.tsx';
 import classes from './cadets.module.css';
 
@@ -20,6 +24,9 @@ export function CadetOverview({ cadet, photo }: Props) {
   const unit = currentUnit(cadet);
   const enrolment = currentEnrollment(cadet);
   const details = cadet.cadet_details;
+  const units = useQuery(unitsQuery(useDb()));
+  const unitName =
+    unitOptions(units.data ?? []).find(({ value }) => value === unit?.unit_id)?.label ?? unit?.units?.name;
   const status = STATUSES.find((one) => one === cadet.status) ?? 'inactive';
   return (
     <div className={classes.overview}>
@@ -41,29 +48,33 @@ export function CadetOverview({ cadet, photo }: Props) {
             )}
           </Fact>
           <Fact label="Time in rank">{rank ? timeSince(rank.effective_on, today) : '—'}</Fact>
-          <Fact label="Unit">{unit?.units?.name ?? 'No unit'}</Fact>
+          <Fact label="Unit">{unitName ?? 'No unit'}</Fact>
           <Fact label="Time in service">{timeSince(cadet.entry_date, today)}</Fact>
           <Fact label="Entered">{formatDay(cadet.entry_date)}</Fact>
         </dl>
       </Card>
-      <Card title={enrolment?.school_years?.name ? `School year ${enrolment.school_years.name}` : 'School year'}>
-        <dl className={classes.facts}>
-          <Fact label="Grade">{enrolment?.grade ?? '—'}</Fact>
-          <Fact label="Level">
-            {enrolment?.program_level ? levelLabel(school?.program_type, enrolment.program_level) : '—'}
-          </Fact>
-          <Fact label="Class period">{enrolment?.class_period ?? '—'}</Fact>
-          <Fact label="Account">{cadet.profile_id ? 'Signs in' : 'None'}</Fact>
-        </dl>
-      </Card>
-      {details && (
-        <Card title="Reach">
+      <div className={classes.column}>
+        <Card title={enrolment?.school_years?.name ? `School year ${enrolment.school_years.name}` : 'School year'}>
           <dl className={classes.facts}>
-            <Fact label="E-mail">{details.email ? <a href={`mailto:${details.email}`}>{details.email}</a> : '—'}</Fact>
-            <Fact label="Phone">{details.phone ? <a href={`tel:${details.phone}`}>{details.phone}</a> : '—'}</Fact>
+            <Fact label="Grade">{enrolment?.grade ?? '—'}</Fact>
+            <Fact label="Level">
+              {enrolment?.program_level ? levelLabel(school?.program_type, enrolment.program_level) : '—'}
+            </Fact>
+            <Fact label="Class period">{enrolment?.class_period ?? '—'}</Fact>
+            <Fact label="Account">{cadet.profile_id ? 'Signs in' : 'None'}</Fact>
           </dl>
         </Card>
-      )}
+        {details && (
+          <Card title="Reach">
+            <dl className={classes.facts}>
+              <Fact label="E-mail">
+                {details.email ? <a href={`mailto:${details.email}`}>{details.email}</a> : '—'}
+              </Fact>
+              <Fact label="Phone">{details.phone ? <a href={`tel:${details.phone}`}>{details.phone}</a> : '—'}</Fact>
+            </dl>
+          </Card>
+        )}
+      </div>
     </div>
   );
 }

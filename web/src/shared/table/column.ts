@@ -32,6 +32,8 @@ export type Filter<Row> = {
   order?: (row: Row) => number;
   /** What is chosen where nobody has chosen yet. */
   initial?: string[];
+  /** Kept behind the button "More" until it is used. */
+  seldom?: boolean;
 };
 
 /** How a list is looked at: kept in the address, so that a link or the back button brings it again. */

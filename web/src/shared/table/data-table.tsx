@@ -12,7 +12,7 @@ import { useListView } from './use-list-view.ts';
 import classes from './data-table.module.css';
 
 type Props<Row extends object> = {
-  /** The module whose list this is: its `export` permission opens the CSV file, its saved views are offered. */
+  /** The module whose list this is: who manages it may take the rows away as a file; its saved views are offered. */
   module: string;
   /** What the rows are, in the plural: 'cadets'. */
   noun: string;

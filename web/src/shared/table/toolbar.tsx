@@ -5,6 +5,7 @@ import { Allow } from '../permission/allow.tsx';
 import type { Column, Filter, ListView } from './column.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterMenu } from './filter-menu.tsx';
+import { MoreFilters } from './more-filters.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 import classes from './toolbar.module.css';
 
@@ -34,6 +35,10 @@ export function Toolbar<Row>({
 }: Props<Row>) {
   const search = useRef<HTMLInputElement>(null);
   useSlash(search);
+  const isUsed = ({ id }: Filter<Row>) => (view.filters[id] ?? []).length > 0;
+  const open = filters.filter((filter) => !filter.seldom || isUsed(filter));
+  const seldom = filters.filter((filter) => !open.includes(filter));
+  const choose = (id: string, values: string[]) => change({ filters: { ...view.filters, [id]: values } });
   return (
     <search className={classes.bar} aria-label={`Find in ${module}`}>
       <TextInput
@@ -47,20 +52,21 @@ export function Toolbar<Row>({
         onChange={(event) => change({ search: event.currentTarget.value })}
       />
       <div className={classes.filters}>
-        {filters.map((filter) => (
+        {open.map((filter) => (
           <FilterMenu
             key={filter.id}
             filter={filter}
             rows={rows}
             chosen={view.filters[filter.id] ?? []}
-            onChange={(values) => change({ filters: { ...view.filters, [filter.id]: values } })}
+            onChange={(values) => choose(filter.id, values)}
           />
         ))}
+        {seldom.length > 0 && <MoreFilters filters={seldom} rows={rows} onChange={choose} />}
       </div>
       <div className={classes.end}>
         <ColumnsMenu columns={columns} shown={view.columns} onChange={(shown) => change({ columns: shown })} />
         <ViewsMenu module={module} view={view} usual={usual} onChange={change} />
-        <Allow to={`${module}:export`}>
+        <Allow to={`${module}:manage`}>
           <Button
             variant="default"
             className={classes.wide ?? ''}

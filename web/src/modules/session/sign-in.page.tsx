@@ -65,7 +65,7 @@ function SignInForm({ signedIn }: { signedIn: boolean }) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={errors.password ?? problem}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed', tabIndex: 0 }}
       />
       <Button type="submit" size="lg" fullWidth disabled={waiting}>
         {waiting ? 'Signing In...' : 'Sign In'}

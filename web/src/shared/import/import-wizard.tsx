@@ -71,7 +71,12 @@ export function ImportWizard<Entry>({ importer }: Props<Entry>) {
 
   return (
     <div className={classes.wizard}>
-      <Stepper active={step} size="xs" className={classes.steps ?? ''} aria-label="Steps of the import">
+      <Stepper
+        active={step}
+        size="xs"
+        classNames={{ root: classes.steps ?? '', stepBody: classes.stepWords ?? '' }}
+        aria-label="Steps of the import"
+      >
         {STEPS.map((label) => (
           <Stepper.Step key={label} label={label} allowStepSelect={false} />
         ))}

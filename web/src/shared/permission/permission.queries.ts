@@ -21,7 +21,9 @@ export function permissionsQuery(db: Db, holder: Holder | null) {
 
 async function readPermissions(db: Db, holder: Holder): Promise<Set<string>> {
   const rows = db.from('role_permissions').select('enabled, permission_modules(name), permission_actions(name), role');
-  const { data } = await (holder.role_id ? rows.eq('role_id', holder.role_id) : rows.eq('role', holder.role ?? '')).throwOnError();
+  const { data } = await (
+    holder.role_id ? rows.eq('role_id', holder.role_id) : rows.eq('role', holder.role ?? '')
+  ).throwOnError();
   const keys = data
     .filter((row) => row.enabled)
     .map((row) => `${row.permission_modules?.name ?? ''}:${row.permission_actions?.name ?? ''}`);

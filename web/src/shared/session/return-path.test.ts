@@ -24,6 +24,7 @@ describe('pathAfterSignIn', () => {
 });
 
 describe('signInPath', () => {
-  test('keeps the deep link', () => expect(signInPath('/app/cadets?q=a')).toBe('/app/auth?next=%2Fapp%2Fcadets%3Fq%3Da'));
+  test('keeps the deep link', () =>
+    expect(signInPath('/app/cadets?q=a')).toBe('/app/auth?next=%2Fapp%2Fcadets%3Fq%3Da'));
   test('leaves the bare app alone', () => expect(signInPath('/app')).toBe('/app/auth'));
 });

@@ -33,7 +33,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const { data } = db.auth.onAuthStateChange((event, session) => {
       if (session) {
-        setState((before) => (event !== 'USER_UPDATED' && isSame(before, session.user) ? before : { status: 'in', user: session.user }));
+        setState((before) =>
+          event !== 'USER_UPDATED' && isSame(before, session.user) ? before : { status: 'in', user: session.user },
+        );
         if (event !== 'USER_UPDATED') return;
         clearTimeout(timer);
         timer = setTimeout(() => void client.invalidateQueries({ queryKey: profileKeys.all }), profileDebounceMs);

@@ -15,7 +15,8 @@ export function toAppError(error: unknown): AppError {
   const name = text(error['name']);
   if (name === 'AuthRetryableFetchError' || noNetwork.test(message)) return networkError;
   if (name.startsWith('Auth')) return fromAuth(error, message);
-  if (name.startsWith('Storage')) return { code: text(error['statusCode']) || 'storage', title: 'The file was not saved', detail: message };
+  if (name.startsWith('Storage'))
+    return { code: text(error['statusCode']) || 'storage', title: 'The file was not saved', detail: message };
   if ('hint' in error || 'details' in error) return fromDatabase(error, message);
   return unknownError(message);
 }
@@ -29,10 +30,17 @@ export function appError(code: string, title: string, detail: string, field?: st
 export async function fromFunction(error: unknown): Promise<AppError> {
   const context = isRecord(error) ? error['context'] : undefined;
   if (!(context instanceof Response)) return toAppError(error);
-  const body: unknown = await context.clone().json().catch(() => null);
+  const body: unknown = await context
+    .clone()
+    .json()
+    .catch(() => null);
   if (!isRecord(body)) return toAppError(error);
   const field = text(body['field']);
-  const found = appError(text(body['code']) || `http_${context.status}`, 'That did not work', text(body['error']) || text(body['message']));
+  const found = appError(
+    text(body['code']) || `http_${context.status}`,
+    'That did not work',
+    text(body['error']) || text(body['message']),
+  );
   return field ? { ...found, field } : found;
 }
 
@@ -51,18 +59,28 @@ function fromDatabase(error: Raw, message: string): AppError {
   const hint = text(error['hint']);
   const known = databaseTexts[code];
   if (known) return { code, ...known };
-  if (!code.startsWith('P0') && !code.startsWith('PT')) return { code: code || 'database', title: 'That did not work', detail: message };
+  if (!code.startsWith('P0') && !code.startsWith('PT'))
+    return { code: code || 'database', title: 'That did not work', detail: message };
   const [machine, field] = detail.split(':');
   const words = [message, hint].filter(Boolean).join(' ');
   return appError(machine || code, 'That did not work', words, field || undefined);
 }
 
 function unknownError(message: string): AppError {
-  return { code: 'unknown', title: 'That did not work', detail: message || 'An unexpected error happened. Please try again.' };
+  return {
+    code: 'unknown',
+    title: 'That did not work',
+    detail: message || 'An unexpected error happened. Please try again.',
+  };
 }
 
 function isAppError(error: unknown): error is AppError {
-  return isRecord(error) && typeof error['code'] === 'string' && typeof error['title'] === 'string' && typeof error['detail'] === 'string';
+  return (
+    isRecord(error) &&
+    typeof error['code'] === 'string' &&
+    typeof error['title'] === 'string' &&
+    typeof error['detail'] === 'string'
+  );
 }
 
 function isRecord(value: unknown): value is Raw {

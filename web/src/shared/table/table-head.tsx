@@ -16,6 +16,7 @@ type Props<Row extends object> = {
 export function TableHead<Row extends object>({ model, shown, selectable, view, onSort, noun }: Props<Row>) {
   const all = model.getIsAllRowsSelected();
   const some = model.getIsSomeRowsSelected();
+  const total = shown.reduce((sum, { grow = 1 }) => sum + grow, 0);
   return (
     <thead>
       <tr>
@@ -37,7 +38,7 @@ export function TableHead<Row extends object>({ model, shown, selectable, view, 
           const sorted = view.sort.id === id;
           const order = sorted ? (view.sort.desc ? 'descending' : 'ascending') : 'none';
           return (
-            <th key={id} scope="col" aria-sort={order} data-align={align} style={{ width: `${grow * 10}%` }}>
+            <th key={id} scope="col" aria-sort={order} data-align={align} style={{ width: `${(grow / total) * 100}%` }}>
               <button
                 type="button"
                 className={classes.sort}

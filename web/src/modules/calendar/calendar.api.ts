@@ -1,0 +1,31 @@
+import type { Db } from '../../shared/supabase/client.ts';
+import type { SchoolEvent, toRow } from './event.ts';
+
+/** The events that touch the time from `from` to before `to` (ISO instants), in order. */
+export async function listEvents(db: Db, from: string, to: string): Promise<SchoolEvent[]> {
+  const { data } = await db
+    .from('school_events')
+    .select()
+    .is('archived_at', null)
+    .lt('starts_at', to)
+    .gte('ends_at', from)
+    .order('starts_at')
+    .order('title')
+    .throwOnError();
+  return data;
+}
+
+export async function createEvent(db: Db, row: ReturnType<typeof toRow>): Promise<SchoolEvent> {
+  const { data } = await db.from('school_events').insert(row).select().single().throwOnError();
+  return data;
+}
+
+export async function updateEvent(db: Db, id: string, row: ReturnType<typeof toRow>): Promise<SchoolEvent> {
+  const { data } = await db.from('school_events').update(row).eq('id', id).select().single().throwOnError();
+  return data;
+}
+
+/** Takes an event off the calendar; its record stays. */
+export async function archiveEvent(db: Db, id: string): Promise<void> {
+  await db.from('school_events').update({ archived_at: new Date().toISOString() }).eq('id', id).select('id').single().throwOnError();
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { CalendarBar } from './calendar-bar.tsx';
+import { useEvents } from './calendar.queries.ts';
+import { DayAgenda } from './day-agenda.tsx';
+import { byDay } from './event.ts';
+import { EventDialog } from './event-dialog.tsx';
+import { EventForm } from './event-form.tsx';
+import { EventList } from './event-list.tsx';
+import { weeksOf } from './month.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { useCalendarView } from './use-calendar-view.ts';
+
+/** What happens at the school: as a month and as a list, for everyone who may see it. */
+export function CalendarPage() {
+  const { school, timeZone } = useSchool();
+  const view = useCalendarView(timeZone);
+  const mayCreate = useCan('calendar:create');
+  const weeks = weeksOf(view.month);
+  const events = useEvents(weeks[0]?.[0] ?? view.today, weeks.at(-1)?.[6] ?? view.today, timeZone);
+  const opened = events.data?.find((event) => event.id === view.eventId) ?? null;
+
+  return (
+    <Page
+      title="Calendar"
+      subtitle={school ? `${school.name} · times of the school` : 'Times of the school'}
+      actions={
+        <Allow to="calendar:create">
+          <Button leftSection={<IconPlus size={17} stroke={2} aria-hidden />} onClick={() => view.startNew(null)}>
+            New event
+          </Button>
+        </Allow>
+      }
+    >
+      <CalendarBar month={view.month} today={view.today} view={view.view} onMonth={view.showMonth} onView={view.showView} />
+      <QueryView query={events}>
+        {(list) => {
+          const days = byDay(list, timeZone);
+          if (view.view === 'list') {
+            return <EventList days={days} month={view.month} today={view.today} timeZone={timeZone} onOpen={view.openEvent} />;
+          }
+          return (
+            <>
+              <MonthGrid
+                weeks={weeks}
+                days={days}
+                month={view.month}
+                today={view.today}
+                chosen={view.phone ? view.day : null}
+                timeZone={timeZone}
+                onOpen={view.openEvent}
+                onDay={view.phone ? view.showDay : mayCreate ? view.startNew : null}
+                onMore={() => view.showView('list')}
+              />
+              {view.phone && <DayAgenda day={view.day} events={days.get(view.day) ?? []} timeZone={timeZone} onOpen={view.openEvent} />}
+            </>
+          );
+        }}
+      </QueryView>
+      {opened && <EventDialog key={opened.id} event={opened} timeZone={timeZone} onClose={view.close} />}
+      {view.isNew && mayCreate && <EventForm event={null} day={view.day} timeZone={timeZone} onClose={view.close} />}
+    </Page>
+  );
+}

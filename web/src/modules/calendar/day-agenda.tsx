@@ -1,0 +1,27 @@
+import { longDay } from '../../shared/time/zone.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import classes from './calendar.module.css';
+import type { SchoolEvent } from './event.ts';
+import { EventRow } from './event-row.tsx';
+
+type Props = { day: string; events: SchoolEvent[]; timeZone: string; onOpen: (id: string) => void };
+
+/** The events of the day that was chosen in the month, on a phone. */
+export function DayAgenda({ day, events, timeZone, onOpen }: Props) {
+  return (
+    <div className={classes.agenda}>
+      <Card flush title={longDay(day)}>
+        {events.length === 0 ? (
+          <EmptyState title="Nothing on this day" />
+        ) : (
+          <ul className={classes.rows}>
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} timeZone={timeZone} onOpen={onOpen} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}

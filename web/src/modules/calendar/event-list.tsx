@@ -1,0 +1,35 @@
+import { IconCalendarOff } from '@tabler/icons-react';
+import { longDay } from '../../shared/time/zone.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import classes from './calendar.module.css';
+import type { SchoolEvent } from './event.ts';
+import { EventRow } from './event-row.tsx';
+import { monthName, monthOf } from './month.ts';
+
+type Props = { days: Map<string, SchoolEvent[]>; month: string; today: string; timeZone: string; onOpen: (id: string) => void };
+
+/** The month's events day by day. */
+export function EventList({ days, month, today, timeZone, onOpen }: Props) {
+  const filled = [...days].filter(([day]) => monthOf(day) === month).toSorted(([a], [b]) => a.localeCompare(b));
+  if (filled.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={IconCalendarOff} title={`Nothing in ${monthName(month)}`} text="No event of this month is open to you." />
+      </Card>
+    );
+  }
+  return (
+    <div className={classes.days}>
+      {filled.map(([day, events]) => (
+        <Card key={day} flush title={day === today ? `Today, ${longDay(day)}` : longDay(day)}>
+          <ul className={classes.rows}>
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} timeZone={timeZone} onOpen={onOpen} />
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}

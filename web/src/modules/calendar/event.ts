@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Tables } from '../../shared/supabase/database.types.ts';
+import { instantOf, shiftDay, wallClock } from '../../shared/time/zone.ts';
+
+export type SchoolEvent = Tables<'school_events'>;
+
+/** Each kind in words and with the colour of its bar; the word always stands beside the colour. */
+export const kinds: Record<string, { label: string; tone: 'navy' | 'brass' | 'ok' | 'muted' }> = {
+  formation: { label: 'Formation', tone: 'brass' },
+  uniform_day: { label: 'Uniform day', tone: 'brass' },
+  pt: { label: 'Fitness', tone: 'ok' },
+  practice: { label: 'Practice', tone: 'ok' },
+  meeting: { label: 'Meeting', tone: 'navy' },
+  class: { label: 'Class', tone: 'navy' },
+  board: { label: 'Board', tone: 'navy' },
+  competition: { label: 'Competition', tone: 'brass' },
+  ceremony: { label: 'Ceremony', tone: 'brass' },
+  service: { label: 'Service', tone: 'ok' },
+  trip: { label: 'Trip', tone: 'navy' },
+  other: { label: 'Other', tone: 'muted' },
+};
+
+/** Who sees an event. */
+export const audiences: Record<string, string> = {
+  everyone: 'Everyone, also parents',
+  cadets: 'Cadets and staff',
+  staff: 'Staff only',
+};
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
+const day = z.iso.date('Please enter a day.');
+const optional = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please use at most ${most} characters.`)
+    .transform((text) => text || null);
+
+/** What the form asks for; days and times are those of the school. */
+export const eventInput = z
+  .object({
+    title: z.string().trim().min(1, 'Please enter a title.').max(160, 'Please use at most 160 characters.'),
+    kind: z.enum(Object.keys(kinds)),
+    day,
+    until: day,
+    all_day: z.boolean(),
+    starts: time,
+    ends: time,
+    place: optional(160),
+    uniform: optional(120),
+    audience: z.enum(Object.keys(audiences)),
+    notes: optional(4000),
+  })
+  .refine((event) => event.until >= event.day, { path: ['until'], message: 'The last day is before the first.' })
+  .refine((event) => event.all_day || event.until > event.day || event.ends >= event.starts, {
+    path: ['ends'],
+    message: 'The end is before the start.',
+  });
+
+export type EventInput = z.output<typeof eventInput>;
+
+/** The form's values as a row; an event of whole days lasts from midnight to the last minute. */
+export function toRow({ day: first, until, starts, ends, ...event }: EventInput, timeZone: string) {
+  return {
+    ...event,
+    starts_at: instantOf({ day: first, time: event.all_day ? '00:00' : starts }, timeZone),
+    ends_at: instantOf({ day: until, time: event.all_day ? '23:59' : ends }, timeZone),
+  };
+}
+
+/** A row as the form's values; without a row, an empty form for a day. */
+export function toForm(event: SchoolEvent | null, onDay: string, timeZone: string): z.input<typeof eventInput> {
+  const from = event && wallClock(event.starts_at, timeZone);
+  const to = event && wallClock(event.ends_at, timeZone);
+  return {
+    title: event?.title ?? '',
+    kind: event?.kind ?? 'practice',
+    day: from?.day ?? onDay,
+    until: to?.day ?? onDay,
+    all_day: event?.all_day ?? false,
+    starts: event && !event.all_day && from ? from.time : '15:15',
+    ends: event && !event.all_day && to ? to.time : '16:45',
+    place: event?.place ?? '',
+    uniform: event?.uniform ?? '',
+    audience: event?.audience ?? 'everyone',
+    notes: event?.notes ?? '',
+  };
+}
+
+/** The events of each day, in order; an event of several days stands on each of them. */
+export function byDay(events: SchoolEvent[], timeZone: string): Map<string, SchoolEvent[]> {
+  const days = new Map<string, SchoolEvent[]>();
+  for (const event of events) {
+    const last = wallClock(event.ends_at, timeZone).day;
+    for (let on = wallClock(event.starts_at, timeZone).day; on <= last; on = shiftDay(on, 1)) {
+      days.set(on, [...(days.get(on) ?? []), event]);
+    }
+  }
+  return days;
+}

@@ -1,0 +1,97 @@
+import { clockTime, longDay } from '../../shared/time/zone.ts';
+import classes from './month-grid.module.css';
+import { kinds, type SchoolEvent } from './event.ts';
+import { monthOf } from './month.ts';
+
+type Props = {
+  weeks: string[][];
+  days: Map<string, SchoolEvent[]>;
+  month: string;
+  today: string;
+  /** The day whose events stand below, on a phone. */
+  chosen: string | null;
+  timeZone: string;
+  onOpen: (id: string) => void;
+  /** What choosing a day does; null where it does nothing. */
+  onDay: ((day: string) => void) | null;
+  onMore: () => void;
+};
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const shown = 3;
+
+/** The month on the wall. On a phone the days show marks, and the chosen day's events stand below. */
+export function MonthGrid(props: Props) {
+  return (
+    <table className={classes.grid}>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {props.weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <DayCell key={day} day={day} {...props} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DayCell({ day, days, month, today, chosen, timeZone, onOpen, onDay, onMore }: Props & { day: string }) {
+  const events = days.get(day) ?? [];
+  const number = Number(day.slice(8));
+  const about = `${longDay(day)}${events.length > 0 ? `, ${events.length} event${events.length === 1 ? '' : 's'}` : ''}`;
+  const more = events.length - shown;
+  return (
+    <td
+      className={classes.cell}
+      data-outside={monthOf(day) !== month || undefined}
+      data-today={day === today || undefined}
+      data-chosen={day === chosen || undefined}
+    >
+      {onDay ? (
+        <button
+          type="button"
+          className={classes.number}
+          onClick={() => onDay(day)}
+          aria-label={chosen === null ? `New event on ${longDay(day)}` : about}
+          aria-pressed={chosen === null ? undefined : day === chosen}
+        >
+          <span>{number}</span>
+        </button>
+      ) : (
+        <time className={classes.number} dateTime={day}>
+          <span>{number}</span>
+        </time>
+      )}
+      <span className={classes.dots} aria-hidden>
+        {events.slice(0, shown).map((event) => (
+          <i key={event.id} data-tone={kinds[event.kind]?.tone} />
+        ))}
+      </span>
+      <ul className={classes.events}>
+        {events.slice(0, more === 1 ? shown + 1 : shown).map((event) => (
+          <li key={event.id}>
+            <button type="button" className={classes.event} data-tone={kinds[event.kind]?.tone} onClick={() => onOpen(event.id)}>
+              {!event.all_day && <span className={classes.time}>{clockTime(event.starts_at, timeZone)}</span>} {event.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more > 1 && (
+        <button type="button" className={classes.more} onClick={onMore} aria-label={`${more} more events on ${longDay(day)}`}>
+          +{more} more
+        </button>
+      )}
+    </td>
+  );
+}

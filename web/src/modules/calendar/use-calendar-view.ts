@@ -1,0 +1,45 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useSearchParams } from 'react-router';
+import { todayIn } from '../../shared/time/day.ts';
+import { monthOf, readMonth } from './month.ts';
+
+export type CalendarView = 'month' | 'list';
+
+/** What the calendar shows; all of it stands in the address, so that it can be sent and returned to. */
+export function useCalendarView(timeZone: string) {
+  const [params, setParams] = useSearchParams();
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const today = todayIn(timeZone);
+  const asked = params.get('view');
+
+  const put = (changes: Record<string, string | null>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === null) next.delete(key);
+          else next.set(key, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const month = readMonth(params.get('month'), today);
+  return {
+    today,
+    phone,
+    month,
+    view: (asked === 'list' ? 'list' : 'month') as CalendarView,
+    /** The day chosen on a phone. */
+    day: params.get('day') ?? (month === monthOf(today) ? today : `${month}-01`),
+    eventId: params.get('event'),
+    isNew: params.get('new') === '1',
+    showMonth: (to: string) => put({ month: to === monthOf(today) ? null : to, day: null }),
+    showView: (to: CalendarView) => put({ view: to === 'month' ? null : to }),
+    showDay: (to: string) => put({ day: to }),
+    openEvent: (id: string) => put({ event: id }),
+    startNew: (day: string | null) => put({ new: '1', day }),
+    close: () => put({ event: null, new: null }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Db } from '../../shared/supabase/client.ts';
+import { readSummary, type Summary } from './dashboard.ts';
+
+export async function readDashboard(db: Db): Promise<Summary> {
+  const { data } = await db.rpc('dashboard_summary').throwOnError();
+  return readSummary(data);
+}
+
+/** The next events from an instant on (ISO), the running ones included. */
+export async function listNextEvents(db: Db, from: string, most: number) {
+  const { data } = await db
+    .from('school_events')
+    .select('id, title, kind, starts_at, ends_at, all_day, place, uniform')
+    .is('archived_at', null)
+    .gte('ends_at', from)
+    .order('starts_at')
+    .limit(most)
+    .throwOnError();
+  return data;
+}
+
+export type NextEvent = Awaited<ReturnType<typeof listNextEvents>>[number];
+
+/** The signed-in cadet's own line of the roster; null without a record. */
+export async function readOwnRecord(db: Db, profileId: string) {
+  const { data } = await db
+    .from('cadet_roster')
+    .select('id, last_name, first_name, rank_abbreviation, rank_title, rank_since, unit_name, program_level, grade, class_period, status, status_since')
+    .eq('profile_id', profileId)
+    .limit(1)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}

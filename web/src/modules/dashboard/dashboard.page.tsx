@@ -1,0 +1,34 @@
+import { todayIn } from '../../shared/time/day.ts';
+import { longDay, wallClock } from '../../shared/time/zone.ts';
+import { personName } from '../../shared/session/person-name.ts';
+import { useProfile } from '../../shared/session/use-profile.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { CadetDashboard } from './cadet-dashboard.tsx';
+import { greeting } from './dashboard.ts';
+import { DashboardActions } from './dashboard-actions.tsx';
+import { GuestDashboard } from './guest-dashboard.tsx';
+import { StaffDashboard } from './staff-dashboard.tsx';
+
+/** The first page after sign-in: what needs the person, the numbers with their meaning, and what comes next. */
+export function DashboardPage() {
+  const profile = useProfile().data;
+  const { timeZone } = useSchool();
+  const runsTheCorps = useCan('dashboard:manage');
+  const today = todayIn(timeZone);
+  const words = greeting(wallClock(Date.now(), timeZone).time);
+  const name = profile?.role === 'cadet' && profile.last_name ? `Cadet ${profile.last_name}` : (profile?.first_name ?? personName(profile));
+
+  return (
+    <Page title={`${words}, ${name}`} tabTitle="Dashboard" eyebrow={longDay(today)} actions={runsTheCorps ? <DashboardActions /> : undefined}>
+      {runsTheCorps ? (
+        <StaffDashboard today={today} timeZone={timeZone} />
+      ) : profile?.role === 'cadet' ? (
+        <CadetDashboard today={today} timeZone={timeZone} />
+      ) : (
+        <GuestDashboard />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../shared/session/session-provider.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { instantOf } from '../../shared/time/zone.ts';
+import { listNextEvents, readDashboard, readOwnRecord } from './dashboard.api.ts';
+
+const shownEvents = 12;
+
+/** The numbers of the corps and what waits; refreshed when cadets or families change. */
+export function useSummary() {
+  const db = useDb();
+  return useQuery({
+    queryKey: ['dashboard', 'summary'],
+    queryFn: () => readDashboard(db),
+    meta: { follows: ['cadets', 'contacts', 'school'] },
+  });
+}
+
+/** The events from the beginning of `today` on. */
+export function useNextEvents(today: string, timeZone: string) {
+  const db = useDb();
+  return useQuery({
+    queryKey: ['dashboard', 'events', today],
+    queryFn: () => listNextEvents(db, instantOf({ day: today, time: '00:00' }, timeZone), shownEvents),
+    meta: { follows: ['calendar'] },
+  });
+}
+
+/** The signed-in cadet's own record. */
+export function useOwnRecord() {
+  const db = useDb();
+  const session = useSession();
+  const userId = session.status === 'in' ? session.user.id : '';
+  return useQuery({
+    queryKey: ['dashboard', 'own', userId],
+    queryFn: () => readOwnRecord(db, userId),
+    enabled: userId !== '',
+    meta: { follows: ['cadets'] },
+  });
+}

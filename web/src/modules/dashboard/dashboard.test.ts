@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { changeOnLastYear, greeting, readSummary } from './dashboard.ts';
+
+test.each([
+  ['00:00', 'Good morning'],
+  ['11:59', 'Good morning'],
+  ['12:00', 'Good afternoon'],
+  ['16:59', 'Good afternoon'],
+  ['17:00', 'Good evening'],
+])('at %s one says %s', (time, words) => expect(greeting(time)).toBe(words));
+
+test.each([
+  [147, 138, '+9 on last year', 'ok'],
+  [130, 138, '−8 on last year', 'warn'],
+  [138, 138, 'as last year', 'ok'],
+])('%i cadets after %i', (now, before, text, tone) => expect(changeOnLastYear(now, before)).toEqual({ text, tone }));
+
+test('without a last year there is no change', () => expect(changeOnLastYear(10, 0)).toBeNull());
+
+test('a reply of another shape is refused', () => expect(() => readSummary({ active: '12' })).toThrow());

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconCircleCheck, IconHash, IconLink, IconMedal, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import classes from './needs-card.module.css';
+import { type Need, needs as known } from './needs.ts';
+
+const icons = {
+  link: IconLink,
+  unit: IconUsersGroup,
+  account: IconUserPlus,
+  number: IconHash,
+  rank: IconMedal,
+  year: IconCalendarPlus,
+};
+
+type Props = { needs: { kind: string; count: number }[] };
+
+/** What waits for a person, in words, each with its verb. */
+export function NeedsCard({ needs }: Props) {
+  const waiting = needs.flatMap(({ kind, count }) => {
+    const need = known[kind];
+    return need ? [{ kind, count, need }] : [];
+  });
+  if (waiting.length === 0) {
+    return (
+      <Card title="Needs you" count={0}>
+        <EmptyState icon={IconCircleCheck} title="Nothing waits for you" text="Every cadet has a unit, a rank and an account, and no parent waits." />
+      </Card>
+    );
+  }
+  return (
+    <Card title="Needs you" count={waiting.length} flush>
+      <ul className={classes.list}>
+        {waiting.map(({ kind, count, need }) => (
+          <NeedRow key={kind} need={need} count={count} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NeedRow({ need, count }: { need: Need; count: number }) {
+  const Icon = icons[need.icon];
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon} data-tone={need.tone} aria-hidden>
+        <Icon size={18} stroke={1.75} />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.title}>{need.title(count)}</p>
+        <p className={classes.text}>{need.text}</p>
+      </div>
+      {need.verb && (
+        <Button component={Link} to={need.verb.to} variant="default" size="xs">
+          {need.verb.label}
+        </Button>
+      )}
+    </li>
+  );
+}

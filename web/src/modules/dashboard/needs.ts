@@ -1,0 +1,56 @@
+/** Something that waits for a person: its words by count, and the list it leads to. */
+export type Need = {
+  title: (count: number) => string;
+  text: string;
+  icon: 'link' | 'unit' | 'account' | 'number' | 'rank' | 'year';
+  tone: 'info' | 'brass' | 'bad' | 'ok' | 'neutral';
+  verb?: { label: string; to: string };
+};
+
+const cadets = (count: number) => (count === 1 ? '1 cadet' : `${count} cadets`);
+const has = (count: number) => (count === 1 ? 'has' : 'have');
+
+/** The kinds that `dashboard_summary()` counts. */
+export const needs: Record<string, Need> = {
+  pending_guardians: {
+    title: (count) => (count === 1 ? '1 parent waits for a verified link' : `${count} parents wait for a verified link`),
+    text: 'Until the school verifies it, the parent sees nothing of the child',
+    icon: 'link',
+    tone: 'info',
+  },
+  not_enrolled: {
+    title: (count) => `${cadets(count)} ${count === 1 ? 'is' : 'are'} not enrolled this year`,
+    text: 'Active, but without grade and level in the current school year',
+    icon: 'year',
+    tone: 'bad',
+    verb: { label: 'Open roster', to: '/app/cadets?sort=level' },
+  },
+  no_unit: {
+    title: (count) => `${cadets(count)} ${has(count)} no unit`,
+    text: 'They stand in no platoon and no flight yet',
+    icon: 'unit',
+    tone: 'brass',
+    verb: { label: 'Assign units', to: '/app/cadets?sort=unit' },
+  },
+  no_student_number: {
+    title: (count) => `${cadets(count)} ${has(count)} no student number`,
+    text: 'It keeps the next import from making duplicates',
+    icon: 'number',
+    tone: 'neutral',
+    verb: { label: 'Open roster', to: '/app/cadets' },
+  },
+  no_rank: {
+    title: (count) => `${cadets(count)} ${has(count)} no rank`,
+    text: 'Nothing is recorded since they came in',
+    icon: 'rank',
+    tone: 'brass',
+    verb: { label: 'Open roster', to: '/app/cadets?sort=rank' },
+  },
+  no_account: {
+    title: (count) => `${cadets(count)} can't sign in`,
+    text: 'They have no account yet',
+    icon: 'account',
+    tone: 'ok',
+    verb: { label: 'Show them', to: '/app/cadets?f.account=none' },
+  },
+};

@@ -1,0 +1,66 @@
+import { IconCalendarOff } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { clockTime, longDay, shiftDay, wallClock } from '../../shared/time/zone.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { TextLink } from '../../shared/ui/text-link.tsx';
+import type { NextEvent } from './dashboard.api.ts';
+import { useNextEvents } from './dashboard.queries.ts';
+import classes from './next-events.module.css';
+
+type Props = { today: string; timeZone: string };
+
+const atMost = 6;
+const tones: Record<string, string> = { practice: 'ok', pt: 'ok', service: 'ok', competition: 'brass', ceremony: 'brass', formation: 'brass', uniform_day: 'brass' };
+
+/** Today's events; where today is free, the next ones with their day. */
+export function NextEvents({ today, timeZone }: Props) {
+  const events = useNextEvents(today, timeZone);
+  const area = useLocation().pathname.startsWith('/mobile') ? '/mobile' : '/app';
+  const isToday = (event: NextEvent) => wallClock(event.starts_at, timeZone).day <= today;
+  const hasToday = events.data?.some(isToday) ?? true;
+  return (
+    <Card title={hasToday ? 'Today' : 'Coming up'} action={<TextLink to={`${area}/calendar`}>Calendar</TextLink>}>
+      <QueryView query={events} empty={<EmptyState icon={IconCalendarOff} title="Nothing is planned" text="Events of the calendar stand here." />}>
+        {(list) => (
+          <>
+            <EventList events={list.filter((event) => isToday(event) === hasToday).slice(0, atMost)} {...{ today, timeZone, area }} />
+            {hasToday && list.some((event) => !isToday(event)) && (
+              <>
+                <h3 className={classes.later}>Coming up</h3>
+                <EventList events={list.filter((event) => !isToday(event)).slice(0, 3)} {...{ today, timeZone, area }} />
+              </>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function EventList({ events, today, timeZone, area }: Props & { events: NextEvent[]; area: string }) {
+  return (
+    <ul className={classes.list}>
+      {events.map((event) => {
+        const { day } = wallClock(event.starts_at, timeZone);
+        return (
+          <li key={event.id}>
+            <Link className={classes.row} to={`${area}/calendar?month=${day.slice(0, 7)}&day=${day}&event=${event.id}`}>
+              <span className={classes.time}>{event.all_day ? 'All day' : clockTime(event.starts_at, timeZone)}</span>
+              <span className={classes.bar} data-tone={tones[event.kind] ?? 'navy'} aria-hidden />
+              <span className={classes.words}>
+                <span className={classes.title}>{event.title}</span>
+                <span className={classes.about}>{[day > today && dayWords(day, today), event.place, event.uniform].filter(Boolean).join(' · ')}</span>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function dayWords(day: string, today: string): string {
+  return day === shiftDay(today, 1) ? 'Tomorrow' : longDay(day);
+}

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconDownload, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Allow } from '../permission/allow.tsx';
 import type { Column, Filter, ListView } from './column.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { ViewsMenu } from './views-menu.tsx';
@@ -66,24 +66,7 @@ export function Toolbar<Row>({
       <div className={classes.end}>
         <ColumnsMenu columns={columns} shown={view.columns} onChange={(shown) => change({ columns: shown })} />
         <ViewsMenu module={module} view={view} usual={usual} onChange={change} />
-        <Allow to={`${module}:manage`}>
-          <Button
-            variant="default"
-            className={classes.wide ?? ''}
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={onDownload}
-          >
-            CSV
-          </Button>
-        </Allow>
-        <Button
-          variant="default"
-          className={classes.wide ?? ''}
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
+        <ExportMenu module={module} onDownload={onDownload} />
       </div>
     </search>
   );

@@ -1,0 +1,30 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useCan } from '../permission/use-permissions.ts';
+import classes from './toolbar.module.css';
+
+type Props = { module: string; onDownload: () => void };
+
+/** What is seen, taken away: on paper, or for those who manage the module as a CSV file. */
+export function ExportMenu({ module, onDownload }: Props) {
+  const mayTake = useCan(`${module}:manage`);
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button variant="default" className={classes.wide ?? ''} leftSection={<IconDownload size={16} aria-hidden />}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayTake && (
+          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
+            CSV file
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          Print
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,350 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startProtocols } from '../../tests/support/protocols.ts';
+import type { Protocols } from '../../tests/support/protocols.ts';
+
+let project: string;
+let server: Protocols;
+let people = 0;
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'guidon-auth-'));
+  server = await startProtocols(project, ({ config }) => {
+    config.auth.email.max_frequency = '0s';
+    config.auth.rate_limit = { sign_in_sign_ups: 1000, token_verifications: 1000 };
+  });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await rm(project, { recursive: true, force: true });
+});
+
+const password = 'Correct-horse-1';
+
+function address(): string {
+  people += 1;
+  return `person${people}@school.example`;
+}
+
+async function aPerson(): Promise<string> {
+  const email = address();
+  const { error } = await server.admin.auth.admin.createUser({ email, password, email_confirm: true });
+  expect(error).toBeNull();
+  return email;
+}
+
+async function signedIn(email: string, secret = password) {
+  const client = server.client();
+  const { data, error } = await client.auth.signInWithPassword({ email, password: secret });
+  if (error) throw error;
+  return { client, session: data.session, user: data.user };
+}
+
+async function codeFor(email: string): Promise<string> {
+  const [mail] = await server.mailsTo(email);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+async function age(column: string, email: string, table = 'one_time_tokens'): Promise<void> {
+  await server.stack.db.admin.query(
+    `update auth.${table} set ${column} = ${column} - interval '11 minutes'
+     where user_id::text = (select id::text from auth.users where email = $1)`,
+    [email],
+  );
+}
+
+describe('signing up', () => {
+  test('a new account waits for the code of its mail', async () => {
+    const email = address();
+    const client = server.client();
+    const { data, error } = await client.auth.signUp({ email, password, options: { data: { first_name: 'Ana' } } });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user).toMatchObject({ email, user_metadata: { first_name: 'Ana' } });
+    const early = await client.auth.signInWithPassword({ email, password });
+    expect(early.error?.code).toBe('email_not_confirmed');
+    const verified = await client.auth.verifyOtp({ email, token: await codeFor(email), type: 'email' });
+    expect(verified.error).toBeNull();
+    expect(verified.data.user?.email_confirmed_at).toBeTruthy();
+    expect((await client.auth.getUser()).data.user?.id).toBe(data.user?.id);
+  });
+
+  test('the link of the mail leads to the site with a session, once', async () => {
+    const email = address();
+    await server
+      .client()
+      .auth.signUp({ email, password, options: { emailRedirectTo: `${server.stack.url}/welcome?x=1` } });
+    const link =
+      /href="([^"]+)"/.exec((await server.mailsTo(email))[0]?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const first = await fetch(link, { redirect: 'manual' });
+    const target = first.headers.get('location') ?? '';
+    expect(first.status).toBe(303);
+    expect(target).toMatch(/\/welcome\?x=1#access_token=.+refresh_token=.+type=signup/);
+    const again = await fetch(link, { redirect: 'manual' });
+    expect(again.headers.get('location')).toContain('error_code=otp_expired');
+  });
+
+  test('an address that has an account gets the same answer and no mail', async () => {
+    const known = await aPerson();
+    const fresh = address();
+    const answers = await Promise.all([known, fresh].map((email) => server.client().auth.signUp({ email, password })));
+    const shape = (value: unknown): unknown =>
+      JSON.parse(JSON.stringify(value).replaceAll(/[\da-f-]{36}|\d{4}-[\d:.TZ-]+|person\d+/g, '-'));
+    expect(shape(answers[0])).toEqual(shape(answers[1]));
+    expect(await server.mailsTo(known)).toEqual([]);
+    expect(await server.mailsTo(fresh)).toHaveLength(1);
+  });
+
+  test('a weak password is refused with its reasons', async () => {
+    const { error } = await server.client().auth.signUp({ email: address(), password: 'short' });
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      code: 'weak_password',
+      status: 422,
+      reasons: ['length'],
+    });
+  });
+
+  test('what has no address, or none that could be one, is refused', async () => {
+    const bad = await server.client().auth.signUp({ email: 'not an address', password });
+    expect(bad.error).toMatchObject({ code: 'validation_failed', status: 400 });
+    const anonymous = await server.client().auth.signInAnonymously();
+    expect(anonymous.error?.code).toBe('anonymous_provider_disabled');
+  });
+});
+
+describe('signing in', () => {
+  test('a password opens a session whose token names the account', async () => {
+    const email = await aPerson();
+    const { client, session, user } = await signedIn(email.toUpperCase());
+    const claims = JSON.parse(Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims).toMatchObject({
+      iss: `${server.stack.url}/auth/v1`,
+      sub: user.id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email,
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+      is_anonymous: false,
+    });
+    expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
+    expect(user.identities).toHaveLength(1);
+    expect((await client.auth.getClaims()).data?.claims.sub).toBe(user.id);
+  });
+
+  test('a wrong password and an unknown account are told in the same words', async () => {
+    const email = await aPerson();
+    const wrong = await server.client().auth.signInWithPassword({ email, password: 'wrong-password' });
+    const unknown = await server.client().auth.signInWithPassword({ email: address(), password: 'wrong-password' });
+    expect(wrong.error).toMatchObject({
+      code: 'invalid_credentials',
+      status: 400,
+      message: 'Invalid login credentials',
+    });
+    expect(unknown.error).toEqual(wrong.error);
+  });
+
+  test('an owner gets in 64 times at once, and after too many wrong passwords', async () => {
+    const email = await aPerson();
+    const all = await Promise.all(
+      Array.from({ length: 64 }, () => server.client().auth.signInWithPassword({ email, password })),
+    );
+    expect(all.filter(({ error }) => error !== null)).toEqual([]);
+    const wrong = await Promise.all(
+      Array.from({ length: 12 }, () => server.client().auth.signInWithPassword({ email, password: 'wrong-password' })),
+    );
+    const codes = wrong.map(({ error }) => error?.code);
+    expect(codes.filter((code) => code === 'over_request_rate_limit').length).toBeGreaterThan(0);
+    const limited = await fetch(`${server.stack.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: server.stack.keys.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'wrong-password' }),
+    });
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signedIn(email)).session.access_token).toBeTruthy();
+  });
+
+  test('a banned account is refused everywhere', async () => {
+    const email = await aPerson();
+    const { client, user } = await signedIn(email);
+    await server.admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
+    expect((await server.client().auth.signInWithPassword({ email, password })).error?.code).toBe('user_banned');
+    expect((await client.auth.refreshSession()).error?.code).toBe('user_banned');
+    await server.admin.auth.admin.updateUserById(user.id, { ban_duration: 'none' });
+    expect((await signedIn(email)).user.id).toBe(user.id);
+  });
+});
+
+describe('a session', () => {
+  test('is refreshed; a missed answer may be asked for again', async () => {
+    const { client, session } = await signedIn(await aPerson());
+    const second = await client.auth.refreshSession({ refresh_token: session.refresh_token });
+    expect(second.data.session?.refresh_token).not.toBe(session.refresh_token);
+    const again = await client.auth.refreshSession({ refresh_token: session.refresh_token });
+    expect(again.data.session?.refresh_token).toBe(second.data.session?.refresh_token);
+  });
+
+  test('two refreshes at once both succeed', async () => {
+    const { session } = await signedIn(await aPerson());
+    const both = await Promise.all(
+      [1, 2, 3, 4].map(() => server.client().auth.refreshSession({ refresh_token: session.refresh_token })),
+    );
+    expect(both.map(({ error }) => error)).toEqual([null, null, null, null]);
+    expect(new Set(both.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
+  });
+
+  test('ends for everyone when a spent token comes back', async () => {
+    const email = await aPerson();
+    const { session } = await signedIn(email);
+    const refresh = (token: string) => server.client().auth.refreshSession({ refresh_token: token });
+    const second = await refresh(session.refresh_token);
+    const third = await refresh(second.data.session?.refresh_token ?? '');
+    await age('updated_at', email, 'refresh_tokens');
+    expect((await refresh(session.refresh_token)).error?.code).toBe('refresh_token_already_used');
+    expect((await refresh(third.data.session?.refresh_token ?? '')).error?.code).toBe('refresh_token_already_used');
+    expect((await refresh('nothing')).error?.code).toBe('refresh_token_not_found');
+  });
+
+  test('ends on sign-out; the others as asked', async () => {
+    const email = await aPerson();
+    const [first, second, third] = [await signedIn(email), await signedIn(email), await signedIn(email)];
+    await first.client.auth.signOut({ scope: 'others' });
+    expect((await second.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+    expect((await third.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+    expect((await first.client.auth.getUser()).error).toBeNull();
+    await server.admin.auth.admin.signOut(first.session.access_token, 'global');
+    expect((await first.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+  });
+
+  test('is no good with a forged, a foreign or no token', async () => {
+    const { session } = await signedIn(await aPerson());
+    const [head, body] = session.access_token.split('.');
+    for (const token of [`${head}.${body}.AAAA`, 'x', server.stack.keys.anonKey])
+      expect((await server.client().auth.getUser(token)).error).toMatchObject({ status: 403, code: 'bad_jwt' });
+    const bare = await fetch(`${server.stack.url}/auth/v1/user`, { headers: { apikey: server.stack.keys.anonKey } });
+    expect([bare.status, await bare.json()]).toMatchObject([401, { error_code: 'no_authorization' }]);
+    const keyless = await fetch(`${server.stack.url}/auth/v1/settings`);
+    expect(keyless.status).toBe(401);
+  });
+});
+
+describe('a forgotten password', () => {
+  async function asked(): Promise<{ email: string; code: string }> {
+    const email = await aPerson();
+    const { error } = await server.client().auth.resetPasswordForEmail(email);
+    expect(error).toBeNull();
+    return { email, code: await codeFor(email) };
+  }
+
+  test('is replaced by way of the code; the old one and other sessions end', async () => {
+    const { email, code } = await asked();
+    const other = await signedIn(email);
+    const client = server.client();
+    expect((await client.auth.verifyOtp({ email, token: code, type: 'recovery' })).error).toBeNull();
+    const same = await client.auth.updateUser({ password });
+    expect(same.error).toMatchObject({ code: 'same_password', status: 422 });
+    const changed = await client.auth.updateUser({
+      password: 'Another-one-2',
+      data: { password_change_required: false },
+    });
+    expect(changed.data.user?.user_metadata).toEqual({ password_change_required: false });
+    expect((await server.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    expect((await signedIn(email, 'Another-one-2')).session).toBeTruthy();
+    expect((await other.client.auth.getUser()).error).not.toBeNull();
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
+  test('a code works once', async () => {
+    const { email, code } = await asked();
+    const use = () => server.client().auth.verifyOtp({ email, token: code, type: 'recovery' });
+    expect((await use()).error).toBeNull();
+    expect((await use()).error).toMatchObject({ code: 'otp_expired', status: 403 });
+  });
+
+  test('of two uses of a code at once one succeeds', async () => {
+    const { email, code } = await asked();
+    const all = await Promise.all(
+      [1, 2, 3].map(() => server.client().auth.verifyOtp({ email, token: code, type: 'recovery' })),
+    );
+    expect(all.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
+  test('a code dies after ten minutes, and when a newer one is sent', async () => {
+    const { email, code } = await asked();
+    await age('created_at', email);
+    expect((await server.client().auth.verifyOtp({ email, token: code, type: 'recovery' })).error?.code).toBe(
+      'otp_expired',
+    );
+    await server.client().auth.resetPasswordForEmail(email);
+    const newer = await codeFor(email);
+    const older = await server.client().auth.verifyOtp({ email, token: code, type: 'recovery' });
+    expect(older.error?.code).toBe(code === newer ? undefined : 'otp_expired');
+    expect((await server.client().auth.verifyOtp({ email, token: newer, type: 'recovery' })).error).toBeNull();
+  });
+
+  test('a code dies after five wrong tries, also at once', async () => {
+    const { email, code } = await asked();
+    const wrong = code === '000000' ? '000001' : '000000';
+    await Promise.all(
+      [1, 2, 3, 4, 5].map(() => server.client().auth.verifyOtp({ email, token: wrong, type: 'recovery' })),
+    );
+    expect((await server.client().auth.verifyOtp({ email, token: code, type: 'recovery' })).error?.code).toBe(
+      'otp_expired',
+    );
+  });
+
+  test('four wrong tries are forgiven', async () => {
+    const { email, code } = await asked();
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let count = 0; count < 4; count += 1)
+      await server.client().auth.verifyOtp({ email, token: wrong, type: 'recovery' });
+    expect((await server.client().auth.verifyOtp({ email, token: code, type: 'recovery' })).error).toBeNull();
+  });
+
+  test('an unknown address gets the same answer in about the same time', async () => {
+    const email = await aPerson();
+    const time = async (to: string): Promise<number> => {
+      const start = performance.now();
+      const { data, error } = await server.client().auth.resetPasswordForEmail(to);
+      expect({ data, error }).toEqual({ data: {}, error: null });
+      return performance.now() - start;
+    };
+    const [known, unknown] = [await time(email), await time(address())];
+    expect(Math.abs(known - unknown)).toBeLessThan(200);
+  });
+
+  test('the codes in the database are no codes', async () => {
+    const { email, code } = await asked();
+    const { rows } = await server.stack.db.admin.query<{ token_hash: string }>(
+      'select t.token_hash from auth.one_time_tokens t join auth.users u on u.id = t.user_id where u.email = $1',
+      [email],
+    );
+    expect(rows[0]?.token_hash).toMatch(/^[0-9a-f]{56}$/);
+    expect(rows[0]?.token_hash).not.toContain(code);
+  });
+
+  test('a PKCE link gives a code that only the asking browser can exchange', async () => {
+    const email = await aPerson();
+    const client = server.client({ flowType: 'pkce' });
+    await client.auth.resetPasswordForEmail(email, { redirectTo: `${server.stack.url}/reset-password` });
+    const link =
+      /href="([^"]+)"/.exec((await server.mailsTo(email))[0]?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const answer = await fetch(link, { redirect: 'manual' });
+    const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const stranger = await fetch(`${server.stack.url}/auth/v1/token?grant_type=pkce`, {
+      method: 'POST',
+      headers: { apikey: server.stack.keys.anonKey },
+      body: JSON.stringify({ auth_code: 'nothing', code_verifier: 'x' }),
+    });
+    expect(stranger.status).toBe(404);
+    expect((await client.auth.exchangeCodeForSession(code)).data.user?.email).toBe(email);
+    expect((await client.auth.exchangeCodeForSession(code)).error).not.toBeNull();
+  });
+});

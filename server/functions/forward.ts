@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FunctionFailure } from './host.ts';
+import type { FunctionHost, FunctionReply } from './host.ts';
+
+// They belong to one connection and not to the message; the length is Node's to say.
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'te',
+  'trailer',
+  'upgrade',
+  'proxy-authenticate',
+  'proxy-connection',
+  'expect',
+]);
+
+function headersOf(request: IncomingMessage): [string, string][] {
+  const headers: [string, string][] = [];
+  const { rawHeaders } = request;
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
+    if (!hopByHop.has(name.toLowerCase())) headers.push([name, value]);
+  }
+  return headers;
+}
+
+function bodyOf(request: IncomingMessage): ReadableStream | null {
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  if (coding === undefined && (length === undefined || length === '0')) return null;
+  const parts = request[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await parts.next();
+      if (next.done === true) controller.close();
+      // A copy of its own: Node's buffers share memory that can't go to another thread.
+      else controller.enqueue(new Uint8Array(next.value));
+    },
+    async cancel() {
+      await parts.return?.();
+    },
+  });
+}
+
+async function send(reply: ServerResponse, answer: FunctionReply): Promise<void> {
+  const headers: Record<string, string | string[]> = {};
+  for (const [name, value] of answer.headers) {
+    if (hopByHop.has(name)) continue;
+    const before = headers[name];
+    headers[name] = before === undefined ? value : [before, value].flat();
+  }
+  reply.writeHead(answer.status, headers);
+  if (answer.body === null) {
+    reply.end();
+    return;
+  }
+  // The client went away, or the function failed after its first bytes: there is nothing left to say either way.
+  await pipeline(Readable.from(answer.body), reply).catch(() => reply.destroy());
+}
+
+/** Passes a request to a function and its answer back. Throws a `FunctionFailure` where there is no answer. */
+export async function forward(
+  host: FunctionHost,
+  request: IncomingMessage,
+  reply: ServerResponse,
+  url: string,
+  timeLimit: number,
+): Promise<void> {
+  // An endless loop in the thread can't be asked to end; only the whole worker can be ended.
+  const timer = setTimeout(
+    () => void host.stop(new FunctionFailure('time', `It took longer than ${timeLimit} ms`)),
+    timeLimit,
+  );
+  const gone = new AbortController();
+  reply.once('close', () => {
+    if (!reply.writableFinished) gone.abort();
+  });
+  try {
+    const message = { url, method: request.method ?? 'GET', headers: headersOf(request), body: bodyOf(request) };
+    const answer = await host.call(
+      message,
+      () => {
+        if (reply.headersSent && !reply.writableEnded) reply.destroy();
+      },
+      gone.signal,
+    );
+    try {
+      await send(reply, answer);
+    } finally {
+      answer.release();
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}

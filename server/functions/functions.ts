@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { bearerOf, verifierOf } from '../http/caller.ts';
+import { HttpError } from '../http/error.ts';
+import type { Route, Stack } from '../stack.ts';
+import { functionEnv } from './env.ts';
+import { FunctionFailure, FunctionHost } from './host.ts';
+import { forward } from './forward.ts';
+
+export type Functions = { route: Route; close: () => Promise<void> };
+
+const idleLimit = 5 * 60 * 1000;
+
+/** The HTTP answers to a failure, as Supabase's runtime gives them. */
+const failures = {
+  boot: [503, 'BOOT_ERROR', 'Function failed to start (please check logs)'],
+  crash: [546, 'WORKER_ERROR', 'Function exited due to an error (please check logs)'],
+  error: [500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)'],
+  time: [546, 'WORKER_LIMIT', 'Function failed due to not having enough compute resources (please check logs)'],
+} as const;
+
+async function requireToken(stack: Stack, request: IncomingMessage): Promise<void> {
+  const token = bearerOf(request);
+  if (token === null) throw new HttpError(401, { code: 401, message: 'Missing authorization header' });
+  await verifierOf(stack.keys)
+    .verify(token)
+    .catch((error: unknown) => {
+      if (error instanceof HttpError) throw new HttpError(401, { code: 401, message: 'Invalid JWT' });
+      throw error;
+    });
+}
+
+/**
+ * Runs the functions of the project below /functions/v1, each `functions/<name>/index.ts` in a thread of its own that
+ * starts with the first call, is kept warm, and ends after five idle minutes. `timeLimit` is in milliseconds.
+ */
+export function createFunctions(stack: Stack, timeLimit = 150_000): Functions {
+  const hosts = new Map<string, FunctionHost>();
+  const timer = setInterval(() => {
+    for (const [name, host] of hosts)
+      if (host.ended || host.idle > idleLimit) {
+        hosts.delete(name);
+        void host.stop();
+      }
+  }, 30_000).unref();
+
+  async function hostOf(name: string, entry: string): Promise<FunctionHost> {
+    const env = await functionEnv(stack);
+    const known = hosts.get(name);
+    if (known !== undefined && !known.ended) return known;
+    const host = new FunctionHost(name, entry, env, stack.log);
+    hosts.set(name, host);
+    return host;
+  }
+
+  async function serve(request: IncomingMessage, reply: ServerResponse, url: URL): Promise<void> {
+    const [, name = ''] = /^\/functions\/v1\/([^/]+)/.exec(url.pathname) ?? [];
+    const entry = join(stack.settings.projectDir, 'functions', name, 'index.ts');
+    const config = stack.config.functions[name];
+    if (!/^[A-Za-z0-9][\w-]*$/.test(name) || config?.enabled === false || !existsSync(entry))
+      throw new HttpError(404, { code: 'NOT_FOUND', message: 'Requested function was not found' });
+    if ((config?.verify_jwt ?? true) && request.method !== 'OPTIONS') await requireToken(stack, request);
+    await forward(await hostOf(name, entry), request, reply, `${stack.url}${url.pathname}${url.search}`, timeLimit);
+  }
+
+  return {
+    route: async (request, reply, url) => {
+      try {
+        await serve(request, reply, url);
+      } catch (error) {
+        if (!(error instanceof FunctionFailure)) throw error;
+        stack.log.error('A function failed', { path: url.pathname, reason: error.message });
+        const [status, code, message] = failures[error.kind];
+        throw new HttpError(status, { code, message });
+      }
+    },
+    close: async () => {
+      clearInterval(timer);
+      await Promise.all([...hosts.values()].map((host) => host.stop()));
+    },
+  };
+}

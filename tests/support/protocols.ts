@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { createAuth } from '../../server/auth/auth.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { createFunctions } from '../../server/functions/functions.ts';
+import { drain, listen } from '../../server/http/listen.ts';
+import { createServer } from '../../server/http/server.ts';
+import { loadKeys } from '../../server/keys.ts';
+import { createMailbox } from '../../server/mail/mailbox.ts';
+import { createMailer } from '../../server/mail/mailer.ts';
+import { readProjectConfig } from '../../server/project/config.ts';
+import type { Log, Route, Settings, Stack } from '../../server/stack.ts';
+import { createStorage } from '../../server/storage/storage.ts';
+
+const quiet: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error };
+
+export type Mail = { id: string; to: string; subject: string; html: string; text: string };
+
+export type Protocols = {
+  stack: Stack;
+  /** A client that keeps its session in memory only; each call gives another person's. */
+  client: (auth?: { flowType: 'pkce' | 'implicit' }) => SupabaseClient;
+  /** The client of the service role. */
+  admin: SupabaseClient;
+  /** The mails to an address, the newest first. */
+  mailsTo: (address: string) => Promise<Mail[]>;
+  stop: () => Promise<void>;
+};
+
+const memoryOnly = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+
+/** Roles belong to the whole cluster: two test files that set them up at once would get in each other's way. */
+async function openOneByOne(settings: Settings): Promise<Stack['db']> {
+  const client = new pg.Client(connection('postgres'));
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(7203114)');
+    return await openDatabase(settings, quiet);
+  } finally {
+    await client.end();
+  }
+}
+
+function connection(database: string): pg.ClientConfig {
+  const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  return {
+    host: address.searchParams.get('host') ?? address.hostname,
+    port: Number(address.port || 5432),
+    user: decodeURIComponent(address.username),
+    password: decodeURIComponent(address.password),
+    database,
+  };
+}
+
+/** A database of its own on the cluster of the test run. */
+async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  const name = `protocols_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const run = async (sql: string): Promise<void> => {
+    const client = new pg.Client(connection('postgres'));
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  address.pathname = `/${name}`;
+  return { url: address.href, drop: () => run(`drop database ${name} with (force)`) };
+}
+
+/**
+ * Auth, mail, storage and functions of the embedded server over HTTP, serving a project folder that is not Guidon's.
+ * `change` may alter the settings and the configuration before the start.
+ */
+export async function startProtocols(
+  projectDir: string,
+  change?: (stack: Omit<Stack, 'db' | 'url'>) => void,
+): Promise<Protocols> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'guidon-protocols-'));
+  const database = await freshDatabase();
+  const settings: Settings = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: database.url,
+    publicUrl: null,
+    smtpUrl: null,
+    jwtSecret: null,
+    logLevel: 'error',
+    projectDir,
+    demo: false,
+    empty: false,
+  };
+  const base = {
+    settings,
+    keys: await loadKeys(dataDir, null),
+    log: quiet,
+    config: await readProjectConfig(projectDir),
+  };
+  change?.(base);
+  const parts: Record<string, Route> = {};
+  // The address is known once the port is, and the parts want to know the address.
+  const later =
+    (name: string): Route =>
+    (request, reply, url) => {
+      const part = parts[name];
+      if (part === undefined) throw new Error(`${name} is not started yet`);
+      return part(request, reply, url);
+    };
+  const names = ['/auth/v1', '/storage/v1', '/functions/v1', '/mailbox'];
+  const routes = Object.fromEntries(names.map((name) => [name, later(name)]));
+  const server = createServer({ log: quiet, openPrefixes: names.slice(0, 3), routes });
+  const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+  const db = await openOneByOne(settings);
+  const stack: Stack = { ...base, db, url };
+  const mailer = createMailer(stack);
+  const functions = createFunctions(stack);
+  parts['/auth/v1'] = await createAuth(stack, mailer);
+  parts['/storage/v1'] = await createStorage(stack);
+  parts['/functions/v1'] = functions.route;
+  parts['/mailbox'] = createMailbox(stack);
+
+  const client = (key: string, auth = {}): SupabaseClient =>
+    createClient(url, key, { auth: { ...memoryOnly, ...auth } });
+  return {
+    stack,
+    client: (auth) => client(stack.keys.anonKey, auth),
+    admin: client(stack.keys.serviceRoleKey),
+    mailsTo: async (address) => {
+      const sql =
+        'select id, recipient as "to", subject, html, plain as text from mail.outbox where recipient = $1 order by created_at desc';
+      return (await db.admin.query<Mail>(sql, [address])).rows;
+    },
+    stop: async () => {
+      await drain(server, 200);
+      await functions.close();
+      await mailer.close();
+      await db.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

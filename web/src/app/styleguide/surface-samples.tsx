@@ -1,0 +1,25 @@
+import { Card } from '../../shared/ui/card.tsx';
+import { PersonAvatar } from '../../shared/ui/avatar.tsx';
+import { Stat } from '../../shared/ui/stat.tsx';
+import { TextLink } from '../../shared/ui/text-link.tsx';
+import classes from './styleguide.module.css';
+
+/** Cards, numbers and people. */
+export function SurfaceSamples() {
+  return (
+    <>
+      <div className={classes.stats}>
+        <Stat label="Cadets enrolled" value="147" note="floor 100" change={{ text: '+9 on last year', tone: 'ok' }} />
+        <Stat label="Present today" value="94.2%" change={{ text: '−1.1 on last week', tone: 'bad' }} />
+        <Stat label="Items issued" value="1,204" change={{ text: '9 overdue', tone: 'warn' }} />
+      </div>
+      <Card title="People" count={3} action={<TextLink to="/styleguide">All people</TextLink>}>
+        <div className={classes.row}>
+          <PersonAvatar name="Chidi Abara" />
+          <PersonAvatar name="Alvarez, Marisol" size={40} />
+          <PersonAvatar name="Minh" size={56} />
+        </div>
+      </Card>
+    </>
+  );
+}

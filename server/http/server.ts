@@ -12,7 +12,6 @@ export type Routes = Record<string, Route>;
 
 export type ServerOptions = {
   log: Log;
-  routes: Routes;
   /** Prefixes that pages of other origins may call. */
   openPrefixes: readonly string[];
   /** Called for each finished request, for the metrics. */
@@ -41,7 +40,7 @@ function parseUrl(request: IncomingMessage): URL {
 
 function refuse(log: Log, error: unknown, request: IncomingMessage, reply: ServerResponse): void {
   const failure = toHttpError(error);
-  if (failure.status >= 500)
+  if (failure.status >= 500 && failure.status !== 503)
     log.error('request failed', {
       id: reply.getHeader('x-request-id'),
       method: request.method,
@@ -81,16 +80,38 @@ async function answer(
   }
 }
 
-/** An HTTP server that hands each request to the longest matching prefix; not yet listening. */
-export function createServer(options: ServerOptions): Server {
-  const prefixes = Object.entries(options.routes)
-    .map(([path, route]) => ({ path, route, open: options.openPrefixes.includes(path) }))
+/** An HTTP server that hands each request to the longest matching prefix. */
+export type PrefixServer = {
+  server: Server;
+  /** Puts the routes in place; before that, every request is told to come back. */
+  open: (routes: Routes) => void;
+};
+
+const starting: Route = async () => {
+  throw new HttpError(
+    503,
+    { code: 'starting', message: 'The server is starting' },
+    { 'retry-after': '1' },
+  );
+};
+
+function toPrefixes(routes: Routes, openPrefixes: readonly string[]): Prefix[] {
+  return Object.entries(routes)
+    .map(([path, route]) => ({ path, route, open: openPrefixes.includes(path) }))
     .toSorted((a, b) => b.path.length - a.path.length);
+}
+
+/** Makes the server, not yet listening. */
+export function createServer(options: ServerOptions): PrefixServer {
+  let prefixes = toPrefixes({ '': starting }, []);
   const server = createNodeServer(
     // Filters name many ids in the address, hence the room for long request lines.
     { maxHeaderSize: 64 * 1024, requestTimeout: 120_000, headersTimeout: 20_000 },
     (request, reply) => void answer(options, prefixes, request, reply),
   );
   server.keepAliveTimeout = 65_000;
-  return server;
+  const open = (routes: Routes): void => {
+    prefixes = toPrefixes(routes, options.openPrefixes);
+  };
+  return { server, open };
 }

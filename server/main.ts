@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { startApp } from './app.ts';
+import type { App } from './app.ts';
+import { firstAdminLink, loadDemoWhereWanted } from './first-start.ts';
+import type { SignIn } from './first-start.ts';
+import { createLog } from './log.ts';
+import { readSettings } from './settings.ts';
+import type { Log } from './stack.ts';
+import { StartError } from './start-error.ts';
+
+const projectDir = join(import.meta.dirname, '..', 'supabase');
+const longestStop = 10_000;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function greet({ stack }: App, signIns: readonly SignIn[], link: string | null): void {
+  say(`\nReady on ${stack.url}\n`);
+  if (signIns.length > 0) {
+    say('Sign in to the demo as');
+    for (const { role, email, password } of signIns)
+      say(`  ${role.padEnd(11)} ${email.padEnd(28)} ${password}`);
+    say('');
+  }
+  if (link !== null) say(`Create the first admin with this link, once, within 24 hours:\n  ${link}\n`);
+}
+
+function stopOnSignals(app: App, log: Log): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    say('Stopping: letting running requests end ...');
+    setTimeout(() => process.exit(1), longestStop).unref();
+    app.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('The stop failed', { error });
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // The program that started this one is gone, e.g. npm was killed.
+  process.on('disconnect', stop);
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env, process.argv.slice(2), projectDir);
+  const log = createLog(settings.logLevel);
+  process.on('unhandledRejection', (error) => log.error('An error was not handled', { error }));
+  process.on('uncaughtException', (error) => log.error('An error was not caught', { error }));
+  let signIns: SignIn[] = [];
+  const app = await startApp(settings, log, async (db) => {
+    signIns = await loadDemoWhereWanted(settings, db, log);
+  });
+  stopOnSignals(app, log);
+  greet(app, signIns, await firstAdminLink(app.stack));
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof StartError) process.stderr.write(`\n${error.message}\n${error.hint}\n`);
+  else process.stderr.write(`\nThe start failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { callerOfToken } from '../http/caller.ts';
+import { HttpError } from '../http/error.ts';
+import type { Caller } from '../stack.ts';
+import { openRights, rightsOn } from './authorize.ts';
+import type { Rights } from './authorize.ts';
+import type { Hub, Link } from './hub.ts';
+import type { Frame } from './frame.ts';
+import type { Member } from './member.ts';
+
+const joinPayload = z.object({
+  config: z
+    .object({
+      broadcast: z.object({ ack: z.boolean().default(false), self: z.boolean().default(false) }).prefault({}),
+      presence: z.object({ key: z.string().max(200).default(''), enabled: z.boolean().optional() }).prefault({}),
+      postgres_changes: z.array(z.record(z.string(), z.unknown())).max(100).nullish(),
+      private: z.boolean().nullish(),
+    })
+    .prefault({}),
+  access_token: z.string().nullish(),
+});
+
+const broadcastPayload = z.object({ event: z.string().max(300), payload: z.unknown() });
+const presencePayload = z.object({
+  event: z.enum(['track', 'untrack']),
+  payload: z.record(z.string(), z.unknown()).optional(),
+});
+const longestTimer = 2 ** 31 - 1;
+
+type Config = z.infer<typeof joinPayload>['config'];
+
+async function callerOrReason(hub: Hub, token: string): Promise<Caller | string> {
+  try {
+    return await callerOfToken(hub.stack.keys, token);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return `InvalidJWTToken: ${error.message}`;
+  }
+}
+
+/** One joined channel: what its socket sends on it, and how long its token lasts. */
+export class Channel {
+  readonly #hub: Hub;
+  readonly #connection: Link;
+  readonly #member: Member;
+  readonly #close: () => void;
+  #expiry: NodeJS.Timeout | null = null;
+
+  private constructor(hub: Hub, connection: Link, member: Member, close: () => void) {
+    this.#hub = hub;
+    this.#connection = connection;
+    this.#member = member;
+    this.#close = close;
+    hub.registry.add(member);
+    this.#watchExpiry();
+  }
+
+  /** Joins, or replies why not and gives `null`. */
+  static async join(
+    hub: Hub,
+    connection: Link,
+    frame: Frame,
+    apiKey: string,
+    close: () => void,
+  ): Promise<Channel | null> {
+    const refuse = (reason: string): null => {
+      connection.reply(frame, 'error', { reason });
+      return null;
+    };
+    const payload = joinPayload.safeParse(frame.payload ?? {});
+    if (!payload.success) return refuse('The join payload is not valid');
+    const { config, access_token: token } = payload.data;
+    const caller = await callerOrReason(hub, token ?? apiKey);
+    if (typeof caller === 'string') return refuse(caller);
+    const topic = frame.topic.slice('realtime:'.length);
+    const isPrivate = config.private === true;
+    const rights = isPrivate ? await rightsOn(hub.stack, caller, topic) : openRights;
+    if (!rights.readBroadcast && !rights.readPresence)
+      return refuse(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`);
+    const member = makeMember(connection, frame, topic, config, caller, rights);
+    const channel = new Channel(hub, connection, member, close);
+    channel.#welcome(frame, config);
+    return channel;
+  }
+
+  async handle(frame: Frame): Promise<void> {
+    if (frame.event === 'broadcast') return this.#broadcast(frame);
+    if (frame.event === 'presence') return this.#presence(frame);
+    if (frame.event === 'access_token') return this.#refresh(frame);
+    this.#connection.reply(frame, 'error', { reason: `unknown event ${frame.event.slice(0, 50)}` });
+  }
+
+  leave(): void {
+    if (this.#expiry !== null) clearTimeout(this.#expiry);
+    this.#hub.presence.untrack(this.#member);
+    this.#hub.registry.remove(this.#member);
+  }
+
+  #welcome(frame: Frame, config: Config): void {
+    const changes = config.postgres_changes ?? [];
+    const listed = changes.map((change, index) => ({ id: index + 1, ...change }));
+    this.#connection.reply(frame, 'ok', { postgres_changes: listed });
+    if (changes.length > 0)
+      this.#system('error', 'postgres_changes', 'postgres_changes is not enabled on this server');
+    if (config.presence.enabled !== false && this.#member.rights.readPresence)
+      this.#hub.presence.greet(this.#member);
+  }
+
+  #system(status: 'ok' | 'error', extension: string, message: string): void {
+    const { wireTopic, topic } = this.#member;
+    this.#connection.send(wireTopic, 'system', { channel: topic, extension, message, status });
+  }
+
+  #broadcast(frame: Frame): void {
+    const { topic, isPrivate, ack, self, rights } = this.#member;
+    const payload = broadcastPayload.safeParse(frame.payload);
+    if (!payload.success)
+      return this.#connection.reply(frame, 'error', { reason: 'The broadcast is not valid' });
+    if (!rights.writeBroadcast) {
+      if (ack) this.#connection.reply(frame, 'error', { reason: 'Unauthorized' });
+      return;
+    }
+    const without = self ? undefined : this.#member;
+    this.#hub.registry.broadcast(topic, isPrivate, payload.data.event, payload.data.payload, without);
+    if (ack) this.#connection.reply(frame, 'ok', {});
+  }
+
+  #presence(frame: Frame): void {
+    const payload = presencePayload.safeParse(frame.payload);
+    if (!payload.success || !this.#member.rights.writePresence)
+      return this.#connection.reply(frame, 'error', { reason: 'Unauthorized or not valid' });
+    if (payload.data.event === 'track') this.#hub.presence.track(this.#member, payload.data.payload ?? {});
+    else this.#hub.presence.untrack(this.#member);
+    this.#connection.reply(frame, 'ok', {});
+  }
+
+  /** A new token decides anew: it may belong to someone with fewer rights. */
+  async #refresh(frame: Frame): Promise<void> {
+    const token = z.object({ access_token: z.string() }).safeParse(frame.payload);
+    if (!token.success) return;
+    const caller = await callerOrReason(this.#hub, token.data.access_token);
+    if (typeof caller === 'string') return this.#end(caller);
+    const { topic, isPrivate } = this.#member;
+    const rights = isPrivate ? await rightsOn(this.#hub.stack, caller, topic) : openRights;
+    if (!rights.readBroadcast && !rights.readPresence)
+      return this.#end(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`);
+    Object.assign(this.#member, { caller, rights });
+    this.#watchExpiry();
+  }
+
+  #watchExpiry(): void {
+    if (this.#expiry !== null) clearTimeout(this.#expiry);
+    const { exp } = this.#member.caller.claims;
+    if (typeof exp !== 'number') return;
+    const left = Math.max(exp * 1000 - Date.now(), 0);
+    // Node fires longer timers at once; the keys of the installation last for years.
+    if (left > longestTimer) return;
+    this.#expiry = setTimeout(() => this.#end('InvalidJWTToken: Token has expired'), left).unref();
+  }
+
+  #end(reason: string): void {
+    const { wireTopic, joinRef } = this.#member;
+    this.#system('error', 'system', reason);
+    this.#close();
+    this.#connection.send(wireTopic, 'phx_close', {}, joinRef);
+  }
+}
+
+function makeMember(
+  outlet: Link,
+  { topic: wireTopic, joinRef }: Frame,
+  topic: string,
+  { broadcast, presence, private: isPrivate }: Config,
+  caller: Caller,
+  rights: Rights,
+): Member {
+  const { ack, self } = broadcast;
+  const presenceKey = presence.key || randomUUID();
+  return { outlet, wireTopic, topic, joinRef, isPrivate: isPrivate === true, ack, self, presenceKey, caller, rights };
+}

@@ -1,0 +1,123 @@
+import type { WebSocket } from 'ws';
+import { callerOfToken } from '../http/caller.ts';
+import type { Stack } from '../stack.ts';
+import { Channel } from './channel.ts';
+import { decodeBinary, decodeText, encodeBinary, encodeText } from './frame.ts';
+import type { Frame, Version } from './frame.ts';
+import { limits } from './hub.ts';
+import type { Hub, Link } from './hub.ts';
+import { Rate } from './rate.ts';
+
+/** One socket: reads frames one after another, keeps its channels, writes what they get. */
+export class Connection implements Link {
+  readonly #hub: Hub;
+  readonly #socket: WebSocket;
+  readonly #version: Version;
+  readonly #apiKey: string;
+  readonly #channels = new Map<string, Channel>();
+  readonly #rate = new Rate(limits.messagesPerSecond);
+  #queued = 0;
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(hub: Hub, socket: WebSocket, version: Version, apiKey: string) {
+    this.#hub = hub;
+    this.#socket = socket;
+    this.#version = version;
+    this.#apiKey = apiKey;
+    socket.on('message', (data, isBinary) => {
+      const bytes = Buffer.isBuffer(data) ? data : Buffer.from(String(data));
+      this.#receive(isBinary ? decodeBinary(bytes) : decodeText(bytes.toString('utf8'), version));
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => this.#leaveAll());
+  }
+
+  send(topic: string, event: string, payload: unknown, joinRef: string | null = null): void {
+    this.#write(encodeText({ joinRef, ref: null, topic, event, payload }, this.#version));
+  }
+
+  broadcast(topic: string, event: string, payload: unknown): void {
+    if (Buffer.isBuffer(payload)) {
+      if (this.#version === '2.0.0') this.#write(encodeBinary(topic, event, payload));
+      return;
+    }
+    this.send(topic, 'broadcast', { type: 'broadcast', event, payload });
+  }
+
+  reply({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: unknown): void {
+    const payload = { status, response };
+    this.#write(encodeText({ joinRef, ref, topic, event: 'phx_reply', payload }, this.#version));
+  }
+
+  #write(data: string | Buffer): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    // A client that does not read gets cut off; it comes back and reads what it missed.
+    if (this.#socket.bufferedAmount > limits.backlog) return this.#socket.terminate();
+    this.#socket.send(data);
+  }
+
+  #receive(frame: Frame | null): void {
+    if (frame === null) return this.#socket.close(1007, 'not a message of the protocol');
+    if (this.#queued >= limits.queue || !this.#rate.allows())
+      return this.#socket.close(1008, 'too many messages');
+    this.#queued += 1;
+    this.#turn = this.#turn.then(async () => {
+      try {
+        await this.#handle(frame);
+      } catch (error) {
+        this.#hub.stack.log.warn('A realtime message failed', { event: frame.event, error });
+        this.reply(frame, 'error', { reason: 'The server could not handle the message' });
+      } finally {
+        this.#queued -= 1;
+      }
+    });
+  }
+
+  async #handle(frame: Frame): Promise<void> {
+    if (frame.topic === 'phoenix') return this.reply(frame, 'ok', {});
+    if (frame.event === 'phx_join') return this.#join(frame);
+    const channel = this.#channels.get(frame.topic);
+    if (channel === undefined) return this.reply(frame, 'error', { reason: 'unmatched topic' });
+    if (frame.event !== 'phx_leave') return channel.handle(frame);
+    this.#leave(frame.topic);
+    this.reply(frame, 'ok', {});
+    this.send(frame.topic, 'phx_close', {}, frame.joinRef);
+  }
+
+  async #join(frame: Frame): Promise<void> {
+    if (!frame.topic.startsWith('realtime:') || frame.topic.length > 300)
+      return this.reply(frame, 'error', { reason: 'unmatched topic' });
+    this.#leave(frame.topic);
+    if (this.#channels.size >= limits.channels)
+      return this.reply(frame, 'error', { reason: 'ChannelRateLimitReached: Too many channels' });
+    const close = (): void => this.#leave(frame.topic);
+    const channel = await Channel.join(this.#hub, this, frame, this.#apiKey, close);
+    if (channel === null) return;
+    if (this.#socket.readyState !== this.#socket.OPEN) return channel.leave();
+    this.#channels.set(frame.topic, channel);
+  }
+
+  #leave(topic: string): void {
+    this.#channels.get(topic)?.leave();
+    this.#channels.delete(topic);
+  }
+
+  #leaveAll(): void {
+    for (const topic of [...this.#channels.keys()]) this.#leave(topic);
+  }
+}
+
+/** The version that a socket's address asks for, and its key where that is one of ours. */
+export async function admit(
+  stack: Stack,
+  address: URL,
+): Promise<{ version: Version; apiKey: string } | null> {
+  const apiKey = address.searchParams.get('apikey') ?? '';
+  const version = address.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
+  try {
+    await callerOfToken(stack.keys, apiKey);
+    return { version, apiKey };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+/** One message of the Phoenix protocol. */
+export type Frame = {
+  joinRef: string | null;
+  ref: string | null;
+  topic: string;
+  event: string;
+  payload: unknown;
+};
+
+/** 1.0.0 sends objects; 2.0.0 sends arrays, and broadcasts of clients as bytes. */
+export type Version = '1.0.0' | '2.0.0';
+
+const kinds = { push: 3, broadcast: 4 } as const;
+const jsonEncoding = 1;
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function toFrame(joinRef: unknown, ref: unknown, topic: unknown, event: unknown, payload: unknown): Frame | null {
+  if (typeof topic !== 'string' || typeof event !== 'string') return null;
+  return { joinRef: text(joinRef), ref: text(ref), topic, event, payload };
+}
+
+/** Reads a text message; `null` when it is none of the protocol. */
+export function decodeText(data: string, version: Version): Frame | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(data);
+  } catch {
+    return null;
+  }
+  if (version === '2.0.0')
+    return Array.isArray(value) ? toFrame(value[0], value[1], value[2], value[3], value[4]) : null;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const get = (name: string): unknown => fields.get(name);
+  return toFrame(get('join_ref'), get('ref'), get('topic'), get('event'), get('payload'));
+}
+
+/** Reads a broadcast that a client sends as bytes: lengths of its parts, the parts, then the payload. */
+export function decodeBinary(data: Buffer): Frame | null {
+  if (data.length < 7 || data[0] !== kinds.push) return null;
+  const sizes = [...data.subarray(1, 6)];
+  const ends = sizes.reduce<number[]>((sums, size) => [...sums, (sums.at(-1) ?? 7) + size], []);
+  const end = ends.at(-1) ?? 7;
+  if (end > data.length) return null;
+  const [joinRef = '', ref = '', topic = '', event = ''] = ends.map((at, index) =>
+    data.toString('utf8', at - (sizes[index] ?? 0), at),
+  );
+  const bytes = data.subarray(end);
+  let payload: unknown = bytes;
+  if (data[6] === jsonEncoding)
+    try {
+      payload = JSON.parse(bytes.toString('utf8'));
+    } catch {
+      return null;
+    }
+  const body = { type: 'broadcast', event, payload };
+  return { joinRef, ref, topic, event: 'broadcast', payload: body };
+}
+
+/** Writes a message as text. */
+export function encodeText(frame: Frame, version: Version): string {
+  const { joinRef, ref, topic, event, payload } = frame;
+  if (version === '2.0.0') return JSON.stringify([joinRef, ref, topic, event, payload]);
+  return JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });
+}
+
+/** Writes a broadcast whose payload is bytes. */
+export function encodeBinary(topic: string, event: string, payload: Buffer): Buffer {
+  const [name, what] = [Buffer.from(topic), Buffer.from(event)];
+  const head = Buffer.from([kinds.broadcast, name.length, what.length, 0, 0]);
+  return Buffer.concat([head, name, what, payload]);
+}

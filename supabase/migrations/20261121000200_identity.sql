@@ -74,6 +74,7 @@ create table public.profiles (
   first_name text not null default '' constraint profiles_first_name_check check (length(first_name) <= 80),
   last_name text not null default '' constraint profiles_last_name_check check (length(last_name) <= 80),
   email text,
+  title text constraint profiles_title_check check (length(title) <= 60),
   phone text constraint profiles_phone_check check (length(phone) <= 32),
   role text not null constraint profiles_role_check check (
     role in ('admin', 'instructor', 'cadet', 'parent', 'external')),
@@ -91,6 +92,7 @@ create table public.profiles (
 );
 create index profiles_school_id_idx on public.profiles (school_id, last_name);
 create index profiles_role_id_idx on public.profiles (role_id);
+comment on column public.profiles.title is 'How a person is addressed: Sergeant Major, Chief, Colonel.';
 comment on column public.profiles.role is 'The base role of role_id; kept equal by trigger.';
 comment on column public.profiles.acting_school_id is 'The school an admin works in; set by set_acting_school(). No foreign key: embeds of schools stay unambiguous.';
 comment on column public.profiles.grade is 'Mirrors the current enrolment of the cadet.';

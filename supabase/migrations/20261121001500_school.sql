@@ -64,11 +64,11 @@ create policy "select" on public.role_permissions for select to authenticated us
 );
 call app.audit('public.role_permissions');
 
--- One's own account; staff those of their school. Only the phone and the two marks of a first password change here:
+-- One's own account; staff those of their school. Only title, phone and the two marks of a first password change here:
 -- role, school, grade and being active change by functions.
 call app.close('public.profiles');
 grant select on public.profiles to authenticated;
-grant update (phone, password_change_required, temp_pswd) on public.profiles to authenticated;
+grant update (title, phone, password_change_required, temp_pswd) on public.profiles to authenticated;
 create policy "select" on public.profiles for select to authenticated using (
   id = (select auth.uid())
   or (school_id = (select app.school_id()) and (select app.manages('users', 'read')))

@@ -778,6 +778,7 @@ export type Database = {
           role_id: string
           school_id: string | null
           temp_pswd: string | null
+          title: string | null
           updated_at: string
           updated_by: string | null
         }
@@ -797,6 +798,7 @@ export type Database = {
           role_id: string
           school_id?: string | null
           temp_pswd?: string | null
+          title?: string | null
           updated_at?: string
           updated_by?: string | null
         }
@@ -816,6 +818,7 @@ export type Database = {
           role_id?: string
           school_id?: string | null
           temp_pswd?: string | null
+          title?: string | null
           updated_at?: string
           updated_by?: string | null
         }
@@ -1547,9 +1550,17 @@ export type Database = {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_reason?: string; p_status: string }
         Returns: number
       }
+      check_account: {
+        Args: { p_cadet?: string; p_role: string; p_school?: string }
+        Returns: string
+      }
       clear_password_change_requirement: {
         Args: never
         Returns: undefined
+      }
+      complete_account: {
+        Args: { p_actor: string; p_input: Json; p_user: string }
+        Returns: string
       }
       create_cadet: {
         Args: { p_input: Json; p_key?: string }

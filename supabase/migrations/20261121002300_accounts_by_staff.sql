@@ -1,0 +1,94 @@
+-- Accounts that staff make: the function create-cadet-user asks first, makes the account in auth, then completes it
+-- here in one transaction. Where this fails the function removes the account again.
+
+-- Refuses unless the caller may make an account of this role at this school; gives the school.
+create function app.need_account_right(p_role text, p_school uuid, p_cadet uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_school uuid := coalesce(p_school, app.school_id());
+begin
+  if p_role is null or p_role not in ('admin', 'instructor', 'cadet', 'parent', 'external') then
+    perform app.fail('role', 'This is no role', 'Choose one of the list.', 'role');
+  end if;
+  if v_school is distinct from app.school_id() and coalesce(app.role(), '') <> 'admin' then
+    perform app.deny('You may make accounts for your own school only');
+  end if;
+  if p_role = 'admin' and coalesce(app.role(), '') <> 'admin' then
+    perform app.deny('Only admins may make admins');
+  end if;
+  if not (app.manages('users', 'create') or (p_role = 'cadet' and app.manages('cadets', 'create'))) then
+    perform app.deny('You may not make accounts');
+  end if;
+  if not exists (select from public.schools s where s.id = v_school) then
+    perform app.fail('unknown_school', 'This school does not exist', 'Choose another.', 'school_id');
+  end if;
+  if p_cadet is not null then
+    if p_role <> 'cadet' then
+      perform app.fail('role', 'The account of a cadet has the role cadet', null, 'role');
+    elsif not exists (select from public.cadets c
+      where c.id = p_cadet and c.school_id = v_school and c.archived_at is null) then
+      perform app.fail('unknown_cadet', 'This cadet is not on the roster', 'Reload the page.', 'cadet_id');
+    elsif exists (select from public.cadets c where c.id = p_cadet and c.profile_id is not null) then
+      perform app.fail('has_account', 'This cadet has an account already', 'Reload the page.', 'cadet_id');
+    end if;
+  end if;
+  return v_school;
+end
+$$;
+
+-- Asked with the caller's own token, before anything is made.
+create function public.check_account(p_role text, p_school uuid default null, p_cadet uuid default null) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select app.need_account_right(p_role, p_school, p_cadet)
+$$;
+call app.expose('public.check_account(text, uuid, uuid)', 'authenticated', 'service_role');
+
+-- Completes a new account: its profile, and for a cadet the person and enrolment, or the link to the person there is.
+-- Gives the cadet's id, null for other roles. Only the function calls it, with the service's key; it acts, is checked
+-- and is written to the audit log as the person who asked.
+create function public.complete_account(p_user uuid, p_actor uuid, p_input jsonb) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_cadet uuid := nullif(p_input ->> 'cadet_id', '')::uuid;
+  v_role text := p_input ->> 'role';
+  v_school uuid;
+  v_result jsonb;
+  v_refused jsonb;
+begin
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', p_actor, 'role', 'authenticated')::text, true);
+  v_school := app.need_account_right(v_role, nullif(p_input ->> 'school_id', '')::uuid, v_cadet);
+  insert into public.profiles (id, first_name, last_name, email, phone, role, school_id, password_change_required)
+  select u.id, left(trim(coalesce(p_input ->> 'first_name', '')), 80),
+    left(trim(coalesce(p_input ->> 'last_name', '')), 80), u.email, nullif(p_input ->> 'phone', ''), v_role, v_school,
+    true
+  from auth.users u where u.id = p_user;
+  if v_role <> 'cadet' then
+    return null;
+  end if;
+  if v_cadet is null then
+    v_result := app.add_cadets(v_school, jsonb_build_array(jsonb_build_object(
+      'first_name', p_input ->> 'first_name', 'last_name', p_input ->> 'last_name', 'email', p_input ->> 'email',
+      'grade', p_input ->> 'grade', 'rank', p_input ->> 'rank', 'unit', p_input ->> 'flight',
+      'student_number', p_input ->> 'student_number')), null);
+    v_refused := v_result -> 'refused' -> 0;
+    if v_refused is not null then
+      perform app.fail(v_refused ->> 'code', v_refused ->> 'reason', v_refused ->> 'fix', v_refused ->> 'field');
+    end if;
+    v_cadet := (v_result -> 'created' ->> 0)::uuid;
+  end if;
+  update public.cadets c set profile_id = p_user where c.id = v_cadet and c.profile_id is null;
+  if not found then
+    perform app.fail('has_account', 'This cadet has an account already', 'Reload the page.', 'cadet_id');
+  end if;
+  update public.profiles p set grade = (
+    select e.grade::text from public.cadet_enrollments e
+    join public.school_years y on y.id = e.school_year_id and y.is_current
+    where e.cadet_id = v_cadet)
+  where p.id = p_user;
+  return v_cadet;
+end
+$$;
+call app.expose('public.complete_account(uuid, uuid, jsonb)', 'service_role');

@@ -55,11 +55,12 @@ const WEEKLY: Weekly[] = [
   { on: [5], title: 'PT', kind: 'pt', from: '08:10', to: '09:00', place: 'Track', uniform: 'PT' },
 ];
 
-/** What comes once, so many days from today. */
-const ONCE: (Omit<Weekly, 'on'> & { in: number; notes?: string })[] = [
+/** What comes once: on the first such weekday (6 is Saturday) that many days from today or later. */
+const ONCE: (Omit<Weekly, 'on'> & { in: number; on: number; notes?: string })[] = [
   {
     ...{
-      in: 21,
+      in: 18,
+      on: 6,
       title: 'Lone Star drill meet',
       kind: 'competition',
       from: '05:40',
@@ -68,9 +69,10 @@ const ONCE: (Omit<Weekly, 'on'> & { in: number; notes?: string })[] = [
     },
     ...{ uniform: 'Class A', notes: 'Bus leaves at 5:40, back about 18:30. Pack lunch and a second pair of gloves.' },
   },
-  { in: 6, title: 'Booster club', kind: 'meeting', from: '18:00', to: '19:15', place: 'Library' },
+  { in: 4, on: 4, title: 'Booster club', kind: 'meeting', from: '18:00', to: '19:15', place: 'Library' },
   {
-    in: 5,
+    in: 3,
+    on: 4,
     title: 'Promotion board',
     kind: 'board',
     from: '15:30',
@@ -81,7 +83,8 @@ const ONCE: (Omit<Weekly, 'on'> & { in: number; notes?: string })[] = [
   },
   {
     ...{
-      in: 13,
+      in: 11,
+      on: 6,
       title: 'Food bank service day',
       kind: 'service',
       from: '09:00',
@@ -91,7 +94,8 @@ const ONCE: (Omit<Weekly, 'on'> & { in: number; notes?: string })[] = [
     ...{ uniform: 'Corps T-shirt', notes: 'Three service hours. Bring the signed form.' },
   },
   {
-    in: 34,
+    in: 32,
+    on: 6,
     title: 'Military ball',
     kind: 'ceremony',
     from: '18:30',
@@ -100,7 +104,8 @@ const ONCE: (Omit<Weekly, 'on'> & { in: number; notes?: string })[] = [
     uniform: 'Class A or formal dress',
   },
   {
-    in: -10,
+    in: -12,
+    on: 3,
     title: 'Veterans Day ceremony',
     kind: 'ceremony',
     from: '10:30',
@@ -109,7 +114,8 @@ const ONCE: (Omit<Weekly, 'on'> & { in: number; notes?: string })[] = [
     uniform: 'Class A',
   },
   {
-    in: 27,
+    in: 24,
+    on: 1,
     title: 'Instructors’ planning day',
     kind: 'meeting',
     from: '08:00',
@@ -135,7 +141,7 @@ export async function writeEvents(
   const days = Array.from({ length: 105 }, (_, index) => addDays(today, index - 35));
   const list: Happening[] = [
     ...days.flatMap((day) => WEEKLY.filter(({ on }) => on.includes(weekday(day))).map((one) => ({ ...one, day }))),
-    ...ONCE.map((one) => ({ ...one, day: addDays(today, one.in) })),
+    ...ONCE.map((one) => ({ ...one, day: firstOn(one.on, addDays(today, one.in)) })),
   ].map((one) => ({ ...one, id: random.uuid() }));
   await client.query(
     `insert into public.school_events (id, school_id, title, kind, starts_at, ends_at, place, uniform, notes, audience)
@@ -145,4 +151,9 @@ export async function writeEvents(
                                              uniform text, notes text, audience text)`,
     [JSON.stringify(list), schoolId, timeZone],
   );
+}
+
+/** The first day with this weekday from a day on. */
+function firstOn(wanted: number, day: string): string {
+  return addDays(day, (wanted - weekday(day) + 7) % 7);
 }

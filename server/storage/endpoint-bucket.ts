@@ -103,7 +103,7 @@ export async function deleteBucket(service: StorageService, request: StorageRequ
     (error: unknown) => {
       // The objects in it hold the bucket.
       if (error instanceof StorageError && error.statusCode === 404)
-        throw new StorageError(409, 'InvalidRequest', 'The bucket you tried to delete is not empty');
+        throw new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty');
       throw error;
     },
   );

@@ -3,35 +3,61 @@ import pg from 'pg';
 /** A refusal as Supabase Storage words it. Nearly all travel under HTTP 400, the status proper stands in the body. */
 export class StorageError extends Error {
   readonly statusCode: number;
+  readonly code: string;
+  /** The older word for the code. */
   readonly error: string;
   /** The status of the HTTP answer. */
   readonly status: number;
 
-  constructor(statusCode: number, error: string, message: string, status = statusCode >= 500 ? statusCode : 400) {
+  constructor(statusCode: number, code: string, message: string, more: { error?: string; status?: number } = {}) {
     super(message);
     this.name = 'StorageError';
     this.statusCode = statusCode;
-    this.error = error;
-    this.status = status;
+    this.code = code;
+    this.error = more.error ?? code;
+    this.status = more.status ?? (statusCode >= 500 ? statusCode : 400);
   }
 
   get body(): Record<string, string> {
-    return { statusCode: String(this.statusCode), error: this.error, message: this.message };
+    const { code, error, message } = this;
+    return { statusCode: String(this.statusCode), code, error, message };
   }
 }
 
-export const noSuchBucket = (): StorageError => new StorageError(404, 'Bucket not found', 'Bucket not found');
-export const noSuchKey = (): StorageError => new StorageError(404, 'not_found', 'Object not found');
-export const invalidKey = (key: string): StorageError =>
-  new StorageError(400, 'InvalidKey', `Invalid key: ${key.slice(0, 200)}`);
-export const denied = (message = 'Access denied'): StorageError => new StorageError(403, 'Unauthorized', message);
-export const duplicate = (): StorageError => new StorageError(409, 'Duplicate', 'The resource already exists');
-export const invalidJwt = (message: string): StorageError => new StorageError(400, 'InvalidJWT', message);
-export const tooLarge = (): StorageError =>
-  new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size');
-export const notEnabled = (feature: string): StorageError =>
-  new StorageError(409, 'FeatureNotEnabled', `The feature ${feature} is not enabled for this resource`);
-export const invalid = (message: string): StorageError => new StorageError(400, 'InvalidRequest', message);
+const make =
+  (statusCode: number, code: string, message: string, error: string = code) =>
+  (): StorageError =>
+    new StorageError(statusCode, code, message, { error });
+
+export const noSuchBucket = make(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found');
+export const noSuchKey = make(404, 'NoSuchKey', 'Object not found', 'not_found');
+export const duplicate = make(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate');
+export const tooLarge = make(
+  413,
+  'EntityTooLarge',
+  'The object exceeded the maximum allowed size',
+  'Payload too large',
+);
+
+export function invalidKey(key: string): StorageError {
+  return new StorageError(400, 'InvalidKey', `Invalid key: ${key.slice(0, 200)}`);
+}
+
+export function denied(message: string): StorageError {
+  return new StorageError(403, 'AccessDenied', message, { error: 'Unauthorized' });
+}
+
+export function invalidJwt(message: string): StorageError {
+  return new StorageError(400, 'InvalidJWT', message);
+}
+
+export function notEnabled(feature: string): StorageError {
+  return new StorageError(409, 'FeatureNotEnabled', `The feature ${feature} is not enabled for this resource`);
+}
+
+export function invalid(message: string): StorageError {
+  return new StorageError(400, 'InvalidRequest', message);
+}
 
 /** What PostgreSQL refused, in Storage's words; anything else as it is. */
 export function fromDatabase(error: unknown): unknown {

@@ -16,7 +16,10 @@ export function checkMime(allowed: readonly string[] | null, type: string): void
     const wanted = one.trim().toLowerCase();
     return wanted === '*/*' || wanted === plain || (wanted.endsWith('/*') && plain.startsWith(wanted.slice(0, -1)));
   });
-  if (!fits) throw new StorageError(415, 'invalid_mime_type', `mime type ${plain.slice(0, 100)} is not supported`);
+  if (!fits)
+    throw new StorageError(415, 'InvalidMimeType', `mime type ${plain.slice(0, 100)} is not supported`, {
+      error: 'invalid_mime_type',
+    });
 }
 
 const shown =

@@ -14,9 +14,10 @@ export function readKey(key: string): string {
   return key;
 }
 
-/** The name of a new bucket. Throws `Invalid Input`. */
+/** The name of a new bucket. Throws `InvalidBucketName`. */
 export function readBucketName(name: string): string {
   const good = name.length > 0 && name.length < 100 && safe.test(name) && !name.includes('/') && name.trim() === name;
-  if (!good || name === '.' || name === '..') throw new StorageError(400, 'Invalid Input', 'Bucket name invalid');
+  if (!good || name === '.' || name === '..')
+    throw new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', { error: 'Invalid Input' });
   return name;
 }

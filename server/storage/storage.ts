@@ -23,7 +23,8 @@ function decode(part: string): string {
 
 async function answer(service: StorageService, raw: IncomingMessage, url: URL): Promise<StorageReply> {
   const found = findEndpoint(raw.method ?? '', url.pathname.slice('/storage/v1'.length));
-  if (found === null) throw new StorageError(404, 'not_found', 'Route not found', 404);
+  if (found === null)
+    throw new StorageError(404, 'InvalidRequest', 'Route not found', { error: 'not_found', status: 404 });
   const request: StorageRequest = {
     raw,
     url,
@@ -54,8 +55,10 @@ function refusalOf(stack: Stack, thrown: unknown, path: string): StorageError {
   const error = fromDatabase(thrown);
   if (error instanceof StorageError) return error;
   if (error instanceof HttpError) {
-    const names: Record<number, string> = { 401: 'Unauthorized', 413: 'Payload too large' };
-    return new StorageError(error.status, names[error.status] ?? 'InvalidRequest', error.message, error.status);
+    const codes: Record<number, string> = { 401: 'Unauthorized', 413: 'EntityTooLarge' };
+    return new StorageError(error.status, codes[error.status] ?? 'InvalidRequest', error.message, {
+      status: error.status,
+    });
   }
   if (isDatabaseAway(error)) throw error;
   if (isDiskFull(error)) return new StorageError(507, 'InsufficientStorage', 'The server has no room for the file');

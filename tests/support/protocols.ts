@@ -13,7 +13,7 @@ import { loadKeys } from '../../server/keys.ts';
 import { createMailbox } from '../../server/mail/mailbox.ts';
 import { createMailer } from '../../server/mail/mailer.ts';
 import { readProjectConfig } from '../../server/project/config.ts';
-import type { Log, Route, Settings, Stack } from '../../server/stack.ts';
+import type { Log, Settings, Stack } from '../../server/stack.ts';
 import { createStorage } from '../../server/storage/storage.ts';
 
 const quiet: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error };
@@ -100,27 +100,18 @@ export async function startProtocols(
     config: await readProjectConfig(projectDir),
   };
   change?.(base);
-  const parts: Record<string, Route> = {};
-  // The address is known once the port is, and the parts want to know the address.
-  const later =
-    (name: string): Route =>
-    (request, reply, url) => {
-      const part = parts[name];
-      if (part === undefined) throw new Error(`${name} is not started yet`);
-      return part(request, reply, url);
-    };
-  const names = ['/auth/v1', '/storage/v1', '/functions/v1', '/mailbox'];
-  const routes = Object.fromEntries(names.map((name) => [name, later(name)]));
-  const server = createServer({ log: quiet, openPrefixes: names.slice(0, 3), routes });
+  const { server, open } = createServer({ log: quiet, openPrefixes: ['/auth/v1', '/storage/v1', '/functions/v1'] });
   const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
   const db = await openOneByOne(settings);
   const stack: Stack = { ...base, db, url };
   const mailer = createMailer(stack);
   const functions = createFunctions(stack);
-  parts['/auth/v1'] = await createAuth(stack, mailer);
-  parts['/storage/v1'] = await createStorage(stack);
-  parts['/functions/v1'] = functions.route;
-  parts['/mailbox'] = createMailbox(stack);
+  open({
+    '/auth/v1': await createAuth(stack, mailer),
+    '/storage/v1': await createStorage(stack),
+    '/functions/v1': functions.route,
+    '/mailbox': createMailbox(stack),
+  });
 
   const client = (key: string, auth = {}): SupabaseClient =>
     createClient(url, key, { auth: { ...memoryOnly, ...auth } });

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { SignJWT } from 'jose';
+import pg from 'pg';
+import { startApp } from '../../server/app.ts';
+import type { App } from '../../server/app.ts';
+import { loadDemoWhereWanted } from '../../server/first-start.ts';
+import type { Log, Settings } from '../../server/stack.ts';
+import { migratedTemplate, serverUrl } from './database.ts';
+
+type Options = {
+  port?: number;
+  /** Loads the project's demo. */
+  demo?: boolean;
+  /** The Supabase project folder to serve; Guidon's by default. */
+  project?: string;
+};
+
+export type TestStack = {
+  url: string;
+  anonKey: string;
+  serviceRoleKey: string;
+  app: App;
+  /** A client that keeps its session in memory; with a key other than the anonymous one where given. */
+  client: (key?: string) => SupabaseClient;
+  /** A token that names a user, without an account behind it. */
+  tokenFor: (sub: string, more?: Record<string, unknown>) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+const root = join(import.meta.dirname, '..', '..');
+// Roles belong to the whole cluster, so test files set them up one after another.
+const rolesLock = 7_203_114;
+const quiet: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: (message, fields) => console.error(message, fields),
+};
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+function settingsFor(databaseUrl: string, dataDir: string, projectDir: string, { port, demo }: Options): Settings {
+  return {
+    port: port ?? 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl,
+    publicUrl: null,
+    smtpUrl: null,
+    jwtSecret: null,
+    logLevel: 'error',
+    projectDir,
+    demo: demo ?? false,
+    empty: false,
+  };
+}
+
+/** Boots the real server in this process on a fresh database of the test cluster, on any free port. */
+export async function startStack(options: Options = {}): Promise<TestStack> {
+  const projectDir = options.project ?? join(root, 'supabase');
+  const dataDir = await mkdtemp(join(tmpdir(), 'stack-'));
+  const name = `stack_${randomUUID().replaceAll('-', '')}`;
+  const template = await migratedTemplate(serverUrl(), [join(projectDir, 'migrations')]);
+  await onServer(async (client) => {
+    await client.query(`create database ${name} template ${template}`);
+    // Rights on the database itself are not part of a template.
+    await client.query(`grant all on database ${name} to postgres`);
+  });
+  const address = new URL(serverUrl());
+  address.pathname = `/${name}`;
+  const settings = settingsFor(address.href, dataDir, projectDir, options);
+  const app = await onServer(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [rolesLock]);
+    return startApp(settings, quiet, async (db) => void (await loadDemoWhereWanted(settings, db, quiet)));
+  });
+  const { keys, url } = app.stack;
+  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+  const secret = new TextEncoder().encode(keys.jwtSecret);
+  return {
+    url,
+    app,
+    anonKey: keys.anonKey,
+    serviceRoleKey: keys.serviceRoleKey,
+    client: (key = keys.anonKey) => createClient(url, key, { auth }),
+    tokenFor: (sub, more = {}) =>
+      new SignJWT({ sub, role: 'authenticated', aud: 'authenticated', ...more })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(secret),
+    stop: async () => {
+      await app.stop();
+      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

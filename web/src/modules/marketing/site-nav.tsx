@@ -20,7 +20,7 @@ export function SiteNav() {
               {products.map((product) => (
                 <li key={product.id}>
                   <Nav.Link asChild>
-                    <NavLink to={product.path} className={() => classes.product}>
+                    <NavLink to={product.path} className={classes.product ?? ''}>
                       <span className={classes.name}>{product.name}</span>
                       <span className={classes.short}>{product.short}</span>
                     </NavLink>
@@ -40,7 +40,7 @@ function toItem(page: { to: string; label: string }) {
   return (
     <Nav.Item key={page.to} className={classes.item}>
       <Nav.Link asChild>
-        <NavLink to={page.to} end className={() => classes.link}>
+        <NavLink to={page.to} end className={classes.link ?? ''}>
           {page.label}
         </NavLink>
       </Nav.Link>

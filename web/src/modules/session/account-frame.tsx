@@ -20,8 +20,8 @@ export function AccountFrame({ title, lead, children }: Props) {
           <p className={classes.whom}>For instructors and the cadets who run the corps, for parents, and for schools that come to compete.</p>
         </div>
         <svg className={classes.flag} viewBox="0 0 420 420" aria-hidden focusable="false">
-          <path d="M8 6h16v414H8z" />
-          <path d="M30 46h390l-62 118 62 118H30z" />
+          <path d="M8 0h17v420H8z" />
+          <path d="M31 44h389l-70 124 70 124H31z" />
         </svg>
       </aside>
       <main className={classes.task}>

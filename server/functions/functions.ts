@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bearerOf, verifierOf } from '../http/caller.ts';
 import { HttpError } from '../http/error.ts';
+import { sendJson } from '../http/reply.ts';
 import type { Route, Stack } from '../stack.ts';
 import { functionEnv } from './env.ts';
 import { FunctionFailure, FunctionHost } from './host.ts';
@@ -72,7 +73,9 @@ export function createFunctions(stack: Stack, timeLimit = 150_000): Functions {
         if (!(error instanceof FunctionFailure)) throw error;
         stack.log.error('A function failed', { path: url.pathname, reason: error.message });
         const [status, code, message] = failures[error.kind];
-        throw new HttpError(status, { code, message });
+        // After the first bytes nothing more can be said.
+        if (reply.headersSent) reply.destroy();
+        else sendJson(reply, status, { code, message }, request.complete ? {} : { connection: 'close' });
       }
     },
     close: async () => {

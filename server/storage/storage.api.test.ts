@@ -80,7 +80,7 @@ describe('an upload', () => {
     expect(error).toBeNull();
     expect(data).toMatchObject({ path, fullPath: `files/${path}` });
     const back = await files(ana).download(path);
-    expect(Buffer.from((await back.data?.arrayBuffer()) ?? [])).toEqual(
+    expect(Buffer.from((await back.data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
       Buffer.from(await new Blob([body]).arrayBuffer()),
     );
     const facts = await files(ana).info(path);
@@ -103,7 +103,7 @@ describe('an upload', () => {
     const path = `${ana.id}/stream.bin`;
     expect((await files(ana).upload(path, stream, { contentType: 'application/octet-stream' })).error).toBeNull();
     const back = await files(ana).download(path);
-    expect(Buffer.from((await back.data?.arrayBuffer()) ?? [])).toEqual(Buffer.concat(parts));
+    expect(Buffer.from((await back.data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(Buffer.concat(parts));
   });
 
   test('does not replace what is there unless it says so', async () => {

@@ -4,6 +4,7 @@ test('A4 the menu order made by keyboard survives a new sign-in, and can be rese
   await signIn(page, 'instructor');
   const menu = page.getByRole('navigation', { name: 'Main' });
   const names = async () => (await menu.getByRole('link').allTextContents()).map((name) => name.trim());
+  await expect(menu.getByRole('link', { name: 'Calendar' })).toBeVisible();
   const usual = await names();
   expect(usual[0]).toBe('Dashboard');
   expect(usual.indexOf('Cadets')).toBeLessThan(usual.indexOf('Calendar'));

@@ -30,7 +30,7 @@ export async function signIn(page: Page, person: Person | { email: string; passw
     typeof person === 'string' ? { email: `${person}@guidon.example`, password: PASSWORD } : person;
   await page.goto('/app/auth');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/app/auth'));
 }

@@ -1,5 +1,5 @@
 import { Stepper } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSchool } from '../session/use-school.ts';
 import { useDb } from '../supabase/db-provider.tsx';
@@ -22,8 +22,10 @@ const STEPS = ['File', 'Columns', 'Check', 'Import'];
 export function ImportWizard<Entry>({ importer }: Props<Entry>) {
   const db = useDb();
   const { schoolId } = useSchool();
+  const client = useQueryClient();
+  const mappingKey = ['import-mappings', importer.module];
   const remembered = useQuery({
-    queryKey: ['import-mappings', importer.module],
+    queryKey: mappingKey,
     queryFn: () => readMapping(db, importer.module),
     gcTime: 0,
   });
@@ -46,6 +48,7 @@ export function ImportWizard<Entry>({ importer }: Props<Entry>) {
     const bad = checked.filter(({ entry }) => !entry);
     // A mapping that can't be kept costs a little work the next time, not the import.
     void keepMapping(db, schoolId, importer.module, mapping).catch(() => undefined);
+    client.setQueryData(mappingKey, mapping);
     start(
       {
         id: crypto.randomUUID(),

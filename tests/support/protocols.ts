@@ -12,6 +12,7 @@ import { createServer } from '../../server/http/server.ts';
 import { loadKeys } from '../../server/keys.ts';
 import { createMailbox } from '../../server/mail/mailbox.ts';
 import { createMailer } from '../../server/mail/mailer.ts';
+import type { Mailer } from '../../server/mail/mailer.ts';
 import { readProjectConfig } from '../../server/project/config.ts';
 import type { Log, Settings, Stack } from '../../server/stack.ts';
 import { createStorage } from '../../server/storage/storage.ts';
@@ -22,6 +23,7 @@ export type Mail = { id: string; to: string; subject: string; html: string; text
 
 export type Protocols = {
   stack: Stack;
+  mailer: Mailer;
   /** A client that keeps its session in memory only; each call gives another person's. */
   client: (auth?: { flowType: 'pkce' | 'implicit' }) => SupabaseClient;
   /** The client of the service role. */
@@ -117,6 +119,7 @@ export async function startProtocols(
     createClient(url, key, { auth: { ...memoryOnly, ...auth } });
   return {
     stack,
+    mailer,
     client: (auth) => client(stack.keys.anonKey, auth),
     admin: client(stack.keys.serviceRoleKey),
     mailsTo: async (address) => {

@@ -1,0 +1,157 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startProtocols } from '../../tests/support/protocols.ts';
+import type { Protocols } from '../../tests/support/protocols.ts';
+
+/** A mail server that refuses the first try at each mail for the time being, and for good whoever is called `gone`. */
+function aMailServer(): { server: Server; taken: string[]; tries: () => number } {
+  const taken: string[] = [];
+  let tries = 0;
+  const server = createServer((socket) => {
+    let data: string | null = null;
+    socket.on('error', () => socket.destroy());
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      if (data !== null || text === '') {
+        data += text;
+        if (data?.endsWith('\r\n.\r\n')) {
+          taken.push(data);
+          data = null;
+          socket.write('250 taken\r\n');
+        }
+        return;
+      }
+      if (/^EHLO/i.test(text)) socket.write('250 test\r\n');
+      else if (/^RCPT TO:<gone@/i.test(text)) socket.write('550 nobody\r\n');
+      else if (/^RCPT/i.test(text)) {
+        tries += 1;
+        socket.write(tries === 1 ? '451 later\r\n' : '250 ok\r\n');
+      } else if (/^DATA/i.test(text)) {
+        data = '';
+        socket.write('354 go on\r\n');
+      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+      else socket.write('250 ok\r\n');
+    });
+  });
+  return { server, taken, tries: () => tries };
+}
+
+let project: string;
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'guidon-mail-'));
+});
+
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+describe('with a mail server', () => {
+  const mail = aMailServer();
+  let server: Protocols;
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => mail.server.listen(0, '127.0.0.1', resolve));
+    const address = mail.server.address() as AddressInfo;
+    server = await startProtocols(project, (stack) => {
+      stack.settings.smtpUrl = `smtp://127.0.0.1:${address.port}?from=corps@school.example`;
+      const nothing = (): void => undefined;
+      stack.log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+    });
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    mail.server.close();
+  });
+
+  const rows = async () =>
+    (
+      await server.stack.db.admin.query(
+        'select recipient, attempts, sent_at is not null as sent, next_try_at, html, last_error from mail.outbox order by recipient',
+      )
+    ).rows;
+
+  test('a mail that is put off is sent later, once, and its body forgotten', async () => {
+    await server.mailer.send({ to: 'ana@school.example', subject: 'Your\ncode', html: '<p>123456</p>' });
+    await vi.waitUntil(async () => (await rows())[0]?.last_error !== null, { timeout: 10_000 });
+    expect(await rows()).toMatchObject([{ attempts: 1, sent: false, html: '<p>123456</p>' }]);
+    await server.stack.db.admin.query('update mail.outbox set next_try_at = now()');
+    server.mailer.wake();
+    server.mailer.wake();
+    await vi.waitUntil(async () => (await rows())[0]?.sent === true, { timeout: 10_000 });
+    expect(await rows()).toMatchObject([{ attempts: 2, next_try_at: null, html: null, last_error: null }]);
+    expect(mail.taken).toHaveLength(1);
+    expect(mail.taken[0]).toMatch(/From: corps@school\.example[\s\S]+To: ana@school\.example[\s\S]+Subject: Your code/);
+    expect(mail.taken[0]).toContain('123456');
+  });
+
+  test('a mail to nobody is given up and kept with its reason', async () => {
+    await server.mailer.send({ to: 'gone@school.example', subject: 'x', html: 'x' });
+    await vi.waitUntil(async () => (await rows())[1]?.last_error !== null, { timeout: 10_000 });
+    expect((await rows())[1]).toMatchObject({ attempts: 1, sent: false, next_try_at: null });
+  });
+
+  test('a mail of a transaction that is rolled back is never sent', async () => {
+    const client = await server.stack.db.auth.connect();
+    await client.query('begin');
+    await server.mailer.send({ to: 'ben@school.example', subject: 'x', html: 'x' }, client);
+    await client.query('rollback');
+    client.release();
+    expect((await rows()).map((row) => row.recipient)).not.toContain('ben@school.example');
+  });
+
+  test('there is no mailbox', async () => {
+    expect((await fetch(`${server.stack.url}/mailbox`)).status).toBe(404);
+  });
+});
+
+describe('without a mail server', () => {
+  let server: Protocols;
+
+  beforeAll(async () => {
+    server = await startProtocols(project);
+    await server.mailer.send({
+      to: 'ana@school.example',
+      subject: 'Hello <b>',
+      html: '<p>Hello</p><script>1</script>',
+    });
+    await vi.waitUntil(
+      async () => (await readdir(join(server.stack.settings.dataDir, 'mail')).catch(() => [])).length === 1,
+    );
+  });
+
+  afterAll(() => server.stop());
+
+  test('a mail becomes a file', async () => {
+    const folder = join(server.stack.settings.dataDir, 'mail');
+    const [name = ''] = await readdir(folder);
+    expect(name).toMatch(/^\d{4}-.*\.eml$/);
+    expect(await readFile(join(folder, name), 'utf8')).toMatch(/To: ana@school\.example[\s\S]+Hello/);
+  });
+
+  test('the mailbox shows it and runs nothing of it', async () => {
+    const list = await (await fetch(`${server.stack.url}/mailbox`)).text();
+    expect(list).toContain('Hello &lt;b&gt;');
+    const id = /\/mailbox\/([0-9a-f-]{36})/.exec(list)?.[1] ?? '';
+    const page = await fetch(`${server.stack.url}/mailbox/${id}`);
+    expect(await page.text()).toContain('sandbox="allow-popups');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const body = await fetch(`${server.stack.url}/mailbox/${id}/body`);
+    expect(body.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups/);
+    const json = await fetch(`${server.stack.url}/mailbox`, { headers: { accept: 'application/json' } });
+    expect(await json.json()).toMatchObject([{ to: 'ana@school.example', text: 'Hello' }]);
+    expect((await fetch(`${server.stack.url}/mailbox/${id}/else`)).status).toBe(404);
+    expect((await fetch(`${server.stack.url}/mailbox`, { method: 'POST' })).status).toBe(405);
+  });
+
+  test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
+    'the mailbox is hidden from what comes with %s',
+    async (name) => {
+      expect((await fetch(`${server.stack.url}/mailbox`, { headers: { [name]: '1.2.3.4' } })).status).toBe(404);
+    },
+  );
+});

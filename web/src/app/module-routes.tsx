@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router';
 import type { ModuleDefinition, ModuleRoute } from '../shared/module.ts';
-import { RequirePermission } from '../shared/permission/require-permission.tsx';
 
 /** The routes of all modules, each behind its guard and each loaded when first visited. */
 export function moduleRoutes(modules: ModuleDefinition[], { mobile = false } = {}): RouteObject[] {
@@ -12,7 +11,8 @@ export function moduleRoutes(modules: ModuleDefinition[], { mobile = false } = {
 }
 
 async function load(route: ModuleRoute) {
-  const Screen = await route.page();
+  const guard = import('../shared/permission/require-permission.tsx');
+  const [Screen, { RequirePermission }] = await Promise.all([route.page(), guard]);
   const Component = () => (
     <RequirePermission to={route.needs} adminOnly={route.adminOnly ?? false}>
       <Screen />

@@ -45,9 +45,10 @@ const accountRoutes: RouteObject = {
       path: 'reset-password',
       lazy: async () => ({ Component: (await import('../modules/session/reset-password.page.tsx')).ResetPasswordPage }),
     },
-    shellRoute('app', moduleRoutes(modules)),
-    shellRoute('mobile', moduleRoutes(modules, { mobile: true })),
-    ...styleguideRoutes,
+    {
+      lazy: async () => ({ Component: (await import('./parts-layout.tsx')).PartsLayout }),
+      children: [shellRoute('app', moduleRoutes(modules)), shellRoute('mobile', moduleRoutes(modules, { mobile: true })), ...styleguideRoutes],
+    },
   ],
 };
 

@@ -1,7 +1,7 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './sign-in.module.css';
+import { TextField } from './text-field.tsx';
 import { useResetPassword } from './use-reset-password.ts';
 
 /** Sets a new password with the 6-digit code from the mail. */
@@ -18,44 +18,34 @@ export function ResetPasswordPage() {
           void save();
         }}
       >
-        <TextInput
-          label="Email"
-          type="email"
-          size="md"
-          autoComplete="username"
-          value={values.email}
-          onChange={(event) => set('email', event.currentTarget.value)}
-        />
-        <TextInput
+        <TextField label="Email" type="email" autoComplete="username" value={values.email} onText={(text) => set('email', text)} />
+        <TextField
           label="6-digit code"
-          size="md"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
           value={values.code}
-          onChange={(event) => set('code', event.currentTarget.value.replace(/\D/g, ''))}
+          onText={(text) => set('code', text.replace(/\D/g, ''))}
         />
-        <PasswordInput
+        <TextField
           label="New password"
           description="At least 6 characters."
-          size="md"
+          type="password"
           autoComplete="new-password"
           value={values.password}
-          onChange={(event) => set('password', event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the new password', tabIndex: 0 }}
+          onText={(text) => set('password', text)}
         />
-        <PasswordInput
+        <TextField
           label="New password again"
-          size="md"
+          type="password"
           autoComplete="new-password"
           value={values.again}
-          onChange={(event) => set('again', event.currentTarget.value)}
+          onText={(text) => set('again', text)}
           error={problem}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the repeated password', tabIndex: 0 }}
         />
-        <Button type="submit" size="lg" fullWidth loading={busy}>
-          Set new password
-        </Button>
+        <button type="submit" className={classes.submit} disabled={busy}>
+          {busy ? 'Saving...' : 'Set new password'}
+        </button>
       </form>
       <p className={classes.note}>
         <Link to="/app/auth">Back to sign in</Link>

@@ -1,9 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './sign-in.module.css';
+import { TextField } from './text-field.tsx';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -47,29 +47,19 @@ function SignInForm({ signedIn }: { signedIn: boolean }) {
         void signIn();
       }}
     >
-      <TextInput
-        label="Email"
-        type="email"
-        name="email"
-        size="md"
-        autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={errors.email}
-      />
-      <PasswordInput
+      <TextField label="Email" type="email" name="email" autoComplete="username" value={email} onText={setEmail} error={errors.email} />
+      <TextField
         label="Password"
+        type="password"
         name="password"
-        size="md"
         autoComplete="current-password"
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onText={setPassword}
         error={errors.password ?? problem}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed', tabIndex: 0 }}
       />
-      <Button type="submit" size="lg" fullWidth disabled={waiting}>
+      <button type="submit" className={classes.submit} disabled={waiting}>
         {waiting ? 'Signing In...' : 'Sign In'}
-      </Button>
+      </button>
       <button type="button" className={classes.reset} disabled={waiting} onClick={() => void sendReset()}>
         Forgot your password?
       </button>

@@ -6,7 +6,7 @@ import type { TestStack } from '../../tests/support/stack.ts';
 let stack: TestStack;
 let db: ReturnType<TestStack['client']>;
 beforeAll(async () => {
-  stack = await startStack({ project: join(import.meta.dirname, 'fixture') });
+  stack = await startStack({ project: join(import.meta.dirname, '..', 'fixture') });
   db = stack.client(stack.serviceRoleKey);
 });
 afterAll(() => stack.stop());

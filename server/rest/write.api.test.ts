@@ -6,7 +6,7 @@ import type { TestStack } from '../../tests/support/stack.ts';
 let stack: TestStack;
 let db: ReturnType<TestStack['client']>;
 beforeAll(async () => {
-  stack = await startStack({ project: join(import.meta.dirname, 'fixture') });
+  stack = await startStack({ project: join(import.meta.dirname, '..', 'fixture') });
   db = stack.client(stack.serviceRoleKey);
 });
 afterAll(() => stack.stop());
@@ -172,7 +172,8 @@ describe('callers', () => {
     expect(await status({})).toMatchObject([401, { message: 'No API key found in request' }]);
     expect(await status({ apikey: 'x' })).toMatchObject([401, { message: 'Invalid API key' }]);
     const late = await stack.tokenFor('x', { exp: 1 });
-    const forged = `${late.slice(0, -3)}abc`;
+    const forged = `${(await stack.tokenFor('x')).slice(0, -3)}abc`;
+    expect(await status({ apikey: stack.anonKey, authorization: `Bearer ${late}` })).toMatchObject([401, { code: 'PGRST303' }]);
     expect(await status({ apikey: stack.anonKey, authorization: `Bearer ${forged}` })).toMatchObject([401, { code: 'PGRST301' }]);
   });
 

@@ -12,10 +12,12 @@ function notFound(): HttpError {
 
 function decode(pathname: string): string {
   try {
-    return decodeURIComponent(pathname);
+    const path = decodeURIComponent(pathname);
+    if (!/[\0\\]/.test(path)) return path;
   } catch {
-    throw notFound();
+    // Falls through to the same answer.
   }
+  throw notFound();
 }
 
 function isAsset(path: string): boolean {

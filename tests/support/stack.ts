@@ -42,6 +42,8 @@ const quiet: Log = {
   error: (message, fields) => console.error(message, fields),
 };
 
+const now = (): number => Math.floor(Date.now() / 1000);
+
 async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
@@ -92,10 +94,9 @@ export async function startStack(options: Options = {}): Promise<TestStack> {
     serviceRoleKey: keys.serviceRoleKey,
     client: (key = keys.anonKey) => createClient(url, key, { auth }),
     tokenFor: (sub, more = {}) =>
-      new SignJWT({ sub, role: 'authenticated', aud: 'authenticated', ...more })
+      new SignJWT({ sub, role: 'authenticated', aud: 'authenticated', exp: now() + 3600, ...more })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuedAt()
-        .setExpirationTime('1h')
         .sign(secret),
     stop: async () => {
       await app.stop();

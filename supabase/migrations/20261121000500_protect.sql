@@ -86,11 +86,20 @@ as $$
       select from pg_catalog.pg_index i where i.indrelid = p_table and i.indisprimary and a.attnum = any (i.indkey))
 $$;
 
--- Keeps created_* and updated_* true, where the table has them.
+-- Keeps created_* and updated_* true, where the table has them, and closes the sequences behind its columns.
 create procedure app.stamp(p_table regclass)
 language plpgsql set search_path = ''
 as $$
+declare
+  v_sequence regclass;
 begin
+  for v_sequence in
+    select d.objid::regclass from pg_catalog.pg_depend d
+    join pg_catalog.pg_class c on c.oid = d.objid and c.relkind = 'S'
+    where d.refobjid = p_table and d.deptype in ('a', 'i')
+  loop
+    execute format('revoke all on sequence %s from anon, authenticated', v_sequence);
+  end loop;
   if exists (select from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attname = 'updated_by') then
     execute format('create trigger touch before insert or update on %s for each row execute function app.touch()',
       p_table);

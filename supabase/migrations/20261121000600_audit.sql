@@ -110,10 +110,10 @@ begin
 end
 $$;
 
--- Only staff read it, each within the school they work in; what belongs to no school is for admins.
+-- Only staff who run the corps read it, each within the school they work in; what belongs to no school is for admins.
 call app.close('public.audit_log');
 grant select on public.audit_log to authenticated;
 create policy "select" on public.audit_log for select to authenticated using (
-  (school_id = (select app.school_id()) and (select app.is_staff()))
+  (school_id = (select app.school_id()) and (select app.is_staff()) and (select app.manages('cadets', 'read')))
   or (school_id is null and (select app.is_staff()) and (select app.role()) = 'admin')
 );

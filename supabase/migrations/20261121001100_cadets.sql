@@ -54,6 +54,8 @@ create unique index cadet_details_school_id_student_number_idx
 create unique index cadet_details_school_id_email_idx
   on public.cadet_details (school_id, lower(email)) where email is not null;
 
+create index cadet_details_school_id_idx on public.cadet_details (school_id);
+
 create table public.cadet_restricted (
   cadet_id uuid primary key references public.cadets (id),
   school_id uuid not null references public.schools (id),

@@ -1,0 +1,49 @@
+/** Who reaches what: `SIUD` in the own school, then in the other; see `tryAll`. Who is not named reaches nothing. */
+export type Access = Record<string, string>;
+
+/** A table with a plain `app.protect`: who manages the module sees, adds and changes; nobody deletes. */
+export const PROTECTED: Access = { admin: 'SIU- ----', instructor: 'SIU- ----' };
+
+/** Written by functions only; a cadet and a verified parent read their part. */
+const HISTORY: Access = { ...staff('S---'), cadet: 's--- ----', parent: 's--- ----' };
+
+/** Read by everybody who has an account, changed by nobody. */
+const CATALOGUE: Access = everybody('S---');
+
+/** The tables that are more than a plain `app.protect`. */
+export const EXPECTED: Record<string, Access> = {
+  audit_log: staff('S---'),
+  cadet_details: { ...HISTORY, ...staff('S-U-') },
+  cadet_enrollments: { ...HISTORY, ...staff('SIU-') },
+  cadet_roster: HISTORY,
+  cadet_status_records: HISTORY,
+  cadets: { ...HISTORY, ...staff('S-U-') },
+  contacts: { ...PROTECTED, parent: 'SI-- ----' },
+  guardian_links: { ...PROTECTED, parent: 'S--- ----' },
+  permission_actions: CATALOGUE,
+  permission_modules: CATALOGUE,
+  profiles: { ...everybody('s-u-'), ...staff('S-U-') },
+  rank_records: HISTORY,
+  rank_sets: CATALOGUE,
+  ranks: CATALOGUE,
+  role_permissions: CATALOGUE,
+  // The rows of the trial are the instructor's own; nobody else sees or writes them.
+  saved_views: { instructor: 'SIUD ----' },
+  school_events: { ...PROTECTED, cadet: 'S--- ----', parent: 'S--- ----' },
+  school_years: { ...everybody('S---'), ...PROTECTED },
+  schools: { ...everybody('S---'), admin: 'S-U- S---', instructor: 'S-U- ----' },
+  unit_assignments: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+  units: { ...everybody('S---'), ...PROTECTED },
+  user_roles: CATALOGUE,
+  user_sidebar_preferences: { instructor: 'SIUD ----' },
+};
+
+function staff(own: string): Access {
+  return { admin: `${own} ----`, instructor: `${own} ----` };
+}
+
+function everybody(own: string): Access {
+  return Object.fromEntries(
+    ['admin', 'instructor', 'bare', 'cadet', 'parent', 'external'].map((role) => [role, `${own} ----`]),
+  );
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import type { Relation } from './matrix.ts';
+import { one, type TestSchool } from './people.ts';
+
+type Need = { name: string; type: string; target: string | null };
+
+const NEEDS = `
+  select a.attname as name, format_type(a.atttypid, null) as type,
+    (select k.confrelid::regclass::text from pg_constraint k
+      where k.contype = 'f' and k.conrelid = a.attrelid and k.conkey = array[a.attnum]) as target
+  from pg_attribute a
+  where a.attrelid = format('public.%I', $1::text)::regclass and a.attnum > 0 and not a.attisdropped
+    and ((a.attnotnull and not a.atthasdef and a.attidentity = '') or a.attname in ('school_id', 'user_id'))`;
+
+const VALUES: Record<string, string> = {
+  text: `'sample'`,
+  integer: '1',
+  bigint: '1',
+  boolean: 'true',
+  jsonb: `'{}'`,
+  date: 'current_date',
+  'timestamp with time zone': 'now()',
+  uuid: 'gen_random_uuid()',
+};
+
+/** Adds one row of the school to a table that has none, so that a new table is tried without anybody describing it. */
+export async function fill(root: pg.Pool, { name }: Relation, school: TestSchool): Promise<void> {
+  const { rows } = await root.query<Need>(NEEDS, [name]);
+  const values = await Promise.all(rows.map((need) => valueOf(root, need, school)));
+  const columns = rows.map((need) => `"${need.name}"`).join(', ');
+  await root.query(`insert into public."${name}" (${columns}) values (${values.join(', ')})`);
+}
+
+async function valueOf(root: pg.Pool, { name, type, target }: Need, school: TestSchool): Promise<string> {
+  if (name === 'school_id') return `'${school.id}'`;
+  if (name === 'user_id') return `'${school.instructor.id}'`;
+  if (name === 'cadet_id') return `'${school.cadets.own}'`;
+  if (target) return `'${await one(root, `select id from ${target} where school_id = $1 limit 1`, [school.id])}'`;
+  return VALUES[type] ?? `'sample'`;
+}

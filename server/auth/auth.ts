@@ -12,6 +12,7 @@ import { AuthError, errorBody, speaksNewErrors } from './error.ts';
 import { findRoute } from './routes.ts';
 import { createService } from './service.ts';
 import type { AuthReply, AuthRequest, AuthService } from './service.ts';
+import { keepTidy } from './tidy.ts';
 
 const bodyLimit = 1024 * 1024;
 
@@ -77,6 +78,7 @@ function send(reply: ServerResponse, { status, body, headers }: AuthReply): void
 /** Serves GoTrue's protocol below /auth/v1. Throws a `StartError` for a broken mail template. */
 export async function createAuth(stack: Stack, mailer: Mailer): Promise<Route> {
   const auth = await createService(stack, mailer);
+  keepTidy(auth);
   return async (request, reply, url) => {
     try {
       send(reply, await answer(auth, request, url));

@@ -20,13 +20,13 @@ function decode(text: string): string {
 export function plainText(html: string): string {
   const text = html
     .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, '')
+    .replaceAll(/<(head|style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, href: string, words: string) =>
+    .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_, href: string, words: string) =>
       words.trim() === href ? href : `${words}: ${href}`,
     )
     .replaceAll(/<br\s*\/?>/gi, '\n')
-    .replaceAll(/<\/(p|div|h\d|tr|li|table)>/gi, '\n\n')
+    .replaceAll(/<\/(p|div|h\d|tr|li|table)\s*>/gi, '\n\n')
     .replaceAll(/<[^>]*>/g, '');
   return decode(text)
     .split('\n')

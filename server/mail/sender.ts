@@ -4,6 +4,7 @@ import { afterFailure } from './back-off.ts';
 import type { QueuedMail, Transport } from './transport.ts';
 
 const idle = 30_000;
+const day = 24 * 60 * 60 * 1000;
 
 // The lease: should this process die while it sends, another takes the mail up again two minutes later.
 const claim = `
@@ -13,6 +14,9 @@ const claim = `
     order by next_try_at limit 1 for update skip locked
   )
   returning id, recipient as "to", subject, html, plain as text, created_at as "createdAt", attempts`;
+
+// A month is long enough to look something up.
+const forget = `delete from mail.outbox where sent_at < now() - interval '30 days'`;
 
 type Claimed = QueuedMail & { attempts: number };
 
@@ -52,12 +56,17 @@ export function createSender(
   let again = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
+  let forgetAt = Date.now() + idle;
 
   async function run(): Promise<void> {
     do {
       again = false;
       while (!closed && (await sendOne(pool, transport, log)));
     } while (again && !closed);
+    if (!closed && Date.now() > forgetAt) {
+      forgetAt = Date.now() + day;
+      await pool.query(forget);
+    }
   }
 
   function wake(): void {

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Order, Result } from './load.ts';
+
+export type Child = { ask: (message: object) => Promise<unknown>; stop: () => Promise<void>; process: ChildProcess };
+
+/** A helper process that answers each message with one. */
+export function startChild(file: string): Child {
+  const child = fork(join(import.meta.dirname, file));
+  return {
+    process: child,
+    ask: async (message) => {
+      child.send(message);
+      const [answer]: unknown[] = await once(child, 'message');
+      return answer;
+    },
+    stop: async () => {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
+
+function isResult(value: unknown): value is Result {
+  return typeof value === 'object' && value !== null && 'perSecond' in value && 'statuses' in value;
+}
+
+/** Fires requests from a process of its own, so that measuring takes nothing from what is measured. */
+export class Shooter {
+  readonly #child = startChild('load.ts');
+
+  async fire(order: Order): Promise<Result> {
+    const result = await this.#child.ask(order);
+    if (!isResult(result)) throw new Error('The load process gave no result');
+    const bad = Object.keys(result.statuses).filter((status) => !/^2/.test(status));
+    if (bad.length > 0) throw new Error(`Requests to ${order.shot.path} were answered with ${JSON.stringify(result.statuses)}`);
+    return result;
+  }
+
+  stop(): Promise<void> {
+    return this.#child.stop();
+  }
+}

@@ -1,0 +1,38 @@
+export type Entry = {
+  issue: string;
+  name: string;
+  value: number;
+  unit: string;
+  baseline: number | null;
+  /** value ÷ baseline, where more is better for rates and less for times and sizes. */
+  ratio: number | null;
+  aim: string;
+  met: boolean;
+};
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** A rate that must not be below its baseline's. */
+export function rate(issue: string, name: string, value: number, baseline: number): Entry {
+  const ratio = value / baseline;
+  return { issue, name, value: round(value), unit: 'req/s', baseline: round(baseline), ratio: round(ratio), aim: 'ratio >= 1', met: ratio >= 1 };
+}
+
+/** A measure with an upper bound of its own. */
+export function atMost(issue: string, name: string, value: number, unit: string, bound: number): Entry {
+  return { issue, name, value: round(value), unit, baseline: null, ratio: null, aim: `< ${bound} ${unit}`, met: value < bound };
+}
+
+/** The entries as a table for the terminal. */
+export function table(entries: readonly Entry[]): string {
+  const head = ['', 'issue', 'name', 'value', 'unit', 'baseline', 'ratio', 'aim'];
+  const rows = entries.map(({ met, issue, name, value, unit, baseline, ratio, aim }) =>
+    [met ? 'ok' : 'NO', issue, name, value, unit, baseline ?? '', ratio ?? '', aim].map(String),
+  );
+  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  return [head, ...rows]
+    .map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ').trimEnd())
+    .join('\n');
+}

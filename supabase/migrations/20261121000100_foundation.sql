@@ -147,3 +147,5 @@ $$;
 
 grant execute on function app.is_plain(text), app.has_no_ssn(text) to authenticated, service_role;
 grant execute on function app.touch() to authenticated, service_role;
+-- Triggers that run as the caller refuse in the same words.
+grant execute on function app.fail(text, text, text, text), app.deny(text) to authenticated, service_role;

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { aSchool, type TestSchool } from './support/people.ts';
+
+let db: TestDatabase;
+let school: TestSchool;
+let other: TestSchool;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  school = await aSchool(db.root);
+  other = await aSchool(db.root);
+});
+
+afterAll(() => db.close());
+
+test('a change leaves who, what, old and new; nothing changed leaves nothing', async () => {
+  const id = school.cadets.own;
+  const lines = await db.as(school.instructor, async (client) => {
+    await client.query(`select set_config('request.headers', '{"x-request-id":"r-1"}', true)`);
+    await client.query(`update cadets set preferred_name = 'Rob', last_name = last_name where id = $1`, [id]);
+    await client.query(`update cadets set preferred_name = 'Rob' where id = $1`, [id]);
+    const { rows } = await client.query(
+      `select table_name, row_id, subject_id, action, actor_id, actor_label, changed, request_id
+       from audit_log where subject_id = $1 and action = 'update'`,
+      [id],
+    );
+    return rows;
+  });
+  expect(lines).toEqual([
+    {
+      table_name: 'cadets',
+      row_id: id,
+      subject_id: id,
+      action: 'update',
+      actor_id: school.instructor.id,
+      actor_label: 'Pat Instructor',
+      changed: { preferred_name: [null, 'Rob'] },
+      request_id: 'r-1',
+    },
+  ]);
+});
+
+test('restricted values are masked', async () => {
+  const { rows } = await db.as(school.instructor, async (client) => {
+    await client.query(`update cadet_restricted set birth_date = '2011-11-11' where cadet_id = $1`, [
+      school.cadets.own,
+    ]);
+    return client.query(`select changed from audit_log where table_name = 'cadet_restricted' and action = 'update'`);
+  });
+  expect(rows).toEqual([{ changed: { birth_date: ['•••', '•••'] } }]);
+});
+
+test('nobody changes or erases the audit by hand', async () => {
+  for (const person of [school.admin, school.instructor]) {
+    for (const sql of [`delete from audit_log`, `update audit_log set actor_label = 'x'`]) {
+      await expect(db.as(person, (client) => client.query(sql))).rejects.toMatchObject({ code: '42501' });
+    }
+  }
+});
+
+test('who and when are not for the caller to choose', async () => {
+  const { rows } = await db.as(school.instructor, (client) =>
+    client.query(
+      `insert into units (echelon, name, created_by, created_at) values ('company', 'Delta', $1, '2001-01-01')
+       returning created_by, created_at > now() - interval '1 minute' as fresh, school_id`,
+      [school.cadet.id],
+    ),
+  );
+  expect(rows).toEqual([{ created_by: school.instructor.id, fresh: true, school_id: school.id }]);
+});
+
+test('a change is told once per statement and school, with ids and without values', async () => {
+  await db.root.query('delete from realtime.messages');
+  await db.commitAs(school.instructor, (client) => client.query(`update cadets set preferred_name = 'Jo'`));
+  const { rows } = await db.root.query('select topic, event, payload, private from realtime.messages');
+  const [message] = rows;
+  expect(rows).toHaveLength(1);
+  expect(message).toMatchObject({ topic: `school:${school.id}`, event: 'change', private: true });
+  expect(Object.keys(message.payload).toSorted()).toEqual(['ids', 'module', 'table']);
+  expect(message.payload.ids).toHaveLength(2);
+});
+
+test('members join the channel of their school and no other; nobody sends into it', async () => {
+  await db.root.query(
+    `insert into realtime.messages (topic, extension, event, private) values ($1, 'broadcast', 'change', true)`,
+    [`school:${school.id}`],
+  );
+  const mayJoin = (person: typeof school.cadet, topic: string) =>
+    db.as(person, async (client) => {
+      await client.query(`select set_config('realtime.topic', $1, true)`, [topic]);
+      return ((await client.query('select from realtime.messages limit 1')).rowCount ?? 0) > 0;
+    });
+  for (const person of [school.instructor, school.cadet, school.parent, school.external]) {
+    expect(await mayJoin(person, `school:${school.id}`)).toBe(true);
+    expect(await mayJoin(person, `school:${other.id}`)).toBe(false);
+  }
+  expect(await mayJoin(other.instructor, `school:${school.id}`)).toBe(false);
+  await expect(
+    db.as(school.instructor, (client) =>
+      client.query(`insert into realtime.messages (topic, extension) values ($1, 'broadcast')`, [
+        `school:${school.id}`,
+      ]),
+    ),
+  ).rejects.toMatchObject({ code: '42501' });
+});
+
+test("photos are seen by who reaches the cadet and stored by who runs the school's cadets", async () => {
+  const put = (person: typeof school.cadet, path: string) =>
+    db.as(person, (client) =>
+      client.query(`insert into storage.objects (bucket_id, name) values ('cadet-photos', $1)`, [path]),
+    );
+  const path = `${school.id}/${school.cadets.other}/face.jpg`;
+  await put(school.instructor, path);
+  for (const [person, where] of [
+    [school.cadet, path],
+    [school.parent, path],
+    [other.instructor, path],
+    [school.instructor, `${other.id}/${other.cadets.own}/face.jpg`],
+    [school.instructor, `${school.id}/${other.cadets.own}/face.jpg`],
+  ] as const) {
+    await expect(put(person, where)).rejects.toMatchObject({ code: '42501' });
+  }
+  await db.root.query(
+    `insert into storage.objects (bucket_id, name) values ('cadet-photos', $1), ('cadet-photos', $2)`,
+    [path, `${school.id}/${school.cadets.own}/face.jpg`],
+  );
+  const seen = (person: typeof school.cadet) =>
+    db.as(person, async (client) => (await client.query('select from storage.objects')).rowCount);
+  expect(await seen(school.instructor)).toBe(2);
+  expect(await seen(school.cadet)).toBe(1);
+  expect(await seen(school.parent)).toBe(1);
+  expect(await seen(other.instructor)).toBe(0);
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { aSchool, one, type TestSchool } from './support/people.ts';
+import { refusalOf } from './support/refusal.ts';
+
+let db: TestDatabase;
+let school: TestSchool;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  school = await aSchool(db.root);
+});
+
+afterAll(() => db.close());
+
+type Row = Record<string, unknown>;
+type Result = {
+  created: string[];
+  refused: { row: number; field: string; code: string; reason: string; fix: string }[];
+};
+
+function begin(): Promise<string> {
+  return db.commitAs(school.instructor, (client) =>
+    one(client, `insert into imports (module, file_name) values ('cadets', 'roster.csv') returning id`),
+  );
+}
+
+function send(id: string, rows: Row[], key: string = randomUUID()): Promise<Result> {
+  return db.commitAs(school.instructor, async (client) => {
+    const { rows: replies } = await client.query<{ result: Result }>('select import_cadets($1, $2, $3) as result', [
+      id,
+      JSON.stringify(rows),
+      key,
+    ]);
+    return replies[0]?.result ?? { created: [], refused: [] };
+  });
+}
+
+function undo(id: string, key: string | null = null): Promise<number> {
+  return db.commitAs(school.instructor, async (client) => {
+    const { rows } = await client.query<{ n: number }>('select undo_import($1, $2) as n', [id, key]);
+    return rows[0]?.n ?? -1;
+  });
+}
+
+function row(number: number, change: Row = {}): Row {
+  return {
+    row: number,
+    first_name: 'Ada',
+    last_name: `Kaya ${number}`,
+    grade: '9',
+    student_number: `S${number}`,
+    ...change,
+  };
+}
+
+const BAD: [string, Row, string, string][] = [
+  ['a bad e-mail address', { email: 'not an address' }, 'email', 'email'],
+  ['an unknown grade', { grade: '14' }, 'grade', 'grade'],
+  ['a missing grade', { grade: '' }, 'grade', 'missing'],
+  ['a missing last name', { last_name: ' ' }, 'last_name', 'missing'],
+  ['a missing first name', { first_name: null }, 'first_name', 'missing'],
+  ['a number like a Social Security number', { student_number: '123-45-6789' }, 'student_number', 'ssn'],
+  ['nine bare digits', { student_number: '123456789' }, 'student_number', 'ssn'],
+  ['an over-long text', { last_name: 'x'.repeat(96) }, 'last_name', 'too_long'],
+  ['a formula', { first_name: '=HYPERLINK("http://evil.example")' }, 'first_name', 'formula'],
+  ['a lost character', { first_name: 'Jos\uFFFD' }, 'first_name', 'encoding'],
+  ['an unknown unit', { unit: 'Zulu Platoon' }, 'unit', 'unit'],
+  ['an unknown rank', { rank: 'Grand Admiral' }, 'rank', 'rank'],
+  ['a level out of range', { program_level: '7' }, 'program_level', 'level'],
+  ['a day that is none', { entry_date: '2026-02-31' }, 'entry_date', 'date'],
+  ['a bad phone', { phone: 'call me' }, 'phone', 'phone'],
+];
+
+test.each(BAD)(
+  'a row with %s is refused with field and reason; the rows around it are taken',
+  async (_, change, field, code) => {
+    const id = await begin();
+    const base = 1000 + BAD.findIndex((bad) => bad[1] === change) * 10;
+    const result = await send(id, [row(base), row(base + 1, change), row(base + 2)]);
+    expect(result.created).toHaveLength(2);
+    expect(result.refused).toHaveLength(1);
+    expect(result.refused[0]).toMatchObject({ row: base + 1, field, code });
+    expect(result.refused[0]?.fix).not.toBe('');
+  },
+);
+
+test('duplicates are found in the file and on the roster, by number, address, or name and grade', async () => {
+  const id = await begin();
+  const first = await send(id, [
+    row(1, { email: 'One@Student.example' }),
+    row(2, { student_number: 's1' }),
+    row(3, { email: 'one@student.example' }),
+    row(4, { first_name: 'José', last_name: 'Peña', student_number: null }),
+    row(5, { first_name: 'Jose', last_name: 'PENA', student_number: null }),
+  ]);
+  expect(first.created).toHaveLength(2);
+  expect(first.refused.map(({ row: number, field }) => [number, field])).toEqual([
+    [2, 'student_number'],
+    [3, 'email'],
+    [5, 'row'],
+  ]);
+  const second = await send(id, [row(6, { student_number: 'S1' })]);
+  expect(second.refused[0]?.reason).toBe('Student number S1 is already on the roster');
+  await undo(id);
+});
+
+test('a chunk sent again with its key adds nothing and gives the same reply', async () => {
+  const id = await begin();
+  const key = randomUUID();
+  const first = await send(id, [row(21), row(22, { grade: '99' })], key);
+  expect(await send(id, [row(21), row(22, { grade: '99' })], key)).toEqual(first);
+  const { rows } = await db.root.query(
+    'select created_count, jsonb_array_length(skipped) as skipped from imports where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ created_count: 1, skipped: 1 }]);
+});
+
+test('units and ranks are found by the names that schools write', async () => {
+  const id = await begin();
+  const result = await send(id, [
+    row(31, { unit: 'alpha', rank: 'C/SGT' }),
+    row(32, { unit: 'ALPHA COMPANY', rank: 'Cadet Sergeant' }),
+    row(33, { rank: 'sgt' }),
+  ]);
+  expect(result.refused).toEqual([]);
+  const { rows } = await db.root.query(
+    'select rank_abbreviation, unit_name from cadet_roster where id = any ($1) order by student_number',
+    [result.created],
+  );
+  expect(rows).toEqual([
+    { rank_abbreviation: 'C/SGT', unit_name: 'Alpha Company' },
+    { rank_abbreviation: 'C/SGT', unit_name: 'Alpha Company' },
+    { rank_abbreviation: 'C/SGT', unit_name: null },
+  ]);
+});
+
+test('an undo takes away what nobody touched, frees numbers and addresses, and works once', async () => {
+  const id = await begin();
+  const rows = [row(41, { email: 'u41@student.example' }), row(42), row(43)];
+  const { created } = await send(id, rows);
+  await db.commitAs(school.instructor, (client) =>
+    client.query(`update cadets set first_name = 'Mended' where id = $1`, [created[1]]),
+  );
+  const key = randomUUID();
+  expect(await undo(id, key)).toBe(2);
+  expect(await undo(id, key)).toBe(2);
+  expect(await refusalOf(undo(id))).toMatchObject({ detail: 'import_undone' });
+  const { rows: imports } = await db.root.query('select state, kept_ids from imports where id = $1', [id]);
+  expect(imports).toEqual([{ state: 'undone', kept_ids: [created[1]] }]);
+  const again = await send(await begin(), rows);
+  expect(again.created).toHaveLength(2);
+  expect(again.refused.map((refused) => refused.row)).toEqual([42]);
+});
+
+test('an import that is not open, not there, or too big takes nothing', async () => {
+  const id = await begin();
+  expect(await refusalOf(send(randomUUID(), [row(51)]))).toMatchObject({ detail: 'import_closed' });
+  expect(
+    await refusalOf(
+      send(
+        id,
+        Array.from({ length: 201 }, (_, n) => row(5000 + n)),
+      ),
+    ),
+  ).toMatchObject({ detail: 'chunk_size' });
+  await db.commitAs(school.instructor, (client) =>
+    client.query(`update imports set state = 'done' where id = $1`, [id]),
+  );
+  expect(await refusalOf(send(id, [row(52)]))).toMatchObject({ detail: 'import_closed' });
+});
+
+test('a browser can neither call an import undone nor claim what it made', async () => {
+  const id = await begin();
+  const change = (sql: string) => db.as(school.instructor, (client) => client.query(sql, [id]));
+  expect(await refusalOf(change(`update imports set state = 'undone' where id = $1`))).toMatchObject({
+    detail: 'import_undone',
+  });
+  expect(await refusalOf(change('update imports set created_count = 9 where id = $1'))).toMatchObject({
+    code: '42501',
+  });
+});
+
+test('two chunks with the same cadets at once: one is taken, the other refused, nobody twice', async () => {
+  const [one_, two] = await Promise.all([begin(), begin()]);
+  const rows = Array.from({ length: 20 }, (_, n) => row(6000 + n));
+  const results = await Promise.allSettled([send(one_, rows), send(two, rows)]);
+  const created = results.flatMap((result) => (result.status === 'fulfilled' ? result.value.created : []));
+  expect(created).toHaveLength(20);
+});
+
+test('200 rows write one live message per table', async () => {
+  const id = await begin();
+  const before = await one(db.root, 'select count(*)::text as id from realtime.messages');
+  await send(
+    id,
+    Array.from({ length: 200 }, (_, n) => row(7000 + n)),
+  );
+  const { rows } = await db.root.query(
+    `select payload ->> 'table' as table, jsonb_array_length(nullif(payload -> 'ids', 'null')) as ids, topic, private
+     from realtime.messages order by inserted_at, payload ->> 'table' offset $1`,
+    [before],
+  );
+  expect(rows.map(({ table, ids }) => [table, ids])).toEqual([
+    ['cadet_details', 200],
+    ['cadet_enrollments', 200],
+    ['cadets', 200],
+    ['imports', 1],
+  ]);
+  expect(new Set(rows.map(({ topic }) => topic))).toEqual(new Set([`school:${school.id}`]));
+});

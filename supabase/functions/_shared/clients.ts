@@ -10,8 +10,11 @@ export function serviceClient({ url, serviceRoleKey }: Project): SupabaseClient 
   return createClient(url, serviceRoleKey, { auth: NO_SESSION });
 }
 
-/** The client that acts as whoever sent the request, with all their limits. */
+/**
+ * The client that acts as whoever sent the request, with all their limits. The header is spelled as supabase-js spells it:
+ * under another spelling both would be sent.
+ */
 export function callerClient({ url, anonKey }: Project, request: Request): SupabaseClient {
   const authorization = request.headers.get('authorization') ?? '';
-  return createClient(url, anonKey, { auth: NO_SESSION, global: { headers: { authorization } } });
+  return createClient(url, anonKey, { auth: NO_SESSION, global: { headers: { Authorization: authorization } } });
 }

@@ -2,10 +2,16 @@ import { Link } from 'react-router';
 import { GuidonMark } from '../shared/ui/guidon-mark.tsx';
 import classes from './not-found.module.css';
 
+type Props = {
+  /** Inside the app, where the shell has the landmark already. */
+  inside?: boolean;
+};
+
 /** Any address that leads nowhere. */
-export function NotFoundPage() {
+export function NotFoundPage({ inside = false }: Props) {
+  const Landmark = inside ? 'div' : 'main';
   return (
-    <main className={classes.page}>
+    <Landmark className={classes.page}>
       <title>Page not found · Guidon</title>
       <GuidonMark size={38} tone="paper" />
       <p className={classes.code}>404</p>
@@ -14,6 +20,6 @@ export function NotFoundPage() {
       <Link className={classes.home} to="/">
         Return to Home
       </Link>
-    </main>
+    </Landmark>
   );
 }

@@ -27,7 +27,7 @@ function shellRoute(path: string, screens: RouteObject[]): RouteObject {
         children: [
           { index: true, lazy: async () => ({ Component: (await import('./home-redirect.tsx')).HomeRedirect }) },
           ...screens,
-          { path: '*', element: <NotFoundPage /> },
+          { path: '*', element: <NotFoundPage inside /> },
         ],
       },
     ],

@@ -32,8 +32,11 @@ export function SearchDialog({ items, onClose }: Props) {
       onSpotlightClose={onClose}
       aria-label="Search"
       scrollable
+      centered={false}
+      yOffset="12dvh"
+      overlayProps={{ blur: 0 }}
       maxHeight={420}
-      classNames={{ content: classes.content, search: classes.search, action: classes.action, actionsGroup: classes.group, empty: classes.empty }}
+      classNames={{ overlay: classes.overlay, content: classes.content, search: classes.search, action: classes.action, actionsGroup: classes.group, empty: classes.empty, actionLabel: classes.label }}
     >
       <Spotlight.Search placeholder="Search people and pages" aria-label="Search people and pages" leftSection={<IconSearch size={19} stroke={1.75} aria-hidden />} />
       <Spotlight.ActionsList aria-label="Results">

@@ -4,7 +4,8 @@ import { useCan } from '../../shared/permission/use-permissions.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 
-const limit = 8;
+const read = 24;
+const shown = 8;
 const waitMs = 150;
 const shortest = 2;
 
@@ -30,8 +31,12 @@ async function findCadets(db: Db, text: string): Promise<FoundCadet[]> {
     const pattern = `"%${word.replaceAll(/["\\%_*]/g, '')}%"`;
     rows = rows.or(`first_name.ilike.${pattern},last_name.ilike.${pattern},preferred_name.ilike.${pattern},student_number.ilike.${pattern}`);
   }
-  const { data } = await rows.order('last_name').limit(limit).throwOnError();
-  return data.map((row) => ({
+  const { data } = await rows.order('last_name').order('first_name').limit(read).throwOnError();
+  const begins = (row: { last_name: string | null; first_name: string | null }) =>
+    [row.last_name, row.first_name].findIndex((name) => name?.toLowerCase().startsWith(text.toLowerCase()));
+  const rank = (place: number) => (place === -1 ? 2 : place);
+  const best = data.toSorted((a, b) => rank(begins(a)) - rank(begins(b))).slice(0, shown);
+  return best.map((row) => ({
     id: row.id ?? '',
     name: `${row.last_name ?? ''}, ${row.first_name ?? ''}`,
     about: [row.rank_abbreviation, row.unit_name, row.student_number && `#${row.student_number}`].filter(Boolean).join(' · '),

@@ -25,7 +25,7 @@ export function Sidebar({ items, loading, collapsed, onCollapse, arranging, onAr
   const Toggle = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const toggleLabel = narrow ? 'Widen the menu' : 'Narrow the menu';
   return (
-    <div className={classes.sidebar} data-narrow={narrow || undefined}>
+    <aside aria-label="Menu" className={classes.sidebar} data-narrow={narrow || undefined}>
       <Link to="/app" className={classes.brand} aria-label="Guidon, start page">
         <GuidonMark size={26} />
         {!narrow && <span>Guidon</span>}
@@ -49,6 +49,6 @@ export function Sidebar({ items, loading, collapsed, onCollapse, arranging, onAr
           </button>
         </Tooltip>
       )}
-    </div>
+    </aside>
   );
 }

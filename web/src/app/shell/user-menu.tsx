@@ -25,16 +25,16 @@ export function UserMenu({ onArrange }: Props) {
   return (
     <Menu width={264} position="bottom-end">
       <Menu.Target>
-        <button type="button" className={classes.button} aria-label={`Account of ${name}`}>
+        <button type="button" className={classes.button}>
           <PersonAvatar name={name} size={32} />
+          <span className="g-hidden">{`Account of ${name}`}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
           <p className={classes.name}>{name}</p>
-          <p className={classes.role}>
-            {role} · {profile?.email}
-          </p>
+          <p className={classes.role}>{role}</p>
+          <p className={classes.role}>{profile?.email}</p>
         </div>
         <Menu.Divider />
         <DisplayChoices />

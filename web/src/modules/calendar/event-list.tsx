@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { longDay } from '../../shared/time/zone.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -9,8 +11,9 @@ import { monthName, monthOf } from './month.ts';
 
 type Props = { days: Map<string, SchoolEvent[]>; month: string; today: string; timeZone: string; onOpen: (id: string) => void };
 
-/** The month's events day by day. */
+/** The month's events day by day; in the running month the days that are over fold away. */
 export function EventList({ days, month, today, timeZone, onOpen }: Props) {
+  const [all, setAll] = useState(false);
   const filled = [...days].filter(([day]) => monthOf(day) === month).toSorted(([a], [b]) => a.localeCompare(b));
   if (filled.length === 0) {
     return (
@@ -19,9 +22,16 @@ export function EventList({ days, month, today, timeZone, onOpen }: Props) {
       </Card>
     );
   }
+  const over = filled.filter(([day]) => monthOf(today) === month && day < today);
+  const shown = all ? filled : filled.slice(over.length);
   return (
     <div className={classes.days}>
-      {filled.map(([day, events]) => (
+      {over.length > 0 && (
+        <Button className={classes.earlier ?? ''} variant="default" size="xs" onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? 'Hide the days that are over' : `Show ${over.length} earlier ${over.length === 1 ? 'day' : 'days'}`}
+        </Button>
+      )}
+      {shown.map(([day, events]) => (
         <Card key={day} flush title={day === today ? `Today, ${longDay(day)}` : longDay(day)}>
           <ul className={classes.rows}>
             {events.map((event) => (

@@ -63,7 +63,8 @@ function DayCell({ day, days, month, today, chosen, timeZone, onOpen, onDay, onM
           type="button"
           className={classes.number}
           onClick={() => onDay(day)}
-          aria-label={chosen === null ? `New event on ${longDay(day)}` : about}
+          aria-label={chosen === null ? `Add on ${longDay(day)}` : about}
+          tabIndex={chosen === null ? -1 : 0}
           aria-pressed={chosen === null ? undefined : day === chosen}
         >
           <span>{number}</span>

@@ -2,6 +2,7 @@ import type { User } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useDb } from '../supabase/db-provider.tsx';
+import { rememberSignedIn, wasSignedIn } from './signed-in-mark.ts';
 import { profileKeys } from './profile.queries.ts';
 
 const profileDebounceMs = 500;
@@ -36,13 +37,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setState((before) =>
           event !== 'USER_UPDATED' && isSame(before, session.user) ? before : { status: 'in', user: session.user },
         );
+        rememberSignedIn(true);
         if (event !== 'USER_UPDATED') return;
         clearTimeout(timer);
         timer = setTimeout(() => void client.invalidateQueries({ queryKey: profileKeys.all }), profileDebounceMs);
         return;
       }
-      setState({ status: 'out', reason: event !== 'SIGNED_OUT' ? 'never' : leaving.current ? 'left' : 'expired' });
+      setState({ status: 'out', reason: leaving.current ? 'left' : wasSignedIn() ? 'expired' : 'never' });
       leaving.current = false;
+      rememberSignedIn(false);
       client.clear();
     });
     return () => {

@@ -29,6 +29,8 @@ create table public.cadets (
   updated_by uuid
 );
 create index cadets_school_id_last_name_idx on public.cadets (school_id, last_name, first_name) where archived_at is null;
+-- Lists come by name: read in this order, a page of fifty stops after fifty.
+create index cadets_last_name_idx on public.cadets (last_name, first_name) where archived_at is null;
 create index cadets_school_id_idx on public.cadets (school_id);
 create index cadets_import_id_idx on public.cadets (import_id);
 comment on column public.cadets.directory_opt_out is 'Hidden from every public page, booklet and result.';

@@ -33,9 +33,9 @@ export function serverUrl(): string {
   return url;
 }
 
-/** A database of its own, with platform and migrations, for one test file. */
-export async function openTestDatabase(server = serverUrl()): Promise<TestDatabase> {
-  const template = await migratedTemplate(server, [MIGRATIONS]);
+/** A database of its own, with platform and migrations (the project's, or those of another folder), for one test file. */
+export async function openTestDatabase(server = serverUrl(), migrations = MIGRATIONS): Promise<TestDatabase> {
+  const template = await migratedTemplate(server, [migrations]);
   const name = `guidon_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
   const url = addressOf(server, name);

@@ -1,0 +1,47 @@
+/** The names that a module's id gives: `job-board` → file `job-board`, component `JobBoard`, table `job_boards`. */
+export type Nouns = {
+  file: string;
+  table: string;
+  label: string;
+  Name: string;
+  Names: string;
+  name: string;
+  names: string;
+};
+
+/** Derives every name of a module from its id. A plural id stands for the things in it: `teams` → `Team`. */
+export function nounsOf(id: string): Nouns {
+  const file = singular(id);
+  const many = plural(file);
+  const words = file.split('-');
+  const Name = words.map(capital).join('');
+  const Names = many.split('-').map(capital).join('');
+  return {
+    file,
+    table: many.replaceAll('-', '_'),
+    label: id.split('-').map(capital).join(' '),
+    Name,
+    Names,
+    name: lower(Name),
+    names: lower(Names),
+  };
+}
+
+function singular(text: string): string {
+  if (text.endsWith('ies')) return `${text.slice(0, -3)}y`;
+  if (/(ch|sh|x|ss)es$/.test(text)) return text.slice(0, -2);
+  return /[^s]s$/.test(text) ? text.slice(0, -1) : text;
+}
+
+function plural(text: string): string {
+  if (/[^aeiou]y$/.test(text)) return `${text.slice(0, -1)}ies`;
+  return /(s|x|ch|sh)$/.test(text) ? `${text}es` : `${text}s`;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function lower(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}

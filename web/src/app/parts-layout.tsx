@@ -11,7 +11,12 @@ const schemes = localStorageColorSchemeManager({ key: 'guidon:scheme' });
 /** The component library in our theme, for everything behind the sign-in. */
 export function PartsLayout() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemes} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={schemes}
+      defaultColorScheme="auto"
+    >
       <TooltipProvider>
         <Outlet />
         <ConfirmHost />

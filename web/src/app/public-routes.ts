@@ -13,9 +13,18 @@ export const publicRoutes: RouteObject[] = [
       { path: 'products/cadet-management', handle: 'cadet', lazy: product },
       { path: 'products/task-management', handle: 'task', lazy: product },
       { path: 'products/competition-management', handle: 'competition', lazy: product },
-      { path: 'pricing', lazy: async () => ({ Component: (await import('../modules/marketing/pricing.page.tsx')).PricingPage }) },
-      { path: 'about', lazy: async () => ({ Component: (await import('../modules/marketing/about.page.tsx')).AboutPage }) },
-      { path: 'contact', lazy: async () => ({ Component: (await import('../modules/marketing/contact.page.tsx')).ContactPage }) },
+      {
+        path: 'pricing',
+        lazy: async () => ({ Component: (await import('../modules/marketing/pricing.page.tsx')).PricingPage }),
+      },
+      {
+        path: 'about',
+        lazy: async () => ({ Component: (await import('../modules/marketing/about.page.tsx')).AboutPage }),
+      },
+      {
+        path: 'contact',
+        lazy: async () => ({ Component: (await import('../modules/marketing/contact.page.tsx')).ContactPage }),
+      },
       {
         path: 'privacy-policy',
         lazy: async () => ({ Component: (await import('../modules/marketing/privacy.page.tsx')).PrivacyPage }),
@@ -32,6 +41,8 @@ export const publicRoutes: RouteObject[] = [
   },
   {
     path: 'external/register',
-    lazy: async () => ({ Component: (await import('../modules/session/external-register.page.tsx')).ExternalRegisterPage }),
+    lazy: async () => ({
+      Component: (await import('../modules/session/external-register.page.tsx')).ExternalRegisterPage,
+    }),
   },
 ];

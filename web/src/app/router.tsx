@@ -47,7 +47,11 @@ const accountRoutes: RouteObject = {
     },
     {
       lazy: async () => ({ Component: (await import('./parts-layout.tsx')).PartsLayout }),
-      children: [shellRoute('app', moduleRoutes(modules)), shellRoute('mobile', moduleRoutes(modules, { mobile: true })), ...styleguideRoutes],
+      children: [
+        shellRoute('app', moduleRoutes(modules)),
+        shellRoute('mobile', moduleRoutes(modules, { mobile: true })),
+        ...styleguideRoutes,
+      ],
     },
   ],
 };

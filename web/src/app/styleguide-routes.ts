@@ -2,5 +2,10 @@ import type { RouteObject } from 'react-router';
 
 /** `/styleguide` exists in development only; a build leaves it out. */
 export const styleguideRoutes: RouteObject[] = import.meta.env.DEV
-  ? [{ path: 'styleguide', lazy: async () => ({ Component: (await import('./styleguide/styleguide.page.tsx')).StyleguidePage }) }]
+  ? [
+      {
+        path: 'styleguide',
+        lazy: async () => ({ Component: (await import('./styleguide/styleguide.page.tsx')).StyleguidePage }),
+      },
+    ]
   : [];

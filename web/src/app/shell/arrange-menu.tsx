@@ -40,7 +40,17 @@ export function ArrangeMenu({ items, onDone }: Props) {
         <ul className={classes.list}>
           {free.map((id, index) => {
             const item = byId.get(id);
-            return item && <ArrangeRow key={id} item={item} index={index} last={index === free.length - 1} onMove={(by) => shift(item, by)} />;
+            return (
+              item && (
+                <ArrangeRow
+                  key={id}
+                  item={item}
+                  index={index}
+                  last={index === free.length - 1}
+                  onMove={(by) => shift(item, by)}
+                />
+              )
+            );
           })}
         </ul>
       </DragDropProvider>
@@ -48,13 +58,23 @@ export function ArrangeMenu({ items, onDone }: Props) {
         {said}
       </p>
       <div className={classes.foot}>
-        <button type="button" className={classes.save} disabled={save.isPending} onClick={() => save.mutate(ids, { onSuccess: onDone })}>
+        <button
+          type="button"
+          className={classes.save}
+          disabled={save.isPending}
+          onClick={() => save.mutate(ids, { onSuccess: onDone })}
+        >
           Save order
         </button>
         <button type="button" className={classes.plain} onClick={onDone}>
           Cancel
         </button>
-        <button type="button" className={classes.plain} disabled={reset.isPending} onClick={() => reset.mutate(undefined, { onSuccess: onDone })}>
+        <button
+          type="button"
+          className={classes.plain}
+          disabled={reset.isPending}
+          onClick={() => reset.mutate(undefined, { onSuccess: onDone })}
+        >
           Reset to default
         </button>
       </div>

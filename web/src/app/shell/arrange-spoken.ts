@@ -8,9 +8,11 @@ type PluginsProp = NonNullable<ComponentProps<typeof DragDropProvider>['plugins'
 export function menuPlugins(labelOf: (id: string) => string): PluginsProp {
   const name = (id: unknown) => labelOf(String(id));
   const announcements = {
-    dragstart: ({ operation: { source } }: DragStartEvent) => source ? `${name(source.id)} is picked up.` : undefined,
+    dragstart: ({ operation: { source } }: DragStartEvent) => (source ? `${name(source.id)} is picked up.` : undefined),
     dragover: ({ operation: { source, target } }: DragOverEvent) =>
-      source && target && source.id !== target.id ? `${name(source.id)} is at the place of ${name(target.id)}.` : undefined,
+      source && target && source.id !== target.id
+        ? `${name(source.id)} is at the place of ${name(target.id)}.`
+        : undefined,
     dragend: ({ operation: { source }, canceled }: DragEndEvent) =>
       source ? `${name(source.id)} ${canceled ? 'is back where it was' : 'is put down'}.` : undefined,
   };

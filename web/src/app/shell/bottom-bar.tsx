@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
 import classes from './bottom-bar.module.css';
-import { iconOf } from './icons.ts';
+import { MenuIcon } from './menu-icon.tsx';
 import { addressOf, type MenuItem } from './menu.ts';
 
 type Props = { items: MenuItem[]; onMore: () => void; drawerOpen: boolean };
@@ -16,10 +16,9 @@ export function BottomBar({ items, onMore, drawerOpen }: Props) {
   return (
     <nav className={classes.bar} aria-label="Quick">
       {shown.map((item) => {
-        const Icon = iconOf(item.icon);
         return (
           <NavLink key={item.id} to={addressOf(item, mobile)} className={() => classes.item}>
-            <Icon size={20} stroke={1.75} aria-hidden />
+            <MenuIcon name={item.icon} size={20} />
             {shortLabels[item.id] ?? item.label}
           </NavLink>
         );

@@ -27,7 +27,10 @@ export function DisplayChoices() {
         ))}
       </Menu.RadioGroup>
       <Menu.Label>Rows</Menu.Label>
-      <Menu.RadioGroup value={density} onChange={(value) => setDensity(value === 'compact' ? 'compact' : 'comfortable')}>
+      <Menu.RadioGroup
+        value={density}
+        onChange={(value) => setDensity(value === 'compact' ? 'compact' : 'comfortable')}
+      >
         {densities.map(({ value, label }) => (
           <Menu.RadioItem key={value} value={value}>
             {label}

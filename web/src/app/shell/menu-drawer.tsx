@@ -30,7 +30,13 @@ export function MenuDrawer({ opened, onClose, items, loading, arranging, onArran
       position="left"
       size={296}
       title="Menu"
-      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body, close: classes.close }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+        close: classes.close,
+      }}
     >
       <p className={classes.school}>
         {[school?.name, school?.unit_number, school?.year?.name].filter(Boolean).join(' · ')}

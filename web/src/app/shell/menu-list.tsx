@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
-import { iconOf } from './icons.ts';
+import { MenuIcon } from './menu-icon.tsx';
 import { addressOf, dividerBefore, type MenuItem } from './menu.ts';
 import classes from './menu-list.module.css';
 
@@ -15,14 +15,13 @@ export function MenuList({ items, loading, narrow = false, onFollow }: Props) {
   return (
     <ul className={classes.list} data-narrow={narrow || undefined}>
       {items.map((item, index) => {
-        const Icon = iconOf(item.icon);
         return (
           <Fragment key={item.id}>
             {index === divider && <li className={classes.divider} aria-hidden />}
             <li>
               <Tooltip label={item.label} side="right" disabled={!narrow}>
                 <NavLink to={addressOf(item, mobile)} className={() => classes.item} onClick={() => onFollow?.()}>
-                  <Icon size={18} stroke={1.75} aria-hidden />
+                  <MenuIcon name={item.icon} />
                   <span className={narrow ? 'g-hidden' : classes.label}>{item.label}</span>
                 </NavLink>
               </Tooltip>

@@ -13,7 +13,12 @@ export async function listModules(db: Db) {
 
 /** The person's saved menu order, or null. */
 export async function readMenuOrder(db: Db, userId: string): Promise<string[] | null> {
-  const { data } = await db.from('user_sidebar_preferences').select('menu_items').eq('user_id', userId).maybeSingle().throwOnError();
+  const { data } = await db
+    .from('user_sidebar_preferences')
+    .select('menu_items')
+    .eq('user_id', userId)
+    .maybeSingle()
+    .throwOnError();
   const items = data?.menu_items;
   return Array.isArray(items) ? items.filter((item) => typeof item === 'string') : null;
 }

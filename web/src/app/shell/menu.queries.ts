@@ -8,7 +8,10 @@ import { listModules, readMenuOrder, resetMenuOrder, saveMenuOrder } from './men
 
 const minute = 60_000;
 
-export const menuKeys = { modules: ['session', 'modules'], order: (userId: string) => ['session', 'menu-order', userId] };
+export const menuKeys = {
+  modules: ['session', 'modules'],
+  order: (userId: string) => ['session', 'menu-order', userId],
+};
 
 function modulesQuery(db: Db) {
   return queryOptions({ queryKey: menuKeys.modules, queryFn: () => listModules(db), staleTime: 10 * minute });
@@ -25,10 +28,17 @@ export function useMenu(): { corps: MenuItem[]; competition: MenuItem[]; loading
   const userId = useUserId();
   const permissions = usePermissions();
   const modules = useQuery(modulesQuery(db));
-  const order = useQuery({ queryKey: menuKeys.order(userId), queryFn: () => readMenuOrder(db, userId), staleTime: 10 * minute });
+  const order = useQuery({
+    queryKey: menuKeys.order(userId),
+    queryFn: () => readMenuOrder(db, userId),
+    staleTime: 10 * minute,
+  });
   const rows = modules.data ?? [];
   return {
-    corps: inOwnOrder(corpsMenu(rows, (name) => permissions.can(`${name}:sidebar`)), order.data ?? null),
+    corps: inOwnOrder(
+      corpsMenu(rows, (name) => permissions.can(`${name}:sidebar`)),
+      order.data ?? null,
+    ),
     competition: competitionMenu(rows, (name) => permissions.can(`${name}:read`)),
     loading: modules.isPending || order.isPending || permissions.loading,
   };

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, competitionMenu, corpsMenu, dividerBefore, inOwnOrder, moved } from './menu.ts';
 
-const row = (name: string, sort_order: number, path = `/app/${name}`) => ({ name, label: name, path, icon: 'user', sort_order });
+const row = (name: string, sort_order: number, path = `/app/${name}`) => ({
+  name,
+  label: name,
+  path,
+  icon: 'user',
+  sort_order,
+});
 const rows = [
   row('tasks', 20),
   row('dashboard', 90),

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';
-import { iconOf } from './icons.ts';
+import { MenuIcon } from './menu-icon.tsx';
 import type { MenuItem } from './menu.ts';
 import classes from './search-dialog.module.css';
 import { useFoundCadets } from './search.queries.ts';
@@ -36,9 +36,21 @@ export function SearchDialog({ items, onClose }: Props) {
       yOffset="12dvh"
       overlayProps={{ blur: 0 }}
       maxHeight={420}
-      classNames={{ overlay: classes.overlay, content: classes.content, search: classes.search, action: classes.action, actionsGroup: classes.group, empty: classes.empty, actionLabel: classes.label }}
+      classNames={{
+        overlay: classes.overlay,
+        content: classes.content,
+        search: classes.search,
+        action: classes.action,
+        actionsGroup: classes.group,
+        empty: classes.empty,
+        actionLabel: classes.label,
+      }}
     >
-      <Spotlight.Search placeholder="Search people and pages" aria-label="Search people and pages" leftSection={<IconSearch size={19} stroke={1.75} aria-hidden />} />
+      <Spotlight.Search
+        placeholder="Search people and pages"
+        aria-label="Search people and pages"
+        leftSection={<IconSearch size={19} stroke={1.75} aria-hidden />}
+      />
       <Spotlight.ActionsList aria-label="Results">
         {cadets.data?.length ? (
           <Spotlight.ActionsGroup label="Cadets">
@@ -56,12 +68,11 @@ export function SearchDialog({ items, onClose }: Props) {
         {pages.length > 0 && (
           <Spotlight.ActionsGroup label="Pages">
             {pages.map((item) => {
-              const Icon = iconOf(item.icon);
               return (
                 <Spotlight.Action
                   key={item.id}
                   label={item.label}
-                  leftSection={<Icon size={18} stroke={1.75} />}
+                  leftSection={<MenuIcon name={item.icon} />}
                   onClick={() => void navigate(item.path)}
                 />
               );

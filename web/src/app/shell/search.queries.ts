@@ -29,7 +29,9 @@ async function findCadets(db: Db, text: string): Promise<FoundCadet[]> {
   let rows = db.from('cadet_roster').select('id, first_name, last_name, rank_abbreviation, unit_name, student_number');
   for (const word of text.split(/[\s,]+/).filter(Boolean)) {
     const pattern = `"%${word.replaceAll(/["\\%_*]/g, '')}%"`;
-    rows = rows.or(`first_name.ilike.${pattern},last_name.ilike.${pattern},preferred_name.ilike.${pattern},student_number.ilike.${pattern}`);
+    rows = rows.or(
+      `first_name.ilike.${pattern},last_name.ilike.${pattern},preferred_name.ilike.${pattern},student_number.ilike.${pattern}`,
+    );
   }
   const { data } = await rows.order('last_name').order('first_name').limit(read).throwOnError();
   const begins = (row: { last_name: string | null; first_name: string | null }) =>
@@ -39,6 +41,8 @@ async function findCadets(db: Db, text: string): Promise<FoundCadet[]> {
   return best.map((row) => ({
     id: row.id ?? '',
     name: `${row.last_name ?? ''}, ${row.first_name ?? ''}`,
-    about: [row.rank_abbreviation, row.unit_name, row.student_number && `#${row.student_number}`].filter(Boolean).join(' · '),
+    about: [row.rank_abbreviation, row.unit_name, row.student_number && `#${row.student_number}`]
+      .filter(Boolean)
+      .join(' · '),
   }));
 }

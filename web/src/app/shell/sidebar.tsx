@@ -43,7 +43,12 @@ export function Sidebar({ items, loading, collapsed, onCollapse, arranging, onAr
       </div>
       {!arranging && (
         <Tooltip label={toggleLabel} side="right" disabled={!narrow}>
-          <button type="button" className={classes.toggle} aria-label={toggleLabel} onClick={() => onCollapse(!collapsed)}>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-label={toggleLabel}
+            onClick={() => onCollapse(!collapsed)}
+          >
             <Toggle size={18} stroke={1.75} aria-hidden />
             {!narrow && <span>Narrow</span>}
           </button>

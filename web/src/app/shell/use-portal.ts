@@ -25,7 +25,8 @@ export function usePortal(): { portal: Portal; selectable: boolean; choose: (por
   const { school } = useSchool();
   const [chosen, setChosen] = useState(stored);
 
-  const selectable = profile.data?.role !== 'parent' && Boolean(school?.competition_module || school?.competition_portal);
+  const selectable =
+    profile.data?.role !== 'parent' && Boolean(school?.competition_module || school?.competition_portal);
   const inside = pathname.startsWith(portalPrefix);
 
   const choose = (portal: Portal) => {

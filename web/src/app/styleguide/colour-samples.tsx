@@ -2,8 +2,30 @@ import { Card } from '../../shared/ui/card.tsx';
 import classes from './styleguide.module.css';
 
 const names = [
-  'ground', 'paper', 'raised', 'line', 'line-soft', 'line-control', 'text', 'muted', 'faint', 'primary', 'primary-soft', 'primary-text',
-  'brass', 'brass-soft', 'brass-text', 'ok', 'ok-soft', 'warn', 'warn-soft', 'bad', 'bad-soft', 'side', 'side-active', 'side-text',
+  'ground',
+  'paper',
+  'raised',
+  'line',
+  'line-soft',
+  'line-control',
+  'text',
+  'muted',
+  'faint',
+  'primary',
+  'primary-soft',
+  'primary-text',
+  'brass',
+  'brass-soft',
+  'brass-text',
+  'ok',
+  'ok-soft',
+  'warn',
+  'warn-soft',
+  'bad',
+  'bad-soft',
+  'side',
+  'side-active',
+  'side-text',
 ];
 
 /** The colours by purpose. */

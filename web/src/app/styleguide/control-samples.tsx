@@ -1,4 +1,17 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, PasswordInput, Radio, SegmentedControl, Select, Switch, Tabs, Textarea, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  NativeSelect,
+  PasswordInput,
+  Radio,
+  SegmentedControl,
+  Select,
+  Switch,
+  Tabs,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';

@@ -13,7 +13,12 @@ const tones: Tone[] = ['ok', 'warn', 'bad', 'info', 'neutral', 'brass'];
 /** What pages say back. */
 export function FeedbackSamples() {
   const ask = async () => {
-    const yes = await confirm({ title: 'Archive this cadet?', text: 'The record stays and can be found again.', confirmLabel: 'Archive cadet', danger: true });
+    const yes = await confirm({
+      title: 'Archive this cadet?',
+      text: 'The record stays and can be found again.',
+      confirmLabel: 'Archive cadet',
+      danger: true,
+    });
     toast.done(yes ? 'Cadet archived' : 'Nothing changed');
   };
   return (
@@ -27,15 +32,28 @@ export function FeedbackSamples() {
         <Button variant="default" onClick={() => toast.done('Cadet saved')}>
           Toast
         </Button>
-        <Button variant="default" onClick={() => toast.failed('Could not save the cadet', 'The student number is taken already.')}>
+        <Button
+          variant="default"
+          onClick={() => toast.failed('Could not save the cadet', 'The student number is taken already.')}
+        >
           Failed toast
         </Button>
         <Button variant="default" onClick={() => void ask()}>
           Ask…
         </Button>
       </div>
-      <EmptyState icon={IconUsers} title="No cadets yet" text="Import the roster, or add the first cadet by hand." action={<Button>Import roster</Button>} />
-      <EmptyState tone="bad" title="No connection" text="The server did not answer." action={<Button variant="default">Try again</Button>} />
+      <EmptyState
+        icon={IconUsers}
+        title="No cadets yet"
+        text="Import the roster, or add the first cadet by hand."
+        action={<Button>Import roster</Button>}
+      />
+      <EmptyState
+        tone="bad"
+        title="No connection"
+        text="The server did not answer."
+        action={<Button variant="default">Try again</Button>}
+      />
       <Loading />
     </Card>
   );

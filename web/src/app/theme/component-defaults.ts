@@ -38,12 +38,22 @@ export const componentDefaults: MantineThemeComponents = {
   Checkbox: { defaultProps: { size: 'sm' }, classNames: { input: controls.check, icon: controls.checkIcon } },
   Radio: { defaultProps: { size: 'sm' }, classNames: { icon: controls.radioIcon } },
   Modal: {
-    defaultProps: { centered: true, size: 520, transitionProps: { duration: 140 }, closeButtonProps: { 'aria-label': 'Close' } },
+    defaultProps: {
+      centered: true,
+      size: 520,
+      transitionProps: { duration: 140 },
+      closeButtonProps: { 'aria-label': 'Close' },
+    },
     classNames: window,
   },
   Drawer: {
     defaultProps: { transitionProps: { duration: 160 }, closeButtonProps: { 'aria-label': 'Close' } },
-    classNames: { overlay: surfaces.overlay, header: surfaces.modalHeader, title: surfaces.modalTitle, body: surfaces.modalBody },
+    classNames: {
+      overlay: surfaces.overlay,
+      header: surfaces.modalHeader,
+      title: surfaces.modalTitle,
+      body: surfaces.modalBody,
+    },
   },
   Menu: {
     defaultProps: { shadow: 'none', position: 'bottom-end', transitionProps: { duration: 90 } },
@@ -54,7 +64,10 @@ export const componentDefaults: MantineThemeComponents = {
       divider: surfaces.menuDivider,
     },
   },
-  Popover: { defaultProps: { shadow: 'none', transitionProps: { duration: 90 } }, classNames: { dropdown: surfaces.dropdown } },
+  Popover: {
+    defaultProps: { shadow: 'none', transitionProps: { duration: 90 } },
+    classNames: { dropdown: surfaces.dropdown },
+  },
   Alert: { classNames: { root: surfaces.alert } },
   Kbd: { classNames: { root: surfaces.kbd } },
 };

@@ -23,7 +23,12 @@ export function CalendarBar({ month, today, view, onMonth, onView }: Props) {
   return (
     <div className={classes.bar}>
       <Tooltip label="Previous month">
-        <ActionIcon variant="default" size={34} aria-label="Previous month" onClick={() => onMonth(shiftMonth(month, -1))}>
+        <ActionIcon
+          variant="default"
+          size={34}
+          aria-label="Previous month"
+          onClick={() => onMonth(shiftMonth(month, -1))}
+        >
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -38,7 +43,13 @@ export function CalendarBar({ month, today, view, onMonth, onView }: Props) {
       <Button variant="default" size="xs" disabled={month === monthOf(today)} onClick={() => onMonth(monthOf(today))}>
         Today
       </Button>
-      <SegmentedControl<CalendarView> className={classes.views} aria-label="Show as" data={views} value={view} onChange={onView} />
+      <SegmentedControl<CalendarView>
+        className={classes.views}
+        aria-label="Show as"
+        data={views}
+        value={view}
+        onChange={onView}
+      />
     </div>
   );
 }

@@ -27,5 +27,11 @@ export async function updateEvent(db: Db, id: string, row: ReturnType<typeof toR
 
 /** Takes an event off the calendar; its record stays. */
 export async function archiveEvent(db: Db, id: string): Promise<void> {
-  await db.from('school_events').update({ archived_at: new Date().toISOString() }).eq('id', id).select('id').single().throwOnError();
+  await db
+    .from('school_events')
+    .update({ archived_at: new Date().toISOString() })
+    .eq('id', id)
+    .select('id')
+    .single()
+    .throwOnError();
 }

@@ -37,12 +37,26 @@ export function CalendarPage() {
         </Allow>
       }
     >
-      <CalendarBar month={view.month} today={view.today} view={view.view} onMonth={view.showMonth} onView={view.showView} />
+      <CalendarBar
+        month={view.month}
+        today={view.today}
+        view={view.view}
+        onMonth={view.showMonth}
+        onView={view.showView}
+      />
       <QueryView query={events}>
         {(list) => {
           const days = byDay(list, timeZone);
           if (view.view === 'list') {
-            return <EventList days={days} month={view.month} today={view.today} timeZone={timeZone} onOpen={view.openEvent} />;
+            return (
+              <EventList
+                days={days}
+                month={view.month}
+                today={view.today}
+                timeZone={timeZone}
+                onOpen={view.openEvent}
+              />
+            );
           }
           return (
             <>
@@ -57,7 +71,14 @@ export function CalendarPage() {
                 onDay={view.phone ? view.showDay : mayCreate ? view.startNew : null}
                 onMore={() => view.showView('list')}
               />
-              {view.phone && <DayAgenda day={view.day} events={days.get(view.day) ?? []} timeZone={timeZone} onOpen={view.openEvent} />}
+              {view.phone && (
+                <DayAgenda
+                  day={view.day}
+                  events={days.get(view.day) ?? []}
+                  timeZone={timeZone}
+                  onOpen={view.openEvent}
+                />
+              )}
             </>
           );
         }}

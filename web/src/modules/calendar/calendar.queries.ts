@@ -4,7 +4,10 @@ import { instantOf, shiftDay } from '../../shared/time/zone.ts';
 import { archiveEvent, createEvent, listEvents, updateEvent } from './calendar.api.ts';
 import { type EventInput, toRow } from './event.ts';
 
-export const calendarKeys = { all: ['calendar'], days: (first: string, last: string) => ['calendar', 'days', first, last] };
+export const calendarKeys = {
+  all: ['calendar'],
+  days: (first: string, last: string) => ['calendar', 'days', first, last],
+};
 
 /** The events from the first to the last day, both included, as the school's clock counts days. */
 export function useEvents(first: string, last: string, timeZone: string) {
@@ -12,7 +15,11 @@ export function useEvents(first: string, last: string, timeZone: string) {
   return useQuery({
     queryKey: calendarKeys.days(first, last),
     queryFn: () =>
-      listEvents(db, instantOf({ day: first, time: '00:00' }, timeZone), instantOf({ day: shiftDay(last, 1), time: '00:00' }, timeZone)),
+      listEvents(
+        db,
+        instantOf({ day: first, time: '00:00' }, timeZone),
+        instantOf({ day: shiftDay(last, 1), time: '00:00' }, timeZone),
+      ),
     placeholderData: keepPreviousData,
   });
 }
@@ -21,7 +28,8 @@ export function useEvents(first: string, last: string, timeZone: string) {
 export function useSaveEvent(id: string | null, timeZone: string) {
   const db = useDb();
   return useMutation({
-    mutationFn: (input: EventInput) => (id ? updateEvent(db, id, toRow(input, timeZone)) : createEvent(db, toRow(input, timeZone))),
+    mutationFn: (input: EventInput) =>
+      id ? updateEvent(db, id, toRow(input, timeZone)) : createEvent(db, toRow(input, timeZone)),
     meta: { invalidates: [calendarKeys.all], done: id ? 'Event saved' : 'Event added' },
   });
 }

@@ -40,7 +40,12 @@ export function EventForm({ event, day, timeZone, onClose }: Props) {
       <TextInput label="Title" required data-autofocus key={form.key('title')} {...form.getInputProps('title')} />
       <div className={classes.pair}>
         <NativeSelect label="Kind" data={kindOptions} key={form.key('kind')} {...form.getInputProps('kind')} />
-        <NativeSelect label="Seen by" data={audienceOptions} key={form.key('audience')} {...form.getInputProps('audience')} />
+        <NativeSelect
+          label="Seen by"
+          data={audienceOptions}
+          key={form.key('audience')}
+          {...form.getInputProps('audience')}
+        />
       </div>
       <div className={classes.pair}>
         <TextInput label="First day" type="date" required key={form.key('day')} {...form.getInputProps('day')} />
@@ -57,7 +62,14 @@ export function EventForm({ event, day, timeZone, onClose }: Props) {
         <TextInput label="Place" key={form.key('place')} {...form.getInputProps('place')} />
         <TextInput label="Uniform" key={form.key('uniform')} {...form.getInputProps('uniform')} />
       </div>
-      <Textarea label="Notes" autosize minRows={2} maxRows={8} key={form.key('notes')} {...form.getInputProps('notes')} />
+      <Textarea
+        label="Notes"
+        autosize
+        minRows={2}
+        maxRows={8}
+        key={form.key('notes')}
+        {...form.getInputProps('notes')}
+      />
     </FormModal>
   );
 }

@@ -9,7 +9,13 @@ import type { SchoolEvent } from './event.ts';
 import { EventRow } from './event-row.tsx';
 import { monthName, monthOf } from './month.ts';
 
-type Props = { days: Map<string, SchoolEvent[]>; month: string; today: string; timeZone: string; onOpen: (id: string) => void };
+type Props = {
+  days: Map<string, SchoolEvent[]>;
+  month: string;
+  today: string;
+  timeZone: string;
+  onOpen: (id: string) => void;
+};
 
 /** The month's events day by day; in the running month the days that are over fold away. */
 export function EventList({ days, month, today, timeZone, onOpen }: Props) {
@@ -18,7 +24,11 @@ export function EventList({ days, month, today, timeZone, onOpen }: Props) {
   if (filled.length === 0) {
     return (
       <Card>
-        <EmptyState icon={IconCalendarOff} title={`Nothing in ${monthName(month)}`} text="No event of this month is open to you." />
+        <EmptyState
+          icon={IconCalendarOff}
+          title={`Nothing in ${monthName(month)}`}
+          text="No event of this month is open to you."
+        />
       </Card>
     );
   }
@@ -27,7 +37,13 @@ export function EventList({ days, month, today, timeZone, onOpen }: Props) {
   return (
     <div className={classes.days}>
       {over.length > 0 && (
-        <Button className={classes.earlier ?? ''} variant="default" size="xs" onClick={() => setAll(!all)} aria-expanded={all}>
+        <Button
+          className={classes.earlier ?? ''}
+          variant="default"
+          size="xs"
+          onClick={() => setAll(!all)}
+          aria-expanded={all}
+        >
           {all ? 'Hide the days that are over' : `Show ${over.length} earlier ${over.length === 1 ? 'day' : 'days'}`}
         </Button>
       )}

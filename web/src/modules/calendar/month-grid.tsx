@@ -82,14 +82,25 @@ function DayCell({ day, days, month, today, chosen, timeZone, onOpen, onDay, onM
       <ul className={classes.events}>
         {events.slice(0, more === 1 ? shown + 1 : shown).map((event) => (
           <li key={event.id}>
-            <button type="button" className={classes.event} data-tone={kinds[event.kind]?.tone} onClick={() => onOpen(event.id)}>
-              {!event.all_day && <span className={classes.time}>{clockTime(event.starts_at, timeZone)}</span>} {event.title}
+            <button
+              type="button"
+              className={classes.event}
+              data-tone={kinds[event.kind]?.tone}
+              onClick={() => onOpen(event.id)}
+            >
+              {!event.all_day && <span className={classes.time}>{clockTime(event.starts_at, timeZone)}</span>}{' '}
+              {event.title}
             </button>
           </li>
         ))}
       </ul>
       {more > 1 && (
-        <button type="button" className={classes.more} onClick={onMore} aria-label={`${more} more events on ${longDay(day)}`}>
+        <button
+          type="button"
+          className={classes.more}
+          onClick={onMore}
+          aria-label={`${more} more events on ${longDay(day)}`}
+        >
           +{more} more
         </button>
       )}

@@ -10,7 +10,6 @@ export function useCalendarView(timeZone: string) {
   const [params, setParams] = useSearchParams();
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const today = todayIn(timeZone);
-  const asked = params.get('view');
 
   const put = (changes: Record<string, string | null>) =>
     setParams(
@@ -25,12 +24,13 @@ export function useCalendarView(timeZone: string) {
       { replace: true, preventScrollReset: true },
     );
 
+  const view: CalendarView = params.get('view') === 'list' ? 'list' : 'month';
   const month = readMonth(params.get('month'), today);
   return {
     today,
     phone,
     month,
-    view: (asked === 'list' ? 'list' : 'month') as CalendarView,
+    view,
     /** The day chosen on a phone. */
     day: params.get('day') ?? (month === monthOf(today) ? today : `${month}-01`),
     eventId: params.get('event'),

@@ -19,17 +19,33 @@ export function CadetDashboard({ today, timeZone }: Props) {
   return (
     <div className={classes.columns}>
       <NextEvents today={today} timeZone={timeZone} />
-      <Card title="My record" action={own.data ? <TextLink to={`/app/cadets/${own.data.id ?? ''}`}>Open</TextLink> : undefined}>
+      <Card
+        title="My record"
+        action={own.data ? <TextLink to={`/app/cadets/${own.data.id ?? ''}`}>Open</TextLink> : undefined}
+      >
         <QueryView
           query={own}
           isEmpty={(record) => record === null}
-          empty={<EmptyState icon={IconUser} title="No record yet" text="Ask your instructor to link your account to the roster." />}
+          empty={
+            <EmptyState
+              icon={IconUser}
+              title="No record yet"
+              text="Ask your instructor to link your account to the roster."
+            />
+          }
         >
           {(record) => (
             <dl className={classes.record}>
-              <Fact name="Rank" value={record?.rank_title} note={record?.rank_since ? `for ${timeSince(record.rank_since, today)}` : null} />
+              <Fact
+                name="Rank"
+                value={record?.rank_title}
+                note={record?.rank_since ? `for ${timeSince(record.rank_since, today)}` : null}
+              />
               <Fact name="Unit" value={record?.unit_name} />
-              <Fact name="Level" value={record?.program_level ? levelLabel(school?.program_type, record.program_level) : null} />
+              <Fact
+                name="Level"
+                value={record?.program_level ? levelLabel(school?.program_type, record.program_level) : null}
+              />
               <Fact name="Grade" value={record?.grade ? String(record.grade) : null} />
               <Fact name="Period" value={record?.class_period} />
               <Fact name="Rank since" value={record?.rank_since ? formatDay(record.rank_since) : null} />

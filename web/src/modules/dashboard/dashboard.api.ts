@@ -25,7 +25,9 @@ export type NextEvent = Awaited<ReturnType<typeof listNextEvents>>[number];
 export async function readOwnRecord(db: Db, profileId: string) {
   const { data } = await db
     .from('cadet_roster')
-    .select('id, last_name, first_name, rank_abbreviation, rank_title, rank_since, unit_name, program_level, grade, class_period, status, status_since')
+    .select(
+      'id, last_name, first_name, rank_abbreviation, rank_title, rank_since, unit_name, program_level, grade, class_period, status, status_since',
+    )
     .eq('profile_id', profileId)
     .limit(1)
     .maybeSingle()

@@ -1,5 +1,5 @@
 import { todayIn } from '../../shared/time/day.ts';
-import { longDay, wallClock } from '../../shared/time/zone.ts';
+import { longDay, timeNow } from '../../shared/time/zone.ts';
 import { personName } from '../../shared/session/person-name.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -17,11 +17,19 @@ export function DashboardPage() {
   const { timeZone } = useSchool();
   const runsTheCorps = useCan('dashboard:manage');
   const today = todayIn(timeZone);
-  const words = greeting(wallClock(Date.now(), timeZone).time);
-  const name = profile?.role === 'cadet' && profile.last_name ? `Cadet ${profile.last_name}` : (profile?.first_name ?? personName(profile));
+  const words = greeting(timeNow(timeZone));
+  const name =
+    profile?.role === 'cadet' && profile.last_name
+      ? `Cadet ${profile.last_name}`
+      : (profile?.first_name ?? personName(profile));
 
   return (
-    <Page title={`${words}, ${name}`} tabTitle="Dashboard" eyebrow={longDay(today)} actions={runsTheCorps ? <DashboardActions /> : undefined}>
+    <Page
+      title={`${words}, ${name}`}
+      tabTitle="Dashboard"
+      eyebrow={longDay(today)}
+      actions={runsTheCorps ? <DashboardActions /> : undefined}
+    >
       {runsTheCorps ? (
         <StaffDashboard today={today} timeZone={timeZone} />
       ) : profile?.role === 'cadet' ? (

@@ -12,7 +12,9 @@ export function FirstSteps() {
         <li className={classes.step}>
           <div className={classes.stepWords}>
             <p className={classes.stepTitle}>Bring in the roster</p>
-            <p className={classes.stepText}>A CSV or Excel file from the school office is enough. Nothing is saved before you have seen it checked.</p>
+            <p className={classes.stepText}>
+              A CSV or Excel file from the school office is enough. Nothing is saved before you have seen it checked.
+            </p>
           </div>
           <Allow to="cadets:create">
             <Button component={Link} to="/app/cadets/import">
@@ -34,7 +36,9 @@ export function FirstSteps() {
         <li className={classes.step}>
           <div className={classes.stepWords}>
             <p className={classes.stepTitle}>Put the year on the calendar</p>
-            <p className={classes.stepText}>Inspections, practices and ceremonies; cadets and parents see what is meant for them.</p>
+            <p className={classes.stepText}>
+              Inspections, practices and ceremonies; cadets and parents see what is meant for them.
+            </p>
           </div>
           <Allow to="calendar:create">
             <Button component={Link} to="/app/calendar?new=1" variant="default">

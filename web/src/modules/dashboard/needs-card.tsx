@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconCircleCheck, IconHash, IconLink, IconMedal, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconCircleCheck,
+  IconHash,
+  IconLink,
+  IconMedal,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -26,7 +34,11 @@ export function NeedsCard({ needs }: Props) {
   if (waiting.length === 0) {
     return (
       <Card title="Needs you" count={0}>
-        <EmptyState icon={IconCircleCheck} title="Nothing waits for you" text="Every cadet has a unit, a rank and an account, and no parent waits." />
+        <EmptyState
+          icon={IconCircleCheck}
+          title="Nothing waits for you"
+          text="Every cadet has a unit, a rank and an account, and no parent waits."
+        />
       </Card>
     );
   }

@@ -13,7 +13,8 @@ const has = (count: number) => (count === 1 ? 'has' : 'have');
 /** The kinds that `dashboard_summary()` counts. */
 export const needs: Record<string, Need> = {
   pending_guardians: {
-    title: (count) => (count === 1 ? '1 parent waits for a verified link' : `${count} parents wait for a verified link`),
+    title: (count) =>
+      count === 1 ? '1 parent waits for a verified link' : `${count} parents wait for a verified link`,
     text: 'Until the school verifies it, the parent sees nothing of the child',
     icon: 'link',
     tone: 'info',

@@ -12,7 +12,15 @@ import classes from './next-events.module.css';
 type Props = { today: string; timeZone: string };
 
 const atMost = 6;
-const tones: Record<string, string> = { practice: 'ok', pt: 'ok', service: 'ok', competition: 'brass', ceremony: 'brass', formation: 'brass', uniform_day: 'brass' };
+const tones: Record<string, string> = {
+  practice: 'ok',
+  pt: 'ok',
+  service: 'ok',
+  competition: 'brass',
+  ceremony: 'brass',
+  formation: 'brass',
+  uniform_day: 'brass',
+};
 
 /** Today's events; where today is free, the next ones with their day. */
 export function NextEvents({ today, timeZone }: Props) {
@@ -22,14 +30,25 @@ export function NextEvents({ today, timeZone }: Props) {
   const hasToday = events.data?.some(isToday) ?? true;
   return (
     <Card title={hasToday ? 'Today' : 'Coming up'} action={<TextLink to={`${area}/calendar`}>Calendar</TextLink>}>
-      <QueryView query={events} empty={<EmptyState icon={IconCalendarOff} title="Nothing is planned" text="Events of the calendar stand here." />}>
+      <QueryView
+        query={events}
+        empty={
+          <EmptyState icon={IconCalendarOff} title="Nothing is planned" text="Events of the calendar stand here." />
+        }
+      >
         {(list) => (
           <>
-            <EventList events={list.filter((event) => isToday(event) === hasToday).slice(0, atMost)} {...{ today, timeZone, area }} />
+            <EventList
+              events={list.filter((event) => isToday(event) === hasToday).slice(0, atMost)}
+              {...{ today, timeZone, area }}
+            />
             {hasToday && list.some((event) => !isToday(event)) && (
               <>
                 <h3 className={classes.later}>Coming up</h3>
-                <EventList events={list.filter((event) => !isToday(event)).slice(0, 3)} {...{ today, timeZone, area }} />
+                <EventList
+                  events={list.filter((event) => !isToday(event)).slice(0, 3)}
+                  {...{ today, timeZone, area }}
+                />
               </>
             )}
           </>
@@ -51,7 +70,9 @@ function EventList({ events, today, timeZone, area }: Props & { events: NextEven
               <span className={classes.bar} data-tone={tones[event.kind] ?? 'navy'} aria-hidden />
               <span className={classes.words}>
                 <span className={classes.title}>{event.title}</span>
-                <span className={classes.about}>{[day > today && dayWords(day, today), event.place, event.uniform].filter(Boolean).join(' · ')}</span>
+                <span className={classes.about}>
+                  {[day > today && dayWords(day, today), event.place, event.uniform].filter(Boolean).join(' · ')}
+                </span>
               </span>
             </Link>
           </li>

@@ -11,7 +11,9 @@ export function StatRow({ summary }: Props) {
   const { school } = useSchool();
   const active = summary.active ?? 0;
   const change = changeOnLastYear(active, summary.last_year);
-  const leaders = summary.enrolled_by_level.filter(({ level }) => (level ?? 0) >= 3).reduce((sum, { count }) => sum + count, 0);
+  const leaders = summary.enrolled_by_level
+    .filter(({ level }) => (level ?? 0) >= 3)
+    .reduce((sum, { count }) => sum + count, 0);
   const away = summary.by_status.filter(({ status }) => status === 'on_leave' || status === 'probation');
   const watched = away.reduce((sum, { count }) => sum + count, 0);
   const below = summary.floor !== null && active < summary.floor;
@@ -21,10 +23,20 @@ export function StatRow({ summary }: Props) {
         label="Cadets enrolled"
         value={active}
         to="/app/cadets"
-        note={summary.floor === null ? undefined : below ? `${summary.floor - active} below the floor of ${summary.floor}` : `floor ${summary.floor}`}
+        note={
+          summary.floor === null
+            ? undefined
+            : below
+              ? `${summary.floor - active} below the floor of ${summary.floor}`
+              : `floor ${summary.floor}`
+        }
         {...(change ? { change } : {})}
       />
-      <Stat label="New this year" value={summary.new_this_year ?? 0} note={school?.year ? `since the start of ${school.year.name}` : undefined} />
+      <Stat
+        label="New this year"
+        value={summary.new_this_year ?? 0}
+        note={school?.year ? `since the start of ${school.year.name}` : undefined}
+      />
       <Stat
         label="Cadet leaders"
         value={leaders}
@@ -35,7 +47,13 @@ export function StatRow({ summary }: Props) {
         label="On leave or probation"
         value={watched}
         to="/app/cadets?f.status=on_leave,probation"
-        note={watched === 0 ? 'nobody' : away.map(({ status, count }) => `${count} ${status === 'on_leave' ? 'on leave' : 'on probation'}`).join(' · ')}
+        note={
+          watched === 0
+            ? 'nobody'
+            : away
+                .map(({ status, count }) => `${count} ${status === 'on_leave' ? 'on leave' : 'on probation'}`)
+                .join(' · ')
+        }
       />
     </div>
   );

@@ -27,11 +27,27 @@ export const capabilities: Capability[] = [
     text: 'Assignments with progress, deadlines and automated reminders for the cadet staff.',
     ready: false,
   },
-  { title: 'Chain of command', text: 'The organisation of the units as a chart that shows who answers to whom.', ready: false },
+  {
+    title: 'Chain of command',
+    text: 'The organisation of the units as a chart that shows who answers to whom.',
+    ready: false,
+  },
   { title: 'Budget management', text: 'Income and expenses of the activity funds, archived by year.', ready: false },
-  { title: 'Inventory management', text: 'Uniforms and equipment: what there is, who holds it, what is due back.', ready: false },
-  { title: 'Contacts', text: 'Parents, relatives, vendors and supporters, each with the cadets they belong to.', ready: false },
-  { title: 'Email management', text: 'Templates and automated, targeted messages to the people concerned.', ready: false },
+  {
+    title: 'Inventory management',
+    text: 'Uniforms and equipment: what there is, who holds it, what is due back.',
+    ready: false,
+  },
+  {
+    title: 'Contacts',
+    text: 'Parents, relatives, vendors and supporters, each with the cadets they belong to.',
+    ready: false,
+  },
+  {
+    title: 'Email management',
+    text: 'Templates and automated, targeted messages to the people concerned.',
+    ready: false,
+  },
   { title: 'Parent portal', text: 'Announcements and the event calendar for the families of the corps.', ready: false },
   {
     title: 'Competition portal',

@@ -15,15 +15,37 @@ const figures = [
 ];
 
 const needs = [
-  { icon: IconLink, title: '3 parents wait for a verified link', text: 'Until then they see nothing of a child', verb: 'Review', tone: 'info' },
-  { icon: IconUsersGroup, title: '5 cadets have no unit', text: 'New since the last import', verb: 'Assign…', tone: 'brass' },
-  { icon: IconUserPlus, title: '12 cadets have no account', text: 'They can’t sign in yet', verb: 'Open list', tone: 'ok' },
+  {
+    icon: IconLink,
+    title: '3 parents wait for a verified link',
+    text: 'Until then they see nothing of a child',
+    verb: 'Review',
+    tone: 'info',
+  },
+  {
+    icon: IconUsersGroup,
+    title: '5 cadets have no unit',
+    text: 'New since the last import',
+    verb: 'Assign…',
+    tone: 'brass',
+  },
+  {
+    icon: IconUserPlus,
+    title: '12 cadets have no account',
+    text: 'They can’t sign in yet',
+    verb: 'Open list',
+    tone: 'ok',
+  },
 ];
 
 /** The dashboard, drawn with made-up figures for the landing page. */
 export function DashboardPicture() {
   return (
-    <div className={classes.window} role="img" aria-label="The Guidon dashboard: figures of the corps and what needs the instructor">
+    <div
+      className={classes.window}
+      role="img"
+      aria-label="The Guidon dashboard: figures of the corps and what needs the instructor"
+    >
       <div className={classes.side} aria-hidden>
         <span className={classes.brand}>
           <GuidonMark size={20} /> Guidon

@@ -11,8 +11,8 @@ export function LandingParts() {
         <div className={classes.words}>
           <h2 className={classes.title}>The whole corps on one page</h2>
           <p>
-            Rank, level, unit, status. Find a cadet by two letters of the name, keep the views you need, and change many at once. What one
-            person changes, the others see without reloading.
+            Rank, level, unit, status. Find a cadet by two letters of the name, keep the views you need, and change many
+            at once. What one person changes, the others see without reloading.
           </p>
           <Link to="/products/cadet-management">Cadet management</Link>
         </div>
@@ -22,8 +22,8 @@ export function LandingParts() {
         <div className={classes.words}>
           <h2 className={classes.title}>Bring the class list you already have</h2>
           <p>
-            A CSV or Excel file from the school office is enough. Guidon tries it first and names each bad row with its reason. Nothing is
-            saved until you say so, and an import can be undone.
+            A CSV or Excel file from the school office is enough. Guidon tries it first and names each bad row with its
+            reason. Nothing is saved until you say so, and an import can be undone.
           </p>
           <Link to="/about">How Guidon works</Link>
         </div>

@@ -14,8 +14,8 @@ export function LandingPage() {
           <p className={classes.eyebrow}>For JROTC and its sister programs</p>
           <h1 className={classes.claim}>Every cadet, every task, every meet. One command center.</h1>
           <p className={classes.lead}>
-            Guidon keeps the roster, the ranks and the calendar of a school cadet corps in one place: for instructors and the cadets who run
-            the corps, for parents, and for schools that come to compete.
+            Guidon keeps the roster, the ranks and the calendar of a school cadet corps in one place: for instructors
+            and the cadets who run the corps, for parents, and for schools that come to compete.
           </p>
           <div className={classes.actions}>
             <Link className={classes.primary} to="/app/auth">
@@ -34,7 +34,9 @@ export function LandingPage() {
       <CapabilityGrid />
       <section className={classes.close}>
         <h2 className={classes.closeTitle}>Take post.</h2>
-        <p className={classes.closeText}>Your instructor or administrator gives you an account. Parents and visiting schools get theirs free.</p>
+        <p className={classes.closeText}>
+          Your instructor or administrator gives you an account. Parents and visiting schools get theirs free.
+        </p>
         <Link className={classes.primary} to="/app/auth">
           Sign In
         </Link>

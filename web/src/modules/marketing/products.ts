@@ -21,10 +21,22 @@ export const products: Product[] = [
     lead: 'The roster is the heart of a corps. Guidon keeps it once, with its history, and shows each person what is theirs to see.',
     ready: true,
     points: [
-      { title: 'A roster that answers', text: 'Search, filter, choose columns, keep views, select many, change status or unit at once, take it out as CSV.' },
-      { title: 'History, not overwriting', text: 'Promotions, moves between units and changes of status stay on record with their date and their reason.' },
-      { title: 'A class list in minutes', text: 'CSV and Excel come in through a dry run: duplicates, bad addresses and unknown grades are named before a row is saved.' },
-      { title: 'Careful with minors', text: 'No Social Security numbers anywhere. Birth dates are for instructors only. Every change names who made it.' },
+      {
+        title: 'A roster that answers',
+        text: 'Search, filter, choose columns, keep views, select many, change status or unit at once, take it out as CSV.',
+      },
+      {
+        title: 'History, not overwriting',
+        text: 'Promotions, moves between units and changes of status stay on record with their date and their reason.',
+      },
+      {
+        title: 'A class list in minutes',
+        text: 'CSV and Excel come in through a dry run: duplicates, bad addresses and unknown grades are named before a row is saved.',
+      },
+      {
+        title: 'Careful with minors',
+        text: 'No Social Security numbers anywhere. Birth dates are for instructors only. Every change names who made it.',
+      },
     ],
   },
   {
@@ -36,7 +48,10 @@ export const products: Product[] = [
     lead: 'Task management gives the cadet staff assignments with an owner, a deadline and a state that everyone can see.',
     ready: false,
     points: [
-      { title: 'Assignments', text: 'What is to be done, by whom, and by when, for one cadet or a whole staff section.' },
+      {
+        title: 'Assignments',
+        text: 'What is to be done, by whom, and by when, for one cadet or a whole staff section.',
+      },
       { title: 'Progress', text: 'From open to done, with what is late on top of the list.' },
       { title: 'Reminders', text: 'Automated reminders before a deadline passes, not after.' },
     ],
@@ -50,7 +65,10 @@ export const products: Product[] = [
     lead: 'Visiting schools register teams and choose event times. Hosts plan, schedule, judge and publish results.',
     ready: false,
     points: [
-      { title: 'For schools that compete', text: 'Register, choose the event time, follow the scores and what they mean.' },
+      {
+        title: 'For schools that compete',
+        text: 'Register, choose the event time, follow the scores and what they mean.',
+      },
       { title: 'For schools that host', text: 'Planning, judges, participants, schedules and custom score sheets.' },
       { title: 'On the day', text: 'Scores are entered where they are given and add up in real time.' },
     ],

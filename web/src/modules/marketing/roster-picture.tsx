@@ -2,17 +2,61 @@ import { initials } from '../../shared/ui/avatar.tsx';
 import classes from './roster-picture.module.css';
 
 const rows = [
-  { name: 'Abara, Chidi', number: '2041', rank: 'C/SGT', level: 'LET 2', unit: 'Alpha · 1st Plt', status: 'Active', tone: 'ok' },
-  { name: 'Alvarez, Marisol', number: '2048', rank: 'C/CSM', level: 'LET 4', unit: 'Battalion', status: 'Active', tone: 'ok' },
-  { name: 'Begay, Thomas', number: '2055', rank: 'C/PFC', level: 'LET 1', unit: 'Bravo · 2nd Plt', status: 'On leave', tone: 'warn' },
-  { name: 'Chen, Alina', number: '2062', rank: 'C/CPT', level: 'LET 4', unit: 'Battalion staff', status: 'Active', tone: 'ok' },
-  { name: 'Dang, Minh', number: '2069', rank: 'C/CPL', level: 'LET 2', unit: 'Alpha · 2nd Plt', status: 'Active', tone: 'ok' },
+  {
+    name: 'Abara, Chidi',
+    number: '2041',
+    rank: 'C/SGT',
+    level: 'LET 2',
+    unit: 'Alpha · 1st Plt',
+    status: 'Active',
+    tone: 'ok',
+  },
+  {
+    name: 'Alvarez, Marisol',
+    number: '2048',
+    rank: 'C/CSM',
+    level: 'LET 4',
+    unit: 'Battalion',
+    status: 'Active',
+    tone: 'ok',
+  },
+  {
+    name: 'Begay, Thomas',
+    number: '2055',
+    rank: 'C/PFC',
+    level: 'LET 1',
+    unit: 'Bravo · 2nd Plt',
+    status: 'On leave',
+    tone: 'warn',
+  },
+  {
+    name: 'Chen, Alina',
+    number: '2062',
+    rank: 'C/CPT',
+    level: 'LET 4',
+    unit: 'Battalion staff',
+    status: 'Active',
+    tone: 'ok',
+  },
+  {
+    name: 'Dang, Minh',
+    number: '2069',
+    rank: 'C/CPL',
+    level: 'LET 2',
+    unit: 'Alpha · 2nd Plt',
+    status: 'Active',
+    tone: 'ok',
+  },
 ];
 
 /** The roster, drawn with made-up people for the public pages. */
 export function RosterPicture() {
   return (
-    <div className={classes.frame} role="img" aria-label="The roster of Guidon: cadets with rank, level, unit and status">
+    <div
+      className={classes.frame}
+      role="img"
+      aria-label="The roster of Guidon: cadets with rank, level, unit and status"
+    >
       <div className={classes.bar} aria-hidden>
         <b>2 selected</b> of 147
         <span className={classes.pill}>Move to unit…</span>

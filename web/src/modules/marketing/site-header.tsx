@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
 import { GuidonMark } from '../../shared/ui/guidon-mark.tsx';
 import { sitePages } from './site-pages.ts';
 import classes from './site-header.module.css';
@@ -9,13 +9,12 @@ import { SiteNav } from './site-nav.tsx';
 /** The bar of the public pages; on a phone its links fold into a menu. */
 export function SiteHeader() {
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
+  const close = () => setOpen(false);
 
   return (
     <header className={classes.header}>
       <div className={classes.row}>
-        <Link to="/" className={classes.brand}>
+        <Link to="/" className={classes.brand} onClick={close}>
           <GuidonMark size={28} />
           Guidon
         </Link>
@@ -38,11 +37,11 @@ export function SiteHeader() {
       </div>
       <nav id="site-menu" aria-label="Site" className={classes.narrow} hidden={!open}>
         {sitePages.map((page) => (
-          <NavLink key={page.to} to={page.to} end className={() => classes.narrowLink}>
+          <NavLink key={page.to} to={page.to} end className={() => classes.narrowLink} onClick={close}>
             {page.label}
           </NavLink>
         ))}
-        <Link to="/app/auth" className={classes.narrowSignIn}>
+        <Link to="/app/auth" className={classes.narrowSignIn} onClick={close}>
           Sign In
         </Link>
       </nav>

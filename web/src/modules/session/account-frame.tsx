@@ -17,7 +17,9 @@ export function AccountFrame({ title, lead, children }: Props) {
         </Link>
         <div className={classes.words}>
           <p className={classes.claim}>Every cadet, every task, every meet. One command center.</p>
-          <p className={classes.whom}>For instructors and the cadets who run the corps, for parents, and for schools that come to compete.</p>
+          <p className={classes.whom}>
+            For instructors and the cadets who run the corps, for parents, and for schools that come to compete.
+          </p>
         </div>
         <svg className={classes.flag} viewBox="0 0 420 420" aria-hidden focusable="false">
           <path d="M8 0h17v420H8z" />

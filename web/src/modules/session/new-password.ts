@@ -5,7 +5,8 @@ type Refusal = { title: string; text: string };
 /** What is wrong with a new password and its repetition, in the words of the specification; null when nothing is. */
 export function checkNewPassword(password: string, again: string): Refusal | null {
   if (!password || !again) return { title: 'Password Required', text: 'Please fill in both password fields.' };
-  if (password !== again) return { title: "Passwords don't match", text: 'Please make sure both passwords are the same.' };
+  if (password !== again)
+    return { title: "Passwords don't match", text: 'Please make sure both passwords are the same.' };
   if (password.length < minimumLength) {
     return { title: 'Password too short', text: 'Password must be at least 6 characters long.' };
   }

@@ -7,7 +7,9 @@ export function ParentRegisterPage() {
   return (
     <AccountFrame title="Parent accounts" lead="A parent account is free and belongs to the school of your cadet.">
       <ol className={classes.steps}>
-        <li>Ask your cadet's instructor for a parent account. The instructor needs your name and your email address.</li>
+        <li>
+          Ask your cadet's instructor for a parent account. The instructor needs your name and your email address.
+        </li>
         <li>The instructor links your account to your cadet, so that nobody else can see your child.</li>
         <li>Sign in with the email address you gave. The calendar of the corps opens first.</li>
       </ol>

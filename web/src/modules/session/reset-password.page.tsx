@@ -18,7 +18,13 @@ export function ResetPasswordPage() {
           void save();
         }}
       >
-        <TextField label="Email" type="email" autoComplete="username" value={values.email} onText={(text) => set('email', text)} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={values.email}
+          onText={(text) => set('email', text)}
+        />
         <TextField
           label="6-digit code"
           inputMode="numeric"

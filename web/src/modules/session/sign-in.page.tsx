@@ -47,7 +47,15 @@ function SignInForm({ signedIn }: { signedIn: boolean }) {
         void signIn();
       }}
     >
-      <TextField label="Email" type="email" name="email" autoComplete="username" value={email} onText={setEmail} error={errors.email} />
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onText={setEmail}
+        error={errors.email}
+      />
       <TextField
         label="Password"
         type="password"

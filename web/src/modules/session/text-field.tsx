@@ -40,7 +40,13 @@ export function TextField({ label, value, onText, description, error, type = 'te
           data-secret={secret || undefined}
         />
         {secret && (
-          <button type="button" className={classes.eye} aria-label="Show or hide what is typed" aria-pressed={open} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className={classes.eye}
+            aria-label="Show or hide what is typed"
+            aria-pressed={open}
+            onClick={() => setOpen(!open)}
+          >
             <Eye size={19} stroke={1.75} aria-hidden />
           </button>
         )}

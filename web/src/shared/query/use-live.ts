@@ -1,3 +1,4 @@
+import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDb } from '../supabase/db-provider.tsx';
@@ -21,7 +22,7 @@ export function useLive(schoolId: string | null): void {
     void db.realtime.setAuth().then(() => {
       if (left) return;
       channel.subscribe((state) => {
-        if (state !== 'SUBSCRIBED') return;
+        if (state !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return;
         if (joinedBefore) void client.invalidateQueries();
         joinedBefore = true;
       });

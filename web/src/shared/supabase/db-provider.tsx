@@ -18,10 +18,14 @@ export function DbProvider({ children }: { children: ReactNode }) {
   const [failed, setFailed] = useState(false);
 
   const open = useCallback(() => {
-    setFailed(false);
     openClient().then(setDb, () => setFailed(true));
   }, []);
   useEffect(open, [open]);
+
+  const retry = () => {
+    setFailed(false);
+    open();
+  };
 
   if (db) return <DbContext value={db}>{children}</DbContext>;
   if (!failed) return <Loading full />;
@@ -30,7 +34,7 @@ export function DbProvider({ children }: { children: ReactNode }) {
       title="Guidon can't be reached"
       text="The server did not answer. Check your connection, then try again."
       actionLabel="Try again"
-      onAction={open}
+      onAction={retry}
     />
   );
 }

@@ -56,3 +56,8 @@ export function longDay(day: string): string {
     new Date(`${day}T00:00:00Z`),
   );
 }
+
+/** What the clock in the time zone shows now, as 'HH:MM'. */
+export function timeNow(timeZone: string): string {
+  return wallClock(Date.now(), timeZone).time;
+}

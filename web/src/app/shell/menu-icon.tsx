@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-type Icon = ComponentType<{ size?: number | string; stroke?: number | string; className?: string | undefined }>;
+type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;
 
 /** The icons that the register of modules may name. */
 const icons: Record<string, Icon> = {
@@ -41,7 +41,10 @@ const icons: Record<string, Icon> = {
   trophy: IconTrophy,
 };
 
+type Props = { name: string; size?: number };
+
 /** The icon of a name from the database; an unknown name still shows something calm. */
-export function iconOf(name: string): Icon {
-  return icons[name] ?? IconCheckupList;
+export function MenuIcon({ name, size = 18 }: Props) {
+  const Icon = icons[name] ?? IconCheckupList;
+  return <Icon size={size} stroke={1.75} aria-hidden />;
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PermissionKey } from './permission/key.ts';
+import type { PermissionKey } from '../../../domain/permission/key.ts';
 
 /** One screen of a module, below `/app/<module id>/`. */
 export type ModuleRoute = {

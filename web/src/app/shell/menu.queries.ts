@@ -36,10 +36,10 @@ export function useMenu(): { corps: MenuItem[]; competition: MenuItem[]; loading
   const rows = modules.data ?? [];
   return {
     corps: inOwnOrder(
-      corpsMenu(rows, (name) => permissions.can(`${name}:sidebar`)),
+      corpsMenu(rows, (name) => permissions.holds(name, 'sidebar')),
       order.data ?? null,
     ),
-    competition: competitionMenu(rows, (name) => permissions.can(`${name}:read`)),
+    competition: competitionMenu(rows, (name) => permissions.holds(name, 'read')),
     loading: modules.isPending || order.isPending || permissions.loading,
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PermissionKey } from './key.ts';
+import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { useCan } from './use-permissions.ts';
 
 type Props = { to: PermissionKey; children: ReactNode; otherwise?: ReactNode };

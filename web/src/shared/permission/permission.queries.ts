@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { enabledKeys } from '../../../../domain/permission/can.ts';
 import type { Db } from '../supabase/client.ts';
 
 const minute = 60_000;
@@ -9,7 +10,7 @@ type Holder = { role: string | null; role_id: string | null };
 export function permissionsQuery(db: Db, holder: Holder | null) {
   return queryOptions({
     queryKey: ['session', 'permissions', holder?.role_id ?? holder?.role ?? 'none'],
-    queryFn: () => (holder ? readPermissions(db, holder) : Promise.resolve(new Set<string>())),
+    queryFn: () => (holder ? readPermissions(db, holder) : Promise.resolve<ReadonlySet<string>>(new Set())),
     enabled: holder !== null,
     staleTime: 10 * minute,
     gcTime: 15 * minute,
@@ -19,13 +20,16 @@ export function permissionsQuery(db: Db, holder: Holder | null) {
   });
 }
 
-async function readPermissions(db: Db, holder: Holder): Promise<Set<string>> {
+async function readPermissions(db: Db, holder: Holder): Promise<ReadonlySet<string>> {
   const rows = db.from('role_permissions').select('enabled, permission_modules(name), permission_actions(name), role');
   const { data } = await (
     holder.role_id ? rows.eq('role_id', holder.role_id) : rows.eq('role', holder.role ?? '')
   ).throwOnError();
-  const keys = data
-    .filter((row) => row.enabled)
-    .map((row) => `${row.permission_modules?.name ?? ''}:${row.permission_actions?.name ?? ''}`);
-  return new Set(keys);
+  return enabledKeys(
+    data.map(({ enabled, permission_modules: module, permission_actions: action }) => ({
+      enabled,
+      module: module?.name ?? '',
+      action: action?.name ?? '',
+    })),
+  );
 }

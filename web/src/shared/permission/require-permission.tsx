@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Loading } from '../ui/loading.tsx';
 import { AccessDenied } from './access-denied.tsx';
-import type { PermissionKey } from './key.ts';
+import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { usePermissions } from './use-permissions.ts';
 
 type Props = { to: PermissionKey; adminOnly?: boolean; children: ReactNode };

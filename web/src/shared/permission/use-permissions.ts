@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProfile } from '../session/use-profile.ts';
 import { useDb } from '../supabase/db-provider.tsx';
-import type { PermissionKey } from './key.ts';
+import { can } from '../../../../domain/permission/can.ts';
+import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { permissionsQuery } from './permission.queries.ts';
 
 export type Permissions = {
   loading: boolean;
   /** False when the flag is missing, or when there is no profile. */
   can: (key: PermissionKey) => boolean;
+  /** The same for a module whose name comes from the database. */
+  holds: (module: string, action: string) => boolean;
   isAdmin: boolean;
 };
+
+const nothing: ReadonlySet<string> = new Set();
 
 /** What the signed-in person may do. The screen only hides; the database decides. */
 export function usePermissions(): Permissions {
@@ -17,9 +22,11 @@ export function usePermissions(): Permissions {
   const profile = useProfile();
   const holder = profile.data ?? null;
   const query = useQuery(permissionsQuery(db, holder));
+  const keys = holder === null ? nothing : (query.data ?? nothing);
   return {
     loading: profile.isPending || (holder !== null && query.isPending),
-    can: (key) => holder !== null && (query.data?.has(key) ?? false),
+    can: (key) => can(keys, key),
+    holds: (module, action) => keys.has(`${module}:${action}`),
     isAdmin: holder?.role === 'admin',
   };
 }

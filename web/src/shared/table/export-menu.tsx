@@ -1,13 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useCan } from '../permission/use-permissions.ts';
+import { usePermissions } from '../permission/use-permissions.ts';
 import classes from './toolbar.module.css';
 
 type Props = { module: string; onDownload: () => void };
 
 /** What is seen, taken away: on paper, or for those who manage the module as a CSV file. */
 export function ExportMenu({ module, onDownload }: Props) {
-  const mayTake = useCan(`${module}:manage`);
+  const mayTake = usePermissions().holds(module, 'manage');
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>

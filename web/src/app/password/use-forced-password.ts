@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { checkNewPassword } from '../../modules/session/new-password.ts';
+import { useSession } from '../../shared/session/session-provider.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { toAppError } from '../../shared/supabase/error.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { changeForcedPassword } from './password.api.ts';
+
+/** State and saving of the forced password change. */
+export function useForcedPassword() {
+  const db = useDb();
+  const session = useSession();
+  const client = useQueryClient();
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const refuse = (title: string, text: string) => {
+    setProblem(text);
+    toast.failed(title, text);
+  };
+
+  const save = async () => {
+    if (session.status !== 'in') return;
+    const bad = checkNewPassword(password, again);
+    if (bad) return refuse(bad.title, bad.text);
+    setProblem(null);
+    setBusy(true);
+    try {
+      await changeForcedPassword(db, session.user.id, password);
+      await client.invalidateQueries();
+      toast.done('Password Updated', 'Your password has been successfully changed.');
+    } catch (error) {
+      const { detail } = toAppError(error);
+      refuse('Password Change Failed', detail || 'Failed to change password. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { password, setPassword, again, setAgain, problem, busy, save };
+}

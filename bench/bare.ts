@@ -28,11 +28,14 @@ async function answerQuery(pool: pg.Pool, order: BareOrder, name: string, body: 
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [order.role, order.claims]);
+    await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
+      order.role,
+      order.claims,
+    ]);
     const values = body === '' ? query.values : [`[${body}]`];
-    const { rows } = await client.query<unknown[]>({ name, text: query.text, values, rowMode: 'array' });
+    const { rows } = await client.query<(string | null)[]>({ name, text: query.text, values, rowMode: 'array' });
     await client.query('commit');
-    return String(rows[0]?.[1] ?? '');
+    return rows[0]?.[1] ?? '';
   } catch (error) {
     await client.query('rollback');
     throw error;
@@ -43,7 +46,10 @@ async function answerQuery(pool: pg.Pool, order: BareOrder, name: string, body: 
 
 async function answerSignIn(pool: pg.Pool, { secret }: BareOrder, body: string): Promise<string> {
   const { email, password }: { email: string; password: string } = JSON.parse(body);
-  const { rows } = await pool.query<{ id: string; hash: string }>('select id, encrypted_password as hash from auth.users where email = $1', [email]);
+  const { rows } = await pool.query<{ id: string; hash: string }>(
+    'select id, encrypted_password as hash from auth.users where email = $1',
+    [email],
+  );
   const user = rows[0];
   if (user === undefined || !(await bcrypt.compare(password, user.hash))) throw new Error('wrong');
   const session = randomUUID();
@@ -51,14 +57,22 @@ async function answerSignIn(pool: pg.Pool, { secret }: BareOrder, body: string):
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query(`insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())`, [session, user.id]);
-    await client.query(`insert into auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, session_id) values ($1, $2, false, now(), now(), $3)`, [token, user.id, session]);
+    await client.query(
+      `insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())`,
+      [session, user.id],
+    );
+    await client.query(
+      `insert into auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, session_id) values ($1, $2, false, now(), now(), $3)`,
+      [token, user.id, session],
+    );
     await client.query('update auth.users set last_sign_in_at = now() where id = $1', [user.id]);
     await client.query('commit');
   } finally {
     client.release();
   }
-  const signed = new SignJWT({ sub: user.id, role: 'authenticated', session_id: session }).setProtectedHeader({ alg: 'HS256' });
+  const signed = new SignJWT({ sub: user.id, role: 'authenticated', session_id: session }).setProtectedHeader({
+    alg: 'HS256',
+  });
   const access = await signed.setExpirationTime('1h').sign(new TextEncoder().encode(secret));
   return JSON.stringify({ access_token: access, refresh_token: token });
 }

@@ -34,8 +34,9 @@ export class Shooter {
   async fire(order: Order): Promise<Result> {
     const result = await this.#child.ask(order);
     if (!isResult(result)) throw new Error('The load process gave no result');
-    const bad = Object.keys(result.statuses).filter((status) => !/^2/.test(status));
-    if (bad.length > 0) throw new Error(`Requests to ${order.shot.path} were answered with ${JSON.stringify(result.statuses)}`);
+    const bad = Object.keys(result.statuses).filter((status) => !status.startsWith('2'));
+    if (bad.length > 0)
+      throw new Error(`Requests to ${order.shot.path} were answered with ${JSON.stringify(result.statuses)}`);
     return result;
   }
 

@@ -17,12 +17,30 @@ function round(value: number): number {
 /** A rate that must not be below its baseline's. */
 export function rate(issue: string, name: string, value: number, baseline: number): Entry {
   const ratio = value / baseline;
-  return { issue, name, value: round(value), unit: 'req/s', baseline: round(baseline), ratio: round(ratio), aim: 'ratio >= 1', met: ratio >= 1 };
+  return {
+    issue,
+    name,
+    value: round(value),
+    unit: 'req/s',
+    baseline: round(baseline),
+    ratio: round(ratio),
+    aim: 'ratio >= 1',
+    met: ratio >= 1,
+  };
 }
 
 /** A measure with an upper bound of its own. */
 export function atMost(issue: string, name: string, value: number, unit: string, bound: number): Entry {
-  return { issue, name, value: round(value), unit, baseline: null, ratio: null, aim: `< ${bound} ${unit}`, met: value < bound };
+  return {
+    issue,
+    name,
+    value: round(value),
+    unit,
+    baseline: null,
+    ratio: null,
+    aim: `< ${bound} ${unit}`,
+    met: value < bound,
+  };
 }
 
 /** The entries as a table for the terminal. */
@@ -33,6 +51,11 @@ export function table(entries: readonly Entry[]): string {
   );
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
   return [head, ...rows]
-    .map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ').trimEnd())
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n');
 }

@@ -18,8 +18,19 @@ function median(values: readonly number[]): number {
 }
 
 /** Server and bare handler in turns, so that a slow moment of the machine meets both. */
-async function race({ subject, scene, shooter }: Ground, name: string, shot: Shot, bareName: string, seconds: number): Promise<Entry> {
-  const bareShot: Shot = { method: shot.method, path: `/${bareName}`, headers: shot.body === '' ? {} : { 'content-type': 'application/json' }, body: shot.body };
+async function race(
+  { subject, scene, shooter }: Ground,
+  name: string,
+  shot: Shot,
+  bareName: string,
+  seconds: number,
+): Promise<Entry> {
+  const bareShot: Shot = {
+    method: shot.method,
+    path: `/${bareName}`,
+    headers: shot.body === '' ? {} : { 'content-type': 'application/json' },
+    body: shot.body,
+  };
   const [mine, theirs]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
     const own = await shooter.fire({ url: subject.url, shot, connections, seconds });
@@ -41,7 +52,11 @@ async function delayBySignIn({ subject, scene, shooter, second }: Ground): Promi
     second.fire({ url: subject.url, shot: scene.signIn, connections: 16, seconds: 3 }),
   ]);
   const entry = atMost('A', 'one-row read while 16 sign in, p99', busy.p99, 'ms', 50);
-  return { ...entry, baseline: Math.round(quiet.p99 * 100) / 100, ratio: Math.round((busy.p99 / quiet.p99) * 100) / 100 };
+  return {
+    ...entry,
+    baseline: Math.round(quiet.p99 * 100) / 100,
+    ratio: Math.round((busy.p99 / quiet.p99) * 100) / 100,
+  };
 }
 
 async function warmStart({ dataDir, subject }: Ground): Promise<Entry> {
@@ -68,7 +83,11 @@ export const measures: [string, (ground: Ground) => Promise<Entry>][] = [
   ['insert', (ground) => race(ground, 'insert', ground.scene.insert, 'insert', 2)],
   ['sign-in', (ground) => race(ground, 'sign-in', ground.scene.signIn, 'sign-in', 3)],
   ['delay', delayBySignIn],
-  ['page', async ({ subject }) => atMost('A', 'sign-in page, gzipped JavaScript', await signInPageKilobytes(subject.url), 'kB', 220)],
+  [
+    'page',
+    async ({ subject }) =>
+      atMost('A', 'sign-in page, gzipped JavaScript', await signInPageKilobytes(subject.url), 'kB', 220),
+  ],
   ['start', warmStart],
 ];
 

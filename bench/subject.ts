@@ -15,7 +15,15 @@ export async function startSubject(dataDir: string): Promise<Subject> {
   const started = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', PUBLIC_URL: '' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await readyUrl(child);

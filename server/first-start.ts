@@ -23,7 +23,13 @@ function demoFile({ projectDir }: Settings): string {
 
 async function importDemo(settings: Settings): Promise<z.infer<typeof demoModule> | null> {
   const file = demoFile(settings);
-  if (!(await access(file).then(() => true, () => false))) return null;
+  if (
+    !(await access(file).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return null;
   return demoModule.parse(await import(pathToFileURL(file).href));
 }
 

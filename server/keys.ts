@@ -34,8 +34,7 @@ async function readSecret(file: string): Promise<string | null> {
   try {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null && 'jwtSecret' in parsed)
-      if (typeof parsed.jwtSecret === 'string' && parsed.jwtSecret.length >= 32)
-        return parsed.jwtSecret;
+      if (typeof parsed.jwtSecret === 'string' && parsed.jwtSecret.length >= 32) return parsed.jwtSecret;
   } catch {
     // Falls through to the same message as a file of the wrong shape.
   }

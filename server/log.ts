@@ -14,10 +14,12 @@ export function createLog(
   write: (line: string) => void = (line) => void process.stderr.write(line),
 ): Log {
   const least = order.indexOf(level);
-  const at = (mine: LogLevel) => (message: string, fields: Record<string, unknown> = {}) => {
-    if (order.indexOf(mine) < least) return;
-    const pairs = Object.entries(fields).map(([key, value]) => ` ${key}=${show(value)}`);
-    write(`${new Date().toISOString()} ${mine} ${message}${pairs.join('')}\n`);
-  };
+  const at =
+    (mine: LogLevel) =>
+    (message: string, fields: Record<string, unknown> = {}) => {
+      if (order.indexOf(mine) < least) return;
+      const pairs = Object.entries(fields).map(([key, value]) => ` ${key}=${show(value)}`);
+      write(`${new Date().toISOString()} ${mine} ${message}${pairs.join('')}\n`);
+    };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }

@@ -19,8 +19,7 @@ function greet({ stack }: App, signIns: readonly SignIn[], link: string | null):
   say(`\nReady on ${stack.url}\n`);
   if (signIns.length > 0) {
     say('Sign in to the demo as');
-    for (const { role, email, password } of signIns)
-      say(`  ${role.padEnd(11)} ${email.padEnd(28)} ${password}`);
+    for (const { role, email, password } of signIns) say(`  ${role.padEnd(11)} ${email.padEnd(28)} ${password}`);
     say('');
   }
   if (link !== null) say(`Create the first admin with this link, once, within 24 hours:\n  ${link}\n`);

@@ -24,11 +24,13 @@ function fail(name: string, what: string, fix: string): never {
 /** Catches slips such as DATADIR or DATABASE_URI, which would otherwise be ignored in silence. */
 function refuseSlips(env: Environment): void {
   const squash = (name: string): string =>
-    name.toUpperCase().replaceAll(/[_-]/g, '').replace(/UR[IL]$/, 'URL');
+    name
+      .toUpperCase()
+      .replaceAll(/[_-]/g, '')
+      .replace(/UR[IL]$/, 'URL');
   const known = new Map<string, string>(names.map((name) => [squash(name), name]));
   for (const name of Object.keys(env)) {
-    if (name.startsWith('S3_'))
-      fail(name, 'is set, but files are kept on disk below DATA_DIR.', `Unset ${name}.`);
+    if (name.startsWith('S3_')) fail(name, 'is set, but files are kept on disk below DATA_DIR.', `Unset ${name}.`);
     const meant = known.get(squash(name));
     if (meant !== undefined && meant !== name && env[meant] === undefined)
       fail(name, 'is not a known variable.', `Did you mean ${meant}?`);
@@ -64,11 +66,7 @@ function readPublicUrl(text: string | undefined): string | null {
 function readSecret(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   if (text.length < 32)
-    fail(
-      'JWT_SECRET',
-      `has only ${text.length} characters.`,
-      'Give 32 or more, e.g. from: openssl rand -hex 32',
-    );
+    fail('JWT_SECRET', `has only ${text.length} characters.`, 'Give 32 or more, e.g. from: openssl rand -hex 32');
   return text;
 }
 

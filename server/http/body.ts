@@ -22,7 +22,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
         reject(tooLarge(limit));
       } else parts.push(part);
     });
-    request.on('end', () => resolve(parts.length === 1 ? parts[0]! : Buffer.concat(parts)));
+    request.on('end', () => resolve(Buffer.concat(parts)));
     const cut = (): void => {
       reject(new HttpError(400, { code: 'bad_request', message: 'The request body was cut off' }));
     };

@@ -11,10 +11,7 @@ const exposed =
 export function answerCors(request: IncomingMessage, reply: ServerResponse): boolean {
   if (request.headers.origin === undefined) return false;
   reply.setHeader('access-control-allow-origin', '*');
-  if (
-    request.method !== 'OPTIONS' ||
-    request.headers['access-control-request-method'] === undefined
-  ) {
+  if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) {
     reply.setHeader('access-control-expose-headers', exposed);
     return false;
   }

@@ -3,12 +3,7 @@ import type { ServerResponse } from 'node:http';
 type Headers = Record<string, string | number | string[]>;
 
 /** Sends a value as JSON. `undefined` sends no body. */
-export function sendJson(
-  reply: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Headers = {},
-): void {
+export function sendJson(reply: ServerResponse, status: number, body: unknown, headers: Headers = {}): void {
   if (body === undefined) return sendEmpty(reply, status, headers);
   sendBytes(reply, status, JSON.stringify(body), 'application/json; charset=utf-8', headers);
 }

@@ -88,11 +88,7 @@ export type PrefixServer = {
 };
 
 const starting: Route = async () => {
-  throw new HttpError(
-    503,
-    { code: 'starting', message: 'The server is starting' },
-    { 'retry-after': '1' },
-  );
+  throw new HttpError(503, { code: 'starting', message: 'The server is starting' }, { 'retry-after': '1' });
 };
 
 function toPrefixes(routes: Routes, openPrefixes: readonly string[]): Prefix[] {

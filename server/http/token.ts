@@ -8,8 +8,7 @@ const capacity = 5000;
 const bearer = { 'www-authenticate': 'Bearer error="invalid_token"' };
 
 function refusal(error: unknown): Error {
-  if (error instanceof errors.JWTExpired)
-    return apiError(401, 'PGRST303', 'JWT expired', null, null, bearer);
+  if (error instanceof errors.JWTExpired) return apiError(401, 'PGRST303', 'JWT expired', null, null, bearer);
   if (error instanceof errors.JWTClaimValidationFailed)
     return apiError(401, 'PGRST303', 'JWT claims are not valid', null, null, bearer);
   return apiError(401, 'PGRST301', 'JWT is not valid', null, null, bearer);

@@ -101,10 +101,8 @@ export class Channel {
     const changes = config.postgres_changes ?? [];
     const listed = changes.map((change, index) => ({ id: index + 1, ...change }));
     this.#connection.reply(frame, 'ok', { postgres_changes: listed });
-    if (changes.length > 0)
-      this.#system('error', 'postgres_changes', 'postgres_changes is not enabled on this server');
-    if (config.presence.enabled !== false && this.#member.rights.readPresence)
-      this.#hub.presence.greet(this.#member);
+    if (changes.length > 0) this.#system('error', 'postgres_changes', 'postgres_changes is not enabled on this server');
+    if (config.presence.enabled !== false && this.#member.rights.readPresence) this.#hub.presence.greet(this.#member);
   }
 
   #system(status: 'ok' | 'error', extension: string, message: string): void {
@@ -115,8 +113,7 @@ export class Channel {
   #broadcast(frame: Frame): void {
     const { topic, isPrivate, ack, self, rights } = this.#member;
     const payload = broadcastPayload.safeParse(frame.payload);
-    if (!payload.success)
-      return this.#connection.reply(frame, 'error', { reason: 'The broadcast is not valid' });
+    if (!payload.success) return this.#connection.reply(frame, 'error', { reason: 'The broadcast is not valid' });
     if (!rights.writeBroadcast) {
       if (ack) this.#connection.reply(frame, 'error', { reason: 'Unauthorized' });
       return;

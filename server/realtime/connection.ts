@@ -1,4 +1,4 @@
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { callerOfToken } from '../http/caller.ts';
 import type { Stack } from '../stack.ts';
 import { Channel } from './channel.ts';
@@ -7,6 +7,11 @@ import type { Frame, Version } from './frame.ts';
 import { limits } from './hub.ts';
 import type { Hub, Link } from './hub.ts';
 import { Rate } from './rate.ts';
+
+function toBuffer(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return Buffer.isBuffer(data) ? data : Buffer.from(data);
+}
 
 /** One socket: reads frames one after another, keeps its channels, writes what they get. */
 export class Connection implements Link {
@@ -19,17 +24,22 @@ export class Connection implements Link {
   #queued = 0;
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(hub: Hub, socket: WebSocket, version: Version, apiKey: string) {
+  private constructor(hub: Hub, socket: WebSocket, version: Version, apiKey: string) {
     this.#hub = hub;
     this.#socket = socket;
     this.#version = version;
     this.#apiKey = apiKey;
     socket.on('message', (data, isBinary) => {
-      const bytes = Buffer.isBuffer(data) ? data : Buffer.from(String(data));
+      const bytes = toBuffer(data);
       this.#receive(isBinary ? decodeBinary(bytes) : decodeText(bytes.toString('utf8'), version));
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => this.#leaveAll());
+  }
+
+  /** Serves a socket until it closes. */
+  static serve(hub: Hub, socket: WebSocket, version: Version, apiKey: string): Connection {
+    return new Connection(hub, socket, version, apiKey);
   }
 
   send(topic: string, event: string, payload: unknown, joinRef: string | null = null): void {
@@ -58,8 +68,7 @@ export class Connection implements Link {
 
   #receive(frame: Frame | null): void {
     if (frame === null) return this.#socket.close(1007, 'not a message of the protocol');
-    if (this.#queued >= limits.queue || !this.#rate.allows())
-      return this.#socket.close(1008, 'too many messages');
+    if (this.#queued >= limits.queue || !this.#rate.allows()) return this.#socket.close(1008, 'too many messages');
     this.#queued += 1;
     this.#turn = this.#turn.then(async () => {
       try {
@@ -108,10 +117,7 @@ export class Connection implements Link {
 }
 
 /** The version that a socket's address asks for, and its key where that is one of ours. */
-export async function admit(
-  stack: Stack,
-  address: URL,
-): Promise<{ version: Version; apiKey: string } | null> {
+export async function admit(stack: Stack, address: URL): Promise<{ version: Version; apiKey: string } | null> {
   const apiKey = address.searchParams.get('apikey') ?? '';
   const version = address.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
   try {

@@ -30,9 +30,7 @@ async function readMessages(request: IncomingMessage, url: URL): Promise<Message
   const path = /^\/([^/]+)\/events\/([^/]+)$/.exec(rest);
   if (path === null) throw new HttpError(404, { error: 'Not found' });
   const binary = request.headers['content-type'] === 'application/octet-stream';
-  const payload = binary
-    ? await readBody(request, limits.message)
-    : await readJson(request, limits.message);
+  const payload = binary ? await readBody(request, limits.message) : await readJson(request, limits.message);
   const [topic, event] = [decodeURIComponent(path[1] ?? ''), decodeURIComponent(path[2] ?? '')];
   return [{ topic, event, payload, private: url.searchParams.get('private') === 'true' }];
 }

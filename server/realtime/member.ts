@@ -55,7 +55,6 @@ export class Registry {
   /** Delivers a broadcast to everyone on the channel who may read it, except `without`. */
   broadcast(topic: string, isPrivate: boolean, event: string, payload: unknown, without?: Member): void {
     for (const member of this.at(topic, isPrivate))
-      if (member !== without && member.rights.readBroadcast)
-        member.outlet.broadcast(member.wireTopic, event, payload);
+      if (member !== without && member.rights.readBroadcast) member.outlet.broadcast(member.wireTopic, event, payload);
   }
 }

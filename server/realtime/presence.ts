@@ -41,8 +41,7 @@ export class Presence {
   }
 
   #tell(member: Member, joined: Meta[], left: Meta[]): void {
-    const part = (metas: Meta[]): State =>
-      metas.length === 0 ? {} : { [member.presenceKey]: { metas } };
+    const part = (metas: Meta[]): State => (metas.length === 0 ? {} : { [member.presenceKey]: { metas } });
     const diff = { joins: part(joined), leaves: part(left) };
     for (const other of this.#registry.at(member.topic, member.isPrivate))
       if (other.rights.readPresence) other.outlet.send(other.wireTopic, 'presence_diff', diff);

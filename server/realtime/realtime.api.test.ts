@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import { startStack } from '../../tests/support/stack.ts';
 import type { TestStack } from '../../tests/support/stack.ts';
 
@@ -117,7 +117,9 @@ test('a token that runs out ends its channels', async () => {
 
 test('postgres_changes is answered as not enabled', async () => {
   const client = await clientOf(null);
-  const channel = client.channel('rows').on('postgres_changes', { event: '*', schema: 'public', table: 'books' }, () => undefined);
+  const channel = client
+    .channel('rows')
+    .on('postgres_changes', { event: '*', schema: 'public', table: 'books' }, () => undefined);
   const told = new Promise((resolve) => channel.on('system', {}, resolve));
   expect(await joined(channel)).toBe('SUBSCRIBED');
   expect(await told).toMatchObject({ extension: 'postgres_changes', status: 'error' });
@@ -129,7 +131,7 @@ function outcomeOf(address: string, first?: string): Promise<string> {
     socket.on('open', () => first !== undefined && socket.send(first));
     socket.on('unexpected-response', (_request, reply) => resolve(String(reply.statusCode)));
     socket.on('close', (code) => resolve(`closed ${code}`));
-    socket.on('message', (data) => resolve(String(data)));
+    socket.on('message', (data) => resolve(Buffer.isBuffer(data) ? data.toString() : ''));
     socket.on('error', () => undefined);
   });
 }

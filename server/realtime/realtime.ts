@@ -52,7 +52,7 @@ export async function createRealtime(stack: Stack): Promise<Realtime> {
     const admitted = await admit(stack, address);
     if (admitted === null) return refuse(socket, '401 Unauthorized');
     server.handleUpgrade(request, socket, head, (client) => {
-      new Connection(hub, client, admitted.version, admitted.apiKey);
+      Connection.serve(hub, client, admitted.version, admitted.apiKey);
       server.emit('connection', client, request);
     });
   };

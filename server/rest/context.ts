@@ -55,8 +55,7 @@ function settingsOf({ stack, cache, caller, schema, request, url, preferences }:
     'request.headers': JSON.stringify(request.headers),
   };
   const own = cache.roleSettings.get(caller.role);
-  if (own !== undefined)
-    for (const name of inherited) if (own[name] !== undefined) settings[name] = own[name];
+  if (own !== undefined) for (const name of inherited) if (own[name] !== undefined) settings[name] = own[name];
   if (preferences.timezone !== undefined) settings['timezone'] = preferences.timezone;
   return settings;
 }

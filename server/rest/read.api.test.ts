@@ -103,7 +103,10 @@ describe('embeds', () => {
       { name: 'North', books: [] },
       { name: 'South', books: [{ title: 'Robots' }] },
     ]);
-    const one = await db.from('books').select('id, publishers!inner(name)', { count: 'exact' }).eq('publishers.name', 'North');
+    const one = await db
+      .from('books')
+      .select('id, publishers!inner(name)', { count: 'exact' })
+      .eq('publishers.name', 'North');
     expect(one).toMatchObject({ count: 1, data: [{ id: 1, publishers: { name: 'North' } }] });
   });
 
@@ -117,7 +120,11 @@ describe('embeds', () => {
       .order('title', { referencedTable: 'books', ascending: false })
       .limit(1, { referencedTable: 'books' });
     expect(inside.data).toEqual([{ books: [{ title: 'Notes' }] }]);
-    const related = await db.from('books').select('title, publishers(name)').order('publishers(name)', { ascending: false, nullsFirst: false }).order('id');
+    const related = await db
+      .from('books')
+      .select('title, publishers(name)')
+      .order('publishers(name)', { ascending: false, nullsFirst: false })
+      .order('id');
     expect(related.data?.map(({ title }) => title)).toEqual(['Moors and Weather', 'Robots', 'Engines', 'Notes']);
   });
 
@@ -159,7 +166,11 @@ describe('values, names and shapes', () => {
     const none = await db.from('authors').select('name').eq('id', 99).single();
     expect(none).toMatchObject({
       status: 406,
-      error: { code: 'PGRST116', details: 'The result contains 0 rows', message: 'Cannot coerce the result to a single JSON object' },
+      error: {
+        code: 'PGRST116',
+        details: 'The result contains 0 rows',
+        message: 'Cannot coerce the result to a single JSON object',
+      },
     });
     expect((await db.from('authors').select('name').eq('id', 99).maybeSingle()).data).toBeNull();
   });
@@ -179,7 +190,9 @@ describe('values, names and shapes', () => {
   test('CSV, stripped nulls and unavailable media', async () => {
     const { data } = await db.from('publishers').select('id,name').order('id').csv();
     expect(data).toBe('id,name\n1,North\n2,South');
-    const stripped = await get('books?select=id,publisher_id&id=eq.2', { accept: 'application/vnd.pgrst.array+json;nulls=stripped' });
+    const stripped = await get('books?select=id,publisher_id&id=eq.2', {
+      accept: 'application/vnd.pgrst.array+json;nulls=stripped',
+    });
     expect(await stripped.json()).toEqual([{ id: 2 }]);
     expect((await get('books', { accept: 'image/png' })).status).toBe(406);
   });
@@ -206,7 +219,10 @@ describe('values, names and shapes', () => {
 
   test('the root describes the schema and OPTIONS the methods', async () => {
     expect((await bodyOf(await get(''))).definitions).toHaveProperty('books');
-    const options = await fetch(`${stack.url}/rest/v1/books`, { method: 'OPTIONS', headers: { apikey: stack.anonKey } });
+    const options = await fetch(`${stack.url}/rest/v1/books`, {
+      method: 'OPTIONS',
+      headers: { apikey: stack.anonKey },
+    });
     expect(options.headers.get('allow')).toContain('PATCH');
   });
 });

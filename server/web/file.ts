@@ -44,8 +44,7 @@ export class WebFiles {
   async find(path: string): Promise<WebFile | null> {
     if (path.includes('\0') || path.includes('\\')) return null;
     const full = join(this.#root, path);
-    if (!full.startsWith(this.#root + sep) || path.split('/').some((part) => part.startsWith('.')))
-      return null;
+    if (!full.startsWith(this.#root + sep) || path.split('/').some((part) => part.startsWith('.'))) return null;
     const found = await stat(full).catch(() => null);
     if (found === null || !found.isFile()) return null;
     const known = this.#known.get(full);

@@ -51,7 +51,9 @@ export class Metrics {
     family('http_request_seconds_total', 'counter', 'Time spent on them.', seconds);
     family('process_resident_memory_bytes', 'gauge', 'Resident memory.', [['', process.memoryUsage.rss()]]);
     family('process_uptime_seconds', 'gauge', 'Time since the start.', [['', process.uptime()]]);
-    family('event_loop_delay_p99_seconds', 'gauge', 'Delay of the event loop.', [['', this.#delay.percentile(99) / 1e9]]);
+    family('event_loop_delay_p99_seconds', 'gauge', 'Delay of the event loop.', [
+      ['', this.#delay.percentile(99) / 1e9],
+    ]);
     family('database_connections', 'gauge', 'Connections of the data API.', [
       ['state="open"', db.api.totalCount],
       ['state="idle"', db.api.idleCount],

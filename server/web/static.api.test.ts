@@ -62,7 +62,16 @@ test('pages come with a policy that runs no foreign or inline script', async () 
 });
 
 test('missing assets and paths that lead outside are not found', async () => {
-  const paths = ['/assets/old.js', '/favicon.png', '/../secret.txt', '/..%2fsecret.txt', '/assets/..%5c..%5csecret.txt', '/%00', '/.env', '/%zz'];
+  const paths = [
+    '/assets/old.js',
+    '/favicon.png',
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/%00',
+    '/.env',
+    '/%zz',
+  ];
   for (const path of paths) expect([path, await statusOf(path)]).toEqual([path, 404]);
 });
 

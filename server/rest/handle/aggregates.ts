@@ -6,9 +6,7 @@ const setting = 'pgrst.db_aggregates_enabled';
 
 function asksForOne(items: readonly SelectItem[]): boolean {
   return items.some(
-    (item) =>
-      (item.kind === 'field' && item.aggregate !== null) ||
-      (item.kind === 'embed' && asksForOne(item.select)),
+    (item) => (item.kind === 'field' && item.aggregate !== null) || (item.kind === 'embed' && asksForOne(item.select)),
   );
 }
 

@@ -110,7 +110,10 @@ export async function callRoutine(context: Context, name: string): Promise<Done>
   const query = parseQuery(url.searchParams, !byPost);
   const chosen = byPost ? await chooseByBody(context, name) : chooseByTexts(context, name, query);
   const isRows = chosen.routine.shape === 'composite';
-  const media = chooseMedia(headerOf(request, 'accept'), isRows ? ['json', 'object', 'csv'] : ['json', 'object', 'text', 'binary']);
+  const media = chooseMedia(
+    headerOf(request, 'accept'),
+    isRows ? ['json', 'object', 'csv'] : ['json', 'object', 'text', 'binary'],
+  );
   if (isRows) return callForRows(context, chosen, query, media);
   return callForValue(context, chosen, media);
 }

@@ -37,7 +37,11 @@ function expectation({ preferences }: Context, media: Media): WritePlan['expect'
   return null;
 }
 
-function upsert({ preferences }: Context, relation: Relation, query: RestQuery): Pick<WritePlan, 'resolution' | 'conflict'> {
+function upsert(
+  { preferences }: Context,
+  relation: Relation,
+  query: RestQuery,
+): Pick<WritePlan, 'resolution' | 'conflict'> {
   if (preferences.resolution === undefined) return { resolution: null, conflict: [] };
   const names = query.onConflict ?? relation.primaryKey;
   const conflict = columnsOf(relation, names).map(({ name }) => name);
@@ -47,7 +51,14 @@ function upsert({ preferences }: Context, relation: Relation, query: RestQuery):
   };
 }
 
-function planWrite(context: Context, kind: Kind, relation: Relation, payload: Payload | null, query: RestQuery, media: Media): WritePlan {
+function planWrite(
+  context: Context,
+  kind: Kind,
+  relation: Relation,
+  payload: Payload | null,
+  query: RestQuery,
+  media: Media,
+): WritePlan {
   const { cache, schema, stack, preferences } = context;
   refuseAggregates(cache, query.select);
   const maxRows = Number.MAX_SAFE_INTEGER;
@@ -104,7 +115,14 @@ function nothingToDo({ preferences }: Context, kind: Kind, media: Media): Done {
 function refuseUnable(relation: Relation, kind: Kind): void {
   const able = { insert: relation.insertable, update: relation.updatable, delete: relation.deletable };
   if (!able[kind])
-    throw apiError(405, '55000', `cannot ${kind} ${kind === 'delete' ? 'from' : kind === 'insert' ? 'into' : ''} view "${relation.name}"`.replace('  ', ' '));
+    throw apiError(
+      405,
+      '55000',
+      `cannot ${kind} ${kind === 'delete' ? 'from' : kind === 'insert' ? 'into' : ''} view "${relation.name}"`.replace(
+        '  ',
+        ' ',
+      ),
+    );
 }
 
 /** POST, PATCH and DELETE of a table or view. */

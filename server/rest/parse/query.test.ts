@@ -7,8 +7,43 @@ import { parseQuery } from './query.ts';
 import { parseSelect } from './select.ts';
 
 const piece = fc.constantFrom(
-  'id', 'a-b', '"q.x"', '*', '...', '!inner', '!left', '!h', '(', ')', ',', ':', '::', '::text', '->', '->>', '.', 'eq.', 'not.', 'in.(', 'and(', 'or(',
-  'count()', '.sum()', 'fts(english).', 'is.null', 'desc', 'nullslast', '{', '}', '"', '\\', ' ', '1', 'é', '\u0000', '%',
+  'id',
+  'a-b',
+  '"q.x"',
+  '*',
+  '...',
+  '!inner',
+  '!left',
+  '!h',
+  '(',
+  ')',
+  ',',
+  ':',
+  '::',
+  '::text',
+  '->',
+  '->>',
+  '.',
+  'eq.',
+  'not.',
+  'in.(',
+  'and(',
+  'or(',
+  'count()',
+  '.sum()',
+  'fts(english).',
+  'is.null',
+  'desc',
+  'nullslast',
+  '{',
+  '}',
+  '"',
+  '\\',
+  ' ',
+  '1',
+  'é',
+  '\u0000',
+  '%',
 );
 const hostile = fc.array(piece, { maxLength: 40 }).map((parts) => parts.join(''));
 
@@ -48,7 +83,13 @@ test('a select is read with alias, cast, JSON path, hint, join and nesting', () 
     {
       kind: 'field',
       alias: 'a',
-      field: { name: 'b', json: [{ asText: false, key: 'c' }, { asText: true, key: '0' }] },
+      field: {
+        name: 'b',
+        json: [
+          { asText: false, key: 'c' },
+          { asText: true, key: '0' },
+        ],
+      },
       cast: 'text',
       aggregate: null,
       aggregateCast: null,
@@ -60,10 +101,7 @@ test('a select is read with alias, cast, JSON path, hint, join and nesting', () 
       hint: 'k',
       join: 'inner',
       spread: false,
-      select: [
-        { kind: 'all' },
-        expect.objectContaining({ kind: 'embed', relation: 'z', spread: true }),
-      ],
+      select: [{ kind: 'all' }, expect.objectContaining({ kind: 'embed', relation: 'z', spread: true })],
     },
   ]);
 });

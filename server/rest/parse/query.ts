@@ -37,10 +37,7 @@ function readTail(query: RestQuery, path: string, word: string, value: string): 
   if (word === 'order') node.order.push(...parseOrder(value));
   else if (word === 'limit') node.limit = parseCount(value, 'limit');
   else if (word === 'offset') node.offset = parseCount(value, 'offset');
-  else
-    node.conditions.push(
-      parseLogic(word.endsWith('and') ? 'and' : 'or', word.startsWith('not.'), value),
-    );
+  else node.conditions.push(parseLogic(word.endsWith('and') ? 'and' : 'or', word.startsWith('not.'), value));
 }
 
 function readFilter(query: RestQuery, key: string, value: string): void {

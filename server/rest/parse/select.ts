@@ -60,8 +60,7 @@ function parseItem(cursor: Cursor, seen: Seen, depth: number): SelectItem {
     return parseEmbed(cursor, aliased ? name : null, aliased ? cursor.name() : name, true, seen, depth);
   }
   if (cursor.take('*')) return { kind: 'all' };
-  if (cursor.take('count()'))
-    return countRows(null, parseCast(cursor));
+  if (cursor.take('count()')) return countRows(null, parseCast(cursor));
   let field = parseField(cursor);
   let alias: string | null = null;
   if (field.json.length === 0 && cursor.peek(':') && !cursor.peek('::')) {

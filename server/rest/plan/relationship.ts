@@ -24,10 +24,8 @@ function matches(way: Relationship, { origin, target, hint }: Wanted): boolean {
     }
     return named && many && (single(way, 'to') === hint || way.constraint === hint);
   }
-  if (hint === null)
-    return named || (!isView(way) && (way.constraint === target || single(way, 'from') === target));
-  const hinted =
-    way.constraint === hint || single(way, 'from') === hint || single(way, 'to') === hint;
+  if (hint === null) return named || (!isView(way) && (way.constraint === target || single(way, 'from') === target));
+  const hinted = way.constraint === hint || single(way, 'from') === hint || single(way, 'to') === hint;
   return named && (hinted || way.junction?.name === hint);
 }
 
@@ -45,9 +43,7 @@ function describe(way: Relationship): Record<string, string> {
 }
 
 function ambiguous({ origin, target }: Wanted, found: readonly Relationship[]): Error {
-  const hints = found.map(
-    (way) => `'${way.target.name}!${way.junction?.name ?? way.constraint}'`,
-  );
+  const hints = found.map((way) => `'${way.target.name}!${way.junction?.name ?? way.constraint}'`);
   return apiError(
     300,
     'PGRST201',
@@ -59,7 +55,10 @@ function ambiguous({ origin, target }: Wanted, found: readonly Relationship[]): 
 
 function missing({ schema, origin, target, hint }: Wanted, all: readonly Relationship[]): Error {
   const using = hint === null ? '' : `' using the hint '${hint}`;
-  const near = nearest(target, all.map((way) => way.target.name));
+  const near = nearest(
+    target,
+    all.map((way) => way.target.name),
+  );
   return apiError(
     400,
     'PGRST200',

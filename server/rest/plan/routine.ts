@@ -24,9 +24,7 @@ function missing(cache: SchemaCache, call: Call, overloads: readonly Routine[]):
   const { schema, name, given, byPost } = call;
   const shown = given.length === 0 ? ' without parameters' : `(${given.join(', ')})`;
   const searched =
-    given.length === 0
-      ? ' without parameters'
-      : ` with parameter${given.length > 1 ? 's' : ''} ${given.join(', ')}`;
+    given.length === 0 ? ' without parameters' : ` with parameter${given.length > 1 ? 's' : ''} ${given.join(', ')}`;
   const other = byPost ? ' or with a single unnamed json/jsonb parameter' : '';
   const names = [...cache.routines.values()].flat().map((routine) => routine.name);
   const near = nearest(name, names);

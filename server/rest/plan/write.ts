@@ -24,11 +24,7 @@ export function columnsOf(relation: Relation, names: readonly string[]): Column[
   return [...new Set(names)].map((name) => {
     const column = relation.columns.get(name);
     if (column === undefined)
-      throw apiError(
-        400,
-        'PGRST204',
-        `Could not find the '${name}' column of '${relation.name}' in the schema cache`,
-      );
+      throw apiError(400, 'PGRST204', `Could not find the '${name}' column of '${relation.name}' in the schema cache`);
     return column;
   });
 }

@@ -23,8 +23,7 @@ function fields(text: string): string[][] {
 export function csvToJson(text: string): string {
   const [header = [], ...rows] = fields(text);
   const objects = rows.map((row) => {
-    if (row.length !== header.length)
-      throw apiError(400, 'PGRST102', 'All lines must have same number of fields');
+    if (row.length !== header.length) throw apiError(400, 'PGRST102', 'All lines must have same number of fields');
     return Object.fromEntries(header.map((name, at) => [name, row[at] === 'NULL' ? null : row[at]]));
   });
   return JSON.stringify(objects);

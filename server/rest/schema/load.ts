@@ -57,9 +57,7 @@ function lendKeys(ends: ReturnType<typeof endsByBase>): void {
 }
 
 function toSettings(texts: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    texts.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]),
-  );
+  return Object.fromEntries(texts.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]));
 }
 
 async function read(pool: Pool, schemas: readonly string[]): Promise<Record<string, unknown[]>> {
@@ -104,9 +102,7 @@ export async function loadSchemaCache(pool: Pool, schemas: readonly string[]): P
     relationships: group<Relationship>(all, ({ origin }) => keyOf(origin.schema, origin.name)),
     routines: group(routineRows.map(toRoutine), ({ schema, name }) => keyOf(schema, name)),
     roleSettings: new Map(
-      rows.roleSettingRows
-        .parse(raw['settings'])
-        .map(({ role, settings }) => [role, toSettings(settings)]),
+      rows.roleSettingRows.parse(raw['settings']).map(({ role, settings }) => [role, toSettings(settings)]),
     ),
   };
 }

@@ -24,8 +24,7 @@ export function endsByBase(
       add(row.oid, { relation, isView: false, names });
       continue;
     }
-    for (const [base, names] of baseColumns(row, views, origins, byOid))
-      add(base, { relation, isView: true, names });
+    for (const [base, names] of baseColumns(row, views, origins, byOid)) add(base, { relation, isView: true, names });
   }
   return ends;
 }
@@ -69,10 +68,7 @@ function mapped(key: ForeignKeyRow, origin: End, target: End): Mapped | null {
 }
 
 /** Both directions of every foreign key, between tables and the views that show its columns. */
-export function directRelationships(
-  keys: readonly ForeignKeyRow[],
-  ends: ReadonlyMap<string, End[]>,
-): Relationship[] {
+export function directRelationships(keys: readonly ForeignKeyRow[], ends: ReadonlyMap<string, End[]>): Relationship[] {
   const found: Relationship[] = [];
   for (const key of keys)
     for (const origin of ends.get(key.origin) ?? [])

@@ -55,9 +55,7 @@ export const relationRows = z.array(relation);
 export const foreignKeyRows = z.array(foreignKey);
 export const viewRows = z.array(z.object({ oid: z.string(), action: z.string() }));
 export const routineRows = z.array(routine);
-export const roleSettingRows = z.array(
-  z.object({ role: z.string(), settings: z.array(z.string()) }),
-);
+export const roleSettingRows = z.array(z.object({ role: z.string(), settings: z.array(z.string()) }));
 
 export type RelationRow = z.infer<typeof relation>;
 export type ForeignKeyRow = z.infer<typeof foreignKey>;

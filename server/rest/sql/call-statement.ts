@@ -22,11 +22,7 @@ function arrayElement(text: string): string {
 }
 
 /** What stands between the parentheses of the call, and the FROM that it needs. */
-function argumentsSql(
-  routine: Routine,
-  given: CallArguments,
-  values: Values,
-): { list: string; from: string } {
+function argumentsSql(routine: Routine, given: CallArguments, values: Values): { list: string; from: string } {
   if (given.kind === 'none') return { list: '', from: '' };
   if (given.kind === 'body') {
     const type = routine.arguments[0]?.type ?? 'json';
@@ -37,9 +33,7 @@ function argumentsSql(
   if (given.kind === 'named') {
     if (used.length === 0) return { list: '', from: '' };
     const record = used.map(({ name, type }) => `${ident(name)} ${type}`).join(', ');
-    const list = used.map(
-      ({ name, variadic }) => `${variadic ? 'variadic ' : ''}${ident(name)} := _.${ident(name)}`,
-    );
+    const list = used.map(({ name, variadic }) => `${variadic ? 'variadic ' : ''}${ident(name)} := _.${ident(name)}`);
     const from = `json_to_record(${values.add(given.json)}::json) as _(${record})`;
     return { list: list.join(', '), from };
   }
@@ -57,18 +51,11 @@ function callSql(routine: Routine, given: CallArguments, values: Values): string
   const call = `${qualified(routine)}(${list})`;
   if (routine.shape !== 'composite')
     return `select ${call} as ${ident(scalarColumn)}${from === '' ? '' : ` from ${from}`}`;
-  return from === ''
-    ? `select _f.* from ${call} as _f`
-    : `select _f.* from ${from}, lateral ${call} as _f`;
+  return from === '' ? `select _f.* from ${call} as _f` : `select _f.* from ${from}, lateral ${call} as _f`;
 }
 
 /** A call whose rows are read like a relation: filters, order, embeds and so on come after the call. */
-export function callStatement(
-  routine: Routine,
-  given: CallArguments,
-  node: ReadNode,
-  form: ReadForm,
-): Query {
+export function callStatement(routine: Routine, given: CallArguments, node: ReadNode, form: ReadForm): Query {
   const values = new Values();
   const prefix = `with _w as (${callSql(routine, given, values)})`;
   const from = `_w as ${ident(node.alias)}`;

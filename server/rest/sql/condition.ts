@@ -14,8 +14,7 @@ function searchSql(node: ReadNode, filter: Filter, values: Values): string {
   const config = operation.config === null ? '' : `${literal(operation.config)}::regconfig, `;
   const column = fieldSql(node, field);
   const type = node.source.columns.get(field.name)?.type;
-  const document =
-    type === 'tsvector' && field.json.length === 0 ? column : `to_tsvector(${config}${column})`;
+  const document = type === 'tsvector' && field.json.length === 0 ? column : `to_tsvector(${config}${column})`;
   return `${document} @@ ${operation.function}(${config}${values.add(operation.value)})`;
 }
 
@@ -61,19 +60,13 @@ export function conditionSql(node: ReadNode, condition: Condition, values: Value
   }
   const { name, json } = condition.field;
   const embed =
-    json.length === 0 && !hasColumn(node, name)
-      ? node.embeds.find((candidate) => candidate.name === name)
-      : undefined;
+    json.length === 0 && !hasColumn(node, name) ? node.embeds.find((candidate) => candidate.name === name) : undefined;
   if (embed !== undefined) return `${not}(${embedFilterSql(node, embed, condition, values)})`;
   return `${not}(${filterSql(node, condition, values)})`;
 }
 
 /** The conditions of a node itself: its filters, and that its inner embeds find something. */
-export function ownConditions(
-  node: ReadNode,
-  values: Values,
-  isInner: (embed: Embed) => boolean,
-): string[] {
+export function ownConditions(node: ReadNode, values: Values, isInner: (embed: Embed) => boolean): string[] {
   return [
     ...node.conditions.map((condition) => conditionSql(node, condition, values)),
     ...node.embeds.filter(isInner).map((embed) => existsSql(node, embed, values)),

@@ -15,8 +15,7 @@ function isJson(type: string | undefined): boolean {
 /** A column of a node, or a value inside it, as SQL. A name that the schema cache does not know is refused. */
 export function fieldSql(node: ReadNode, field: Field): string {
   const { name, json } = field;
-  if (!hasColumn(node, name))
-    throw apiError(400, '42703', `column ${node.alias}.${name} does not exist`);
+  if (!hasColumn(node, name)) throw apiError(400, '42703', `column ${node.alias}.${name} does not exist`);
   const column = `${ident(node.alias)}.${ident(name)}`;
   if (json.length === 0) return column;
   const start = isJson(node.source.columns.get(name)?.type) ? column : `to_jsonb(${column})`;

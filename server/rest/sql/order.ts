@@ -30,8 +30,7 @@ function relatedSql(node: ReadNode, term: OrderTerm, relation: string): string {
 export function orderSql(node: ReadNode): string {
   if (node.order.length === 0) return '';
   const terms = node.order.map((term) => {
-    const by =
-      term.relation === null ? fieldSql(node, term.field) : relatedSql(node, term, term.relation);
+    const by = term.relation === null ? fieldSql(node, term.field) : relatedSql(node, term, term.relation);
     const direction = term.direction === null ? '' : ` ${term.direction}`;
     return `${by}${direction}${term.nulls === null ? '' : ` nulls ${term.nulls}`}`;
   });

@@ -19,8 +19,7 @@ export function returningSql(node: ReadNode): string {
     if (item.kind === 'all') all = true;
     else if (item.kind === 'field' && item.field !== null && hasColumn(node, item.field.name))
       names.add(item.field.name);
-    else if (item.kind === 'field' && item.field !== null && item.field.name !== 'count')
-      fieldSql(node, item.field);
+    else if (item.kind === 'field' && item.field !== null && item.field.name !== 'count') fieldSql(node, item.field);
   }
   for (const { relationship } of node.embeds)
     for (const { from } of relationship.junction?.source ?? relationship.columns) names.add(from);

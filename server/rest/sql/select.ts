@@ -28,8 +28,7 @@ function fieldItem(node: ReadNode, item: FieldItem): Item {
     return { sql: `${counted} as ${ident(alias ?? 'count')}`, aggregate: true };
   }
   const value = cast(fieldSql(node, field), item.cast);
-  if (item.aggregate === null)
-    return { sql: `${value} as ${ident(alias ?? fieldName(field))}`, aggregate: false };
+  if (item.aggregate === null) return { sql: `${value} as ${ident(alias ?? fieldName(field))}`, aggregate: false };
   const sum = cast(`${item.aggregate}(${value})`, item.aggregateCast);
   return { sql: `${sum} as ${ident(alias ?? item.aggregate)}`, aggregate: true };
 }
@@ -38,8 +37,7 @@ function spreadItems(embed: Embed): Item[] {
   const joined = ident(embed.joinAlias);
   return embed.node.items.flatMap((item): Item[] => {
     if (item.kind === 'all') return [{ sql: `${joined}.*`, aggregate: false }];
-    if (item.kind === 'embed' && item.embed.spread)
-      return spreadItems({ ...item.embed, joinAlias: embed.joinAlias });
+    if (item.kind === 'embed' && item.embed.spread) return spreadItems({ ...item.embed, joinAlias: embed.joinAlias });
     const own = item.kind === 'embed' ? item.embed.name : keyOf(embed.node, item);
     return [{ sql: `${joined}.${ident(own)}`, aggregate: false }];
   });
@@ -77,17 +75,11 @@ function joinSql(node: ReadNode, embed: Embed, values: Values): string {
 
 /** True when an inner embed is not already joined, so that its existence is a condition of its own. */
 function needsExists(embed: Embed): boolean {
-  return (
-    embed.join === 'inner' && !(isToOne(embed.relationship) && embed.node.items.length > 0)
-  );
+  return embed.join === 'inner' && !(isToOne(embed.relationship) && embed.node.items.length > 0);
 }
 
 /** The SELECT for one node, its embeds included. */
-export function selectSql(
-  node: ReadNode,
-  base: { from: string; where: string[] },
-  values: Values,
-): string {
+export function selectSql(node: ReadNode, base: { from: string; where: string[] }, values: Values): string {
   const items = node.items.flatMap((item): Item[] => {
     if (item.kind === 'all') return [{ sql: `${ident(node.alias)}.*`, aggregate: false }];
     if (item.kind === 'field') return [fieldItem(node, item)];
@@ -100,10 +92,11 @@ export function selectSql(
     : [];
   const limit = node.limit === null ? '' : ` limit ${node.limit}`;
   const offset = node.offset === 0 ? '' : ` offset ${values.add(String(node.offset))}::bigint`;
-  return (
-    `select ${items.map(({ sql }) => sql).join(', ')} from ${base.from}${joins}` +
-    `${where.length === 0 ? '' : ` where ${where.join(' and ')}`}` +
-    `${grouped.length === 0 ? '' : ` group by ${grouped.join(', ')}`}` +
-    `${orderSql(node)}${limit}${offset}`
-  );
+  const parts = [
+    `select ${items.map(({ sql }) => sql).join(', ')} from ${base.from}${joins}`,
+    where.length === 0 ? '' : ` where ${where.join(' and ')}`,
+    grouped.length === 0 ? '' : ` group by ${grouped.join(', ')}`,
+    orderSql(node),
+  ];
+  return `${parts.join('')}${limit}${offset}`;
 }

@@ -11,8 +11,7 @@ export function tie(parent: ReadNode, embed: Embed): { from: string; where: stri
   const { node, relationship } = embed;
   const from = `${qualified(relationship.target)} as ${ident(node.alias)}`;
   const { junction } = relationship;
-  if (junction === null)
-    return { from, where: equal(parent.alias, node.alias, relationship.columns) };
+  if (junction === null) return { from, where: equal(parent.alias, node.alias, relationship.columns) };
   const between = `${node.alias}_${junction.name}`;
   const on = equal(node.alias, between, junction.target).join(' and ');
   return {

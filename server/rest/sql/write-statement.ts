@@ -23,8 +23,7 @@ function conflictSql({ resolution, conflict, columns }: WritePlan): string {
 function insertSql(plan: WritePlan, payload: string): string {
   const { columns, node } = plan;
   const into = `insert into ${qualified(node.source)} as ${ident(node.alias)}`;
-  if (columns.length === 0)
-    return `${into} select from json_array_elements(${payload}::json)`;
+  if (columns.length === 0) return `${into} select from json_array_elements(${payload}::json)`;
   const names = columns.map(({ name }) => ident(name)).join(', ');
   if (!plan.useDefaults)
     return `${into} (${names}) select ${names} from json_to_recordset(${payload}::json) as _(${recordSql(plan)})`;

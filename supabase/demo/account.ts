@@ -11,6 +11,8 @@ export type Account = {
   actingSchoolId?: string;
   grade?: number;
   phone?: string;
+  /** How the person is addressed: 'Sergeant Major'. */
+  title?: string;
 };
 
 /** Adds an account as the auth service would have made it, with its profile; gives its id. */
@@ -51,7 +53,12 @@ export function addAccount(
   });
   add(rows, 'public.profiles', {
     ...{ id, first_name: first, last_name: last, email, phone: account.phone ?? null, role, school_id: schoolId },
-    ...{ acting_school_id: account.actingSchoolId ?? null, active: true, password_change_required: false },
+    ...{
+      acting_school_id: account.actingSchoolId ?? null,
+      title: account.title ?? null,
+      active: true,
+      password_change_required: false,
+    },
     grade: account.grade === undefined ? null : String(account.grade),
   });
   return id;

@@ -1,4 +1,4 @@
-import { addDays, earlier } from './day.ts';
+import { addDays, earlier, later } from './day.ts';
 import type { Corps } from './corps.ts';
 import { addressName, type Name } from './names.ts';
 import type { Random } from './random.ts';
@@ -141,9 +141,10 @@ function addUnits(rows: Rows, random: Random, setting: Setting, { id, plan, year
     });
   if (years > 1 || gone) {
     const ended = addDays(start, -1);
-    assign(random.pick(corps.low).id, starts[1] ?? start, gone && since < ended ? since : ended);
+    const from = starts[1] ?? start;
+    assign(random.pick(corps.low).id, from, later(from, gone ? earlier(since, ended) : ended));
   }
-  if (!gone) assign(now.id, start, plan.status === 'disenrolled' ? since : null);
+  if (!gone) assign(now.id, start, plan.status === 'disenrolled' ? later(start, since) : null);
 }
 
 /** A school address that nobody in `taken` has yet. */

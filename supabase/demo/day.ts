@@ -17,6 +17,11 @@ export function earlier(one: string, other: string): string {
   return one < other ? one : other;
 }
 
+/** The later of two days. */
+export function later(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
 /** The school year that holds a day, July to June: its first calendar year. */
 export function schoolYearOf(day: string): number {
   const [year = 0, month = 0] = day.split('-').map(Number);

@@ -94,8 +94,8 @@ function addSchool(rows: Rows, random: Random, school: DemoSchool, { today, pass
   const start = first <= today ? first : addDays(today, -1);
   const starts = [start, ...[1, 2, 3, 4].map((back) => `${from - back}-08-14`)];
   const corps = addCorps(rows, random, school, schoolId);
-  for (const [first_, last, email] of school.staff) {
-    const account = { email, first: first_, last, role: 'instructor' as const, schoolId };
+  for (const [first_, last, email, title] of school.staff) {
+    const account = { email, first: first_, last, title, role: 'instructor' as const, schoolId };
     addAccount(rows, random, passwordHash, `${from - 1}-07-20T14:00:00Z`, account);
   }
   if (school.key === 'army') {

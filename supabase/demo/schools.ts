@@ -10,7 +10,7 @@ export type DemoSchool = {
   levels: [number, number, number, number];
   /** Those who graduated last year. */
   graduated: number;
-  staff: [first: string, last: string, email: string][];
+  staff: [first: string, last: string, email: string, title: string][];
 };
 
 export const SCHOOLS: DemoSchool[] = [
@@ -38,8 +38,8 @@ export const SCHOOLS: DemoSchool[] = [
     levels: [56, 42, 30, 22],
     graduated: 19,
     staff: [
-      ['Raymond', 'Ortega', 'instructor@guidon.example'],
-      ['Lorraine', 'Whitaker', 'l.whitaker@bluestem.example'],
+      ['Raymond', 'Ortega', 'instructor@guidon.example', 'Sergeant Major'],
+      ['Lorraine', 'Whitaker', 'l.whitaker@bluestem.example', 'First Sergeant'],
     ],
   },
   {
@@ -72,8 +72,8 @@ export const SCHOOLS: DemoSchool[] = [
     levels: [34, 26, 18, 12],
     graduated: 11,
     staff: [
-      ['Marcus', 'Bell', 'm.bell@kestrel.example'],
-      ['Yolanda', 'Prentice', 'y.prentice@kestrel.example'],
+      ['Marcus', 'Bell', 'm.bell@kestrel.example', 'Colonel'],
+      ['Yolanda', 'Prentice', 'y.prentice@kestrel.example', 'Master Sergeant'],
     ],
   },
   {
@@ -105,7 +105,7 @@ export const SCHOOLS: DemoSchool[] = [
     program: NAVY,
     levels: [22, 18, 12, 8],
     graduated: 6,
-    staff: [['Simone', 'Achterberg', 's.achterberg@porthalden.example']],
+    staff: [['Simone', 'Achterberg', 's.achterberg@porthalden.example', 'Commander']],
   },
 ];
 

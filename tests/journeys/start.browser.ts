@@ -62,7 +62,7 @@ test('A1 a fresh clone starts with npm start, and each demo role lands on a page
 test('A1 a taken port and a wrong variable are named with their fix', async ({ fresh }) => {
   const port = new URL(fresh.url).port;
   const taken = await failedStart({ PORT: port });
-  expect(taken).toContain(`port ${port}`);
+  expect(taken).toContain(`Port ${port}`);
   expect(taken).toContain('PORT');
   expect(await failedStart({ PORT: 'many' })).toContain('PORT');
   expect(await failedStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toContain('DATABASE_URL');

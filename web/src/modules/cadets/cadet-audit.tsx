@@ -10,13 +10,7 @@ import classes from './cadets.module.css';
 /** Every change to the cadet's rows: who, when, and from what to what. */
 export function CadetAudit({ cadet }: { cadet: CadetRecord }) {
   const db = useDb();
-  const rowIds = [
-    cadet.id,
-    ...[cadet.rank_records, cadet.unit_assignments, cadet.cadet_enrollments, cadet.cadet_status_records]
-      .flat()
-      .map(({ id }) => id),
-  ];
-  const query = useQuery(auditQuery(db, cadet.id, rowIds));
+  const query = useQuery(auditQuery(db, cadet.id));
   return (
     <QueryView
       query={query}

@@ -5,16 +5,24 @@ import type { CadetInput } from './cadet.ts';
 /** A cadet as lists show one: the person with the current enrolment, rank and unit. */
 export type RosterCadet = Awaited<ReturnType<typeof listCadets>>[number];
 
-/** All cadets that the caller may see, in every status, by name. */
+const PAGE = 1000;
+
+/** All cadets that the caller may see, in every status, by name; a large school comes in pages. */
 export async function listCadets(db: Db) {
-  const { data } = await db
-    .from('cadet_roster')
-    .select()
-    .order('last_name')
-    .order('first_name')
-    .limit(2000)
-    .throwOnError();
-  return data.map((row) => ({
+  const pages = [];
+  for (let from = 0; ; from += PAGE) {
+    const { data } = await db
+      .from('cadet_roster')
+      .select()
+      .order('last_name')
+      .order('first_name')
+      .order('id')
+      .range(from, from + PAGE - 1)
+      .throwOnError();
+    pages.push(data);
+    if (data.length < PAGE) break;
+  }
+  return pages.flat().map((row) => ({
     ...row,
     id: row.id ?? '',
     first_name: row.first_name ?? '',
@@ -119,11 +127,11 @@ export async function recordRank(db: Db, change: RankChange, key: string): Promi
 }
 
 /** What changed in a cadet's rows, newest first. */
-export async function listAudit(db: Db, rowIds: string[]) {
+export async function listAudit(db: Db, cadet: string) {
   const { data } = await db
     .from('audit_log')
     .select()
-    .in('row_id', rowIds)
+    .eq('subject_id', cadet)
     .order('created_at', { ascending: false })
     .limit(200)
     .throwOnError();

@@ -30,8 +30,8 @@ export const ranksQuery = (db: Db, program: string | null | undefined) =>
     staleTime: 60 * 60_000,
   });
 
-export const auditQuery = (db: Db, id: string, rowIds: string[]) =>
-  queryOptions({ queryKey: [...cadetKeys.audit(id), rowIds.length], queryFn: () => api.listAudit(db, rowIds) });
+export const auditQuery = (db: Db, cadet: string) =>
+  queryOptions({ queryKey: cadetKeys.audit(cadet), queryFn: () => api.listAudit(db, cadet) });
 
 /** One key for one intention: a repeated try after a lost answer does nothing twice; after success the next one is new. */
 function useOnceKey() {

@@ -19,16 +19,18 @@ type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'projectDir'>;
  */
 export async function openDatabase(settings: Options, log: Log): Promise<Database> {
   const source = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings.dataDir, log);
+  // Outside of the try: whoever does not hold the lock must not stop a PostgreSQL that another process is serving.
+  const lock = source.embedded ? await holdServerLock(source.options, settings.dataDir) : null;
   try {
-    return await prepare(source, settings, log);
+    return await prepare(source, lock, settings, log);
   } catch (error) {
+    await lock?.end();
     await source.stop();
     throw error;
   }
 }
 
-async function prepare(source: Source, settings: Options, log: Log): Promise<Database> {
-  const lock = source.embedded ? await holdServerLock(source.options, settings.dataDir) : null;
+async function prepare(source: Source, lock: pg.Client | null, settings: Options, log: Log): Promise<Database> {
   const admin = new pg.Client(source.options);
   const secret = String(source.options.password ?? '');
   await admin.connect().catch((cause: unknown) => {

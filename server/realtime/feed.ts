@@ -1,10 +1,9 @@
-import type { PoolClient } from 'pg';
+import { Listener } from '../database/listener.ts';
 import type { Stack } from '../stack.ts';
 import type { Registry } from './member.ts';
 
 type Message = { id: string; topic: string; event: string | null; payload: unknown; private: boolean };
 
-const again = 1000;
 const prune = 60 * 60 * 1000;
 const largestBatch = 500;
 
@@ -12,7 +11,7 @@ const largestBatch = 500;
 export class Feed {
   readonly #stack: Stack;
   readonly #registry: Registry;
-  #client: PoolClient | null = null;
+  #listener: Listener | null = null;
   #waiting: string[] = [];
   #reading: Promise<void> | null = null;
   #closed = false;
@@ -25,33 +24,21 @@ export class Feed {
   }
 
   async open(): Promise<void> {
-    const client = await this.#stack.db.admin.connect();
-    this.#client = client;
-    client.on('notification', ({ payload }) => {
-      if (payload !== undefined && !this.#registry.isEmpty) this.#take(payload);
+    this.#listener = await Listener.open({
+      pool: this.#stack.db.admin,
+      channel: 'realtime_messages',
+      heard: (id) => {
+        if (!this.#registry.isEmpty) this.#take(id);
+      },
+      back: () => undefined,
     });
-    client.on('error', () => {
-      client.release(true);
-      if (this.#closed) return;
-      this.#client = null;
-      void this.#openAgain();
-    });
-    await client.query('listen realtime_messages');
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#pruner);
-    this.#client?.release(true);
-    this.#client = null;
+    this.#listener?.close();
     await this.#reading;
-  }
-
-  async #openAgain(): Promise<void> {
-    while (!this.#closed && this.#client === null) {
-      await new Promise((resolve) => setTimeout(resolve, again));
-      await this.open().catch(() => (this.#client = null));
-    }
   }
 
   #take(id: string): void {

@@ -1,15 +1,13 @@
-import pg from 'pg';
+import { Listener } from '../database/listener.ts';
 import type { Log, Stack } from '../stack.ts';
 import { loadSchemaCache } from './schema/load.ts';
 import type { SchemaCache } from './schema/types.ts';
-
-const pause = 1000;
 
 /** Holds the schema cache and renews it when the database says `notify pgrst`. */
 export class CacheHolder {
   #cache: SchemaCache;
   readonly #stack: Stack;
-  #listener: pg.PoolClient | null = null;
+  #listener: Listener | null = null;
   #loading: Promise<void> | null = null;
   #again = false;
   #closed = false;
@@ -24,7 +22,8 @@ export class CacheHolder {
   static async open(stack: Stack): Promise<CacheHolder> {
     const cache = await loadSchemaCache(stack.db.admin, stack.config.api.schemas);
     const holder = new CacheHolder(stack, cache);
-    await holder.#listen();
+    const again = (): void => void holder.reload();
+    holder.#listener = await Listener.open({ pool: stack.db.admin, channel: 'pgrst', heard: again, back: again });
     return holder;
   }
 
@@ -46,8 +45,7 @@ export class CacheHolder {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#listener?.release(true);
-    this.#listener = null;
+    this.#listener?.close();
     await this.#loading;
   }
 
@@ -65,30 +63,5 @@ export class CacheHolder {
         if (!this.#closed) this.#log.warn('The schema cache could not be read', { error });
       }
     } while (this.#again && !this.#closed);
-  }
-
-  async #listen(): Promise<void> {
-    const client = await this.#stack.db.admin.connect();
-    this.#listener = client;
-    client.on('notification', () => void this.reload());
-    client.on('error', () => {
-      client.release(true);
-      if (this.#closed) return;
-      this.#listener = null;
-      void this.#listenAgain();
-    });
-    await client.query('listen pgrst');
-  }
-
-  async #listenAgain(): Promise<void> {
-    while (!this.#closed && this.#listener === null) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      try {
-        await this.#listen();
-        await this.reload();
-      } catch {
-        this.#listener = null;
-      }
-    }
   }
 }

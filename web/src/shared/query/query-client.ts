@@ -23,8 +23,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const retryable = new Set(['network', '57014', '08006']);
-
 /** Makes the one client: mutations say in `meta` what they refresh and what they tell the person. */
 export function createQueryClient(): QueryClient {
   const mutationCache = new MutationCache({
@@ -44,7 +42,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        retry: (count, error) => count < 2 && retryable.has(toAppError(error).code),
+        // The data client itself asks three times before it gives up.
+        retry: false,
       },
     },
   });

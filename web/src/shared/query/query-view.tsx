@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { networkError } from '../supabase/error-texts.ts';
 import { toAppError } from '../supabase/error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -18,6 +19,9 @@ type Props<Data> = {
 
 /** The four states of a query: loading, failed (with retry), empty, data. */
 export function QueryView<Data>({ query, children, empty, isEmpty = isEmptyList, loading }: Props<Data>) {
+  if (query.isPending && query.fetchStatus === 'paused') {
+    return <EmptyState tone="bad" title={networkError.title} text="It goes on by itself once you are online again." />;
+  }
   if (query.isPending) return loading ?? <Loading />;
   if (query.isError) {
     const failure = toAppError(query.error);

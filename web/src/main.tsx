@@ -11,8 +11,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchErrors(window);
+const router = createRouter();
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createRouter()} />
+    {/* Search boxes live in the address: as transitions, their updates would lose letters typed fast. */}
+    <RouterProvider router={router} useTransitions={false} />
   </StrictMode>,
 );

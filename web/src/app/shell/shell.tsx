@@ -28,7 +28,9 @@ export function Shell() {
   const [searching, setSearching] = useState(false);
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const main = useMainFocus();
-  const items = portal.portal === 'competition' ? menu.competition : menu.corps;
+  const competition = [...menu.corps.filter((item) => item.id === 'dashboard'), ...menu.competition];
+  // Only the corps' menu has an order of one's own.
+  const items = portal.portal === 'competition' && !arranging ? competition : menu.corps;
 
   useLive(schoolId);
   useExternalHome();

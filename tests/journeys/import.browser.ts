@@ -1,5 +1,6 @@
 import { expect, signIn, test } from './support/test.ts';
-import { BAD_ROWS, GOOD_ROWS, REASONS, rosterFile } from './support/roster-file.ts';
+import { readFile } from 'node:fs/promises';
+import { BAD_ROWS, GOOD_ROWS, largeSheet, REASONS, rosterFile, XLSX } from './support/roster-file.ts';
 
 test('A2 an instructor imports a roster', async ({ page, browser, baseURL }) => {
   await signIn(page, 'instructor');
@@ -56,6 +57,30 @@ test('A2 an instructor imports a roster', async ({ page, browser, baseURL }) => 
   await page.getByRole('searchbox', { name: 'Name, rank, unit, number' }).fill('70003');
   await expect(page.getByText(`1 of`).first()).toBeVisible();
   await colleague.close();
+});
+
+test('A2 a thousand rows of a spreadsheet go in with progress, and come out as CSV again', async ({ page }) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/cadets');
+  const before = await countOf(page);
+  await page.goto('/app/cadets/import');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file…' }).click();
+  await (await chooser).setFiles({ name: 'district.xlsx', mimeType: XLSX, buffer: await largeSheet(1000) });
+  await expect(page.getByText('district.xlsx: 1000 rows')).toBeVisible();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Import 1000 cadets' }).click();
+  await expect(page.getByText(/^\d+00 of 1000 cadets stored$/)).toBeVisible();
+  await expect(page.getByText('1000 cadets added')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Show the cadets' }).click();
+  await expectCount(page, before + 1000);
+  await page.getByRole('searchbox', { name: 'Name, rank, unit, number' }).fill('Ω-0999');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.split('\r\n')).toHaveLength(2);
+  expect(csv).toContain('Ω-0999');
 });
 
 type Page = import('@playwright/test').Page;

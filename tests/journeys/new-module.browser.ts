@@ -29,7 +29,10 @@ const test = base.extend<object, { grown: RunningServer }>({
   baseURL: async ({ grown }, use) => use(grown.url),
 });
 
-test('A6 a module made by new-module stands in the menu and behind the guard with no other edit', async ({ browser, grown }) => {
+test('A6 a module made by new-module stands in the menu and behind the guard with no other edit', async ({
+  browser,
+  grown,
+}) => {
   const instructor = await browser.newPage({ baseURL: grown.url });
   await signIn(instructor, 'instructor');
   const menu = instructor.getByRole('navigation', { name: 'Main' });

@@ -1,3 +1,7 @@
+import writeXlsxFile from 'write-excel-file/node';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const FIRST = ['Amara', 'Beau', 'Chiara', 'Dmitri', 'Elif', 'Farid', 'Grace', 'Hana', 'Iker', 'Joana', 'Kofi', 'Léa'];
 const LAST = [
   'Okafor',
@@ -110,4 +114,16 @@ function change(index: number, cells: Record<number, string>): Row {
 
 function cell(text: string): string {
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A spreadsheet of many good rows whose last names end in a number. */
+export async function largeSheet(count: number): Promise<Buffer> {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const name = `Ω-${String(index).padStart(4, '0')}`;
+    return [name, FIRST[index % FIRST.length] ?? '', 800_000 + index, 9 + (index % 4)];
+  });
+  const data = [['Last name', 'First name', 'Student ID', 'Grade'], ...rows].map((row) =>
+    row.map((value) => ({ value })),
+  );
+  return writeXlsxFile(data).toBuffer();
 }

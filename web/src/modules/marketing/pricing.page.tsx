@@ -12,8 +12,9 @@ export function PricingPage() {
       <p>A cadet parent account is free. A school that comes to compete gets a free competitions account.</p>
       <h2>Schools and districts</h2>
       <p>
-        Guidon runs on a machine of your own with one command, or on a Supabase project. You pay for that machine or
-        project and nothing to us. Your data stays where you put it, and it can be taken out at any time.
+        Guidon runs on a machine of your own with one command, and is made to run on a Supabase project. You pay for
+        that machine or project and nothing to us. Your data stays where you put it, and it can be taken out at any
+        time.
       </p>
       <h2>Where to begin</h2>
       <p>

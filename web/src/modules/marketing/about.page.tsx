@@ -23,8 +23,8 @@ export function AboutPage() {
       <h2>How it is made</h2>
       <p>
         It is one web application on PostgreSQL, open under the MIT license. It runs on one machine without other
-        services, and unchanged on a Supabase project. Standards such as rank tables carry their source; what is not
-        verified stays switched off.
+        services, and is made to run unchanged on a Supabase project. Standards such as rank tables carry their source;
+        what is not verified stays switched off.
       </p>
       <p>
         What works today and what is being built stands on the <Link to="/features">front page</Link>.

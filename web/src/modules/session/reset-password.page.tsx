@@ -7,9 +7,12 @@ import { useResetPassword } from './use-reset-password.ts';
 /** Sets a new password with the 6-digit code from the mail. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
-  const { values, set, problem, busy, save } = useResetPassword(search.get('email') ?? '');
+  const { values, set, proven, problem, busy, save } = useResetPassword(search.get('email') ?? '');
   return (
-    <AccountFrame title="Reset your password" lead="Enter the 6-digit code from our email and choose a new password.">
+    <AccountFrame
+      title="Reset your password"
+      lead={proven ? 'Choose a new password.' : 'Enter the 6-digit code from our email and choose a new password.'}
+    >
       <form
         className={classes.form}
         noValidate
@@ -25,14 +28,16 @@ export function ResetPasswordPage() {
           value={values.email}
           onText={(text) => set('email', text)}
         />
-        <TextField
-          label="6-digit code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          value={values.code}
-          onText={(text) => set('code', text.replace(/\D/g, ''))}
-        />
+        {!proven && (
+          <TextField
+            label="6-digit code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={values.code}
+            onText={(text) => set('code', text.replace(/\D/g, ''))}
+          />
+        )}
         <TextField
           label="New password"
           description="At least 6 characters."

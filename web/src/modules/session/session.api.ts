@@ -12,10 +12,14 @@ export function sendResetMail(db: Db, email: string, origin: string) {
   });
 }
 
-/** Trades the 6-digit code for a session, then sets the new password. Rejects with the auth error. */
-export async function resetPassword(db: Db, input: { email: string; code: string; password: string }): Promise<void> {
-  const verified = await db.auth.verifyOtp({ email: input.email, token: input.code, type: 'recovery' });
-  if (verified.error) throw verified.error;
-  const updated = await db.auth.updateUser({ password: input.password });
-  if (updated.error) throw updated.error;
+/** Trades the 6-digit code for a session. Rejects with the auth error. */
+export async function enterCode(db: Db, email: string, code: string): Promise<void> {
+  const { error } = await db.auth.verifyOtp({ email, token: code, type: 'recovery' });
+  if (error) throw error;
+}
+
+/** Sets the password of the signed-in person. Rejects with the auth error. */
+export async function setPassword(db: Db, password: string): Promise<void> {
+  const { error } = await db.auth.updateUser({ password });
+  if (error) throw error;
 }

@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSession } from '../../shared/session/session-provider.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { checkNewPassword } from './new-password.ts';
-import { resetPassword } from './session.api.ts';
+import { enterCode, setPassword } from './session.api.ts';
 
 type Values = { email: string; code: string; password: string; again: string };
 
 /** State and saving of the reset page. */
 export function useResetPassword(email: string) {
   const db = useDb();
+  const session = useSession();
   const navigate = useNavigate();
   const [values, setValues] = useState<Values>({ email, code: '', password: '', again: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+
+  // The link of the mail has taken the code already; so has a first try whose password was refused.
+  const proven = session.status === 'in' && (!values.email || session.user.email === values.email.trim().toLowerCase());
 
   const set = (name: keyof Values, value: string) => setValues((before) => ({ ...before, [name]: value }));
 
@@ -24,14 +29,16 @@ export function useResetPassword(email: string) {
   };
 
   const save = async () => {
-    if (!values.email.trim()) return refuse('Email Required', 'Please enter your email address first.');
-    if (values.code.length !== 6) return refuse('Code Required', 'Please enter the 6-digit code from the email.');
+    if (!proven && !values.email.trim()) return refuse('Email Required', 'Please enter your email address first.');
+    if (!proven && values.code.length !== 6)
+      return refuse('Code Required', 'Please enter the 6-digit code from the email.');
     const bad = checkNewPassword(values.password, values.again);
     if (bad) return refuse(bad.title, bad.text);
     setProblem(null);
     setBusy(true);
     try {
-      await resetPassword(db, { ...values, email: values.email.trim() });
+      if (!proven) await enterCode(db, values.email.trim(), values.code);
+      await setPassword(db, values.password);
       toast.done('Password Updated', 'Your password has been successfully changed.');
       await navigate('/app', { replace: true });
     } catch (error) {
@@ -41,5 +48,5 @@ export function useResetPassword(email: string) {
     }
   };
 
-  return { values, set, problem, busy, save };
+  return { values, set, proven, problem, busy, save };
 }

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { AccountFrame } from './account-frame.tsx';
+import classes from './sign-in.module.css';
+import { TextField } from './text-field.tsx';
+import { useSetup } from './use-setup.ts';
+
+const PROGRAMS = {
+  AJROTC: 'Army JROTC',
+  NJROTC: 'Navy JROTC',
+  AFJROTC: 'Air Force JROTC',
+  SFJROTC: 'Space Force JROTC',
+  MCJROTC: 'Marine Corps JROTC',
+  CGJROTC: 'Coast Guard JROTC',
+  NDCC: 'National Defense Cadet Corps',
+  OTHER: 'Another program',
+};
+
+/** Opened by the one-time link that an empty installation prints: its first admin and school. */
+export function SetupPage() {
+  // The token stands behind the "#", so that it reaches no server log.
+  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '');
+  const { values, set, problem, busy, save } = useSetup(token);
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onText: (text: string) => set(name, text),
+    error: problem?.field === name ? problem.text : null,
+  });
+  if (!token) {
+    return (
+      <AccountFrame title="Set up Guidon" lead="This page needs the link that Guidon printed when it started.">
+        <p className={classes.note}>
+          Start it again with <code>npm start -- --empty</code> to get a new one, or <Link to="/app/auth">sign in</Link>.
+        </p>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title="Set up Guidon" lead="Your account as administrator, and your school. Everything else follows inside.">
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField label="First name" autoComplete="given-name" {...field('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('last_name')} />
+        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <TextField label="New password" type="password" autoComplete="new-password" {...field('password')} />
+        <TextField label="New password again" type="password" autoComplete="new-password" {...field('again')} />
+        <TextField label="Name of the school" autoComplete="organization" {...field('school_name')} />
+        <label className={classes.choice}>
+          Program
+          <select value={values.program_type} onChange={(event) => set('program_type', event.currentTarget.value)}>
+            {Object.entries(PROGRAMS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <TextField label="Unit number" description="As the service writes it, such as TX-941." {...field('unit_number')} />
+        {problem && !(problem.field in values) && (
+          <p className={classes.problem} role="alert">
+            {problem.text}
+          </p>
+        )}
+        <button type="submit" className={classes.submit} disabled={busy}>
+          {busy ? 'Setting up...' : 'Create the school'}
+        </button>
+      </form>
+    </AccountFrame>
+  );
+}

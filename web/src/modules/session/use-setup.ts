@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { fromFunction } from '../../shared/supabase/error.ts';
+import { checkNewPassword } from './new-password.ts';
+import { signInWithPassword } from './session.api.ts';
+
+const EMPTY = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  again: '',
+  school_name: '',
+  program_type: 'AJROTC',
+  unit_number: '',
+};
+
+type Values = typeof EMPTY;
+
+/** State and saving of the set-up page: makes the first admin and school, then signs in. */
+export function useSetup(token: string) {
+  const db = useDb();
+  const navigate = useNavigate();
+  const [values, setValues] = useState<Values>(EMPTY);
+  const [problem, setProblem] = useState<{ field: string; text: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const set = (name: keyof Values, value: string) => setValues((before) => ({ ...before, [name]: value }));
+
+  const save = async () => {
+    const bad = checkNewPassword(values.password, values.again);
+    if (bad) return setProblem({ field: 'again', text: bad.text });
+    setProblem(null);
+    setBusy(true);
+    const { again: _again, ...input } = values;
+    const body = { ...input, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+    const { error } = await db.functions.invoke('first-admin', { body, headers: { Authorization: `Bearer ${token}` } });
+    if (error) {
+      const { detail, field = '' } = await fromFunction(error);
+      setProblem({ field, text: detail });
+    } else {
+      await signInWithPassword(db, values.email.trim(), values.password);
+      await navigate('/app', { replace: true });
+    }
+    setBusy(false);
+  };
+
+  return { values, set, problem, busy, save };
+}

@@ -42,6 +42,10 @@ const accountRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('../modules/session/sign-in.page.tsx')).SignInPage }),
     },
     {
+      path: 'setup',
+      lazy: async () => ({ Component: (await import('../modules/session/setup.page.tsx')).SetupPage }),
+    },
+    {
       path: 'reset-password',
       lazy: async () => ({ Component: (await import('../modules/session/reset-password.page.tsx')).ResetPasswordPage }),
     },

@@ -30,13 +30,17 @@ export function SetupPage() {
     return (
       <AccountFrame title="Set up Guidon" lead="This page needs the link that Guidon printed when it started.">
         <p className={classes.note}>
-          Start it again with <code>npm start -- --empty</code> to get a new one, or <Link to="/app/auth">sign in</Link>.
+          Start it again with <code>npm start -- --empty</code> to get a new one, or <Link to="/app/auth">sign in</Link>
+          .
         </p>
       </AccountFrame>
     );
   }
   return (
-    <AccountFrame title="Set up Guidon" lead="Your account as administrator, and your school. Everything else follows inside.">
+    <AccountFrame
+      title="Set up Guidon"
+      lead="Your account as administrator, and your school. Everything else follows inside."
+    >
       <form
         className={classes.form}
         noValidate
@@ -61,7 +65,11 @@ export function SetupPage() {
             ))}
           </select>
         </label>
-        <TextField label="Unit number" description="As the service writes it, such as TX-941." {...field('unit_number')} />
+        <TextField
+          label="Unit number"
+          description="As the service writes it, such as TX-941."
+          {...field('unit_number')}
+        />
         {problem && !(problem.field in values) && (
           <p className={classes.problem} role="alert">
             {problem.text}

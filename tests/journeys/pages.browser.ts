@@ -15,6 +15,7 @@ const PUBLIC = [
   '/products/competition-management',
   '/app/auth',
   '/reset-password',
+  '/setup',
   '/parent-register',
   '/external/register',
   '/no-such-page',

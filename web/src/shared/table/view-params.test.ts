@@ -17,7 +17,7 @@ test('a view comes back from the address as it was, commas and all', () => {
   const view: ListView = {
     search: 'ab & c',
     sort: { id: 'rank', desc: true },
-    filters: { status: [], unit: ['Alpha, 1st', 'B'] },
+    filters: { status: [], unit: ['Alpha, 1st', 'B', ''] },
     columns: ['name', 'rank'],
   };
   const address = writeView(new URLSearchParams(), view, usual).toString();

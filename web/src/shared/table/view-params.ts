@@ -2,13 +2,18 @@ import type { ListView } from './column.ts';
 
 const PREFIX = 'f.';
 
+/** Stands in the address for rows without a value: an empty text there means that nothing is chosen. */
+const WITHOUT = '~';
+
 /** Reads a list's view from the address; what is absent there is as in `usual`. */
 export function readView(params: URLSearchParams, usual: ListView): ListView {
   const sort = params.get('sort');
   const filters = { ...usual.filters };
   for (const [key, value] of params) {
     if (key.startsWith(PREFIX))
-      filters[key.slice(PREFIX.length)] = value ? value.split(',').map(decodeURIComponent) : [];
+      filters[key.slice(PREFIX.length)] = value
+        ? value.split(',').map((part) => (part === WITHOUT ? '' : decodeURIComponent(part)))
+        : [];
   }
   return {
     search: params.get('q') ?? usual.search,
@@ -29,7 +34,8 @@ export function writeView(params: URLSearchParams, view: ListView, usual: ListVi
   }
   for (const id of new Set([...Object.keys(view.filters), ...Object.keys(usual.filters)])) {
     const chosen = view.filters[id] ?? [];
-    if (!sameValues(chosen, usual.filters[id] ?? [])) next.set(PREFIX + id, chosen.map(encodeURIComponent).join(','));
+    if (!sameValues(chosen, usual.filters[id] ?? []))
+      next.set(PREFIX + id, chosen.map((value) => (value === '' ? WITHOUT : encodeURIComponent(value))).join(','));
   }
   if (view.columns) next.set('cols', view.columns.join(','));
   return next;

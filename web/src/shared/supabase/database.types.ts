@@ -1546,6 +1546,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_unit: string }
         Returns: number
       }
+      awaits_first_admin: {
+        Args: never
+        Returns: boolean
+      }
       change_cadet_status: {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_reason?: string; p_status: string }
         Returns: number
@@ -1564,6 +1568,10 @@ export type Database = {
       }
       create_cadet: {
         Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      create_first_admin: {
+        Args: { p_input: Json; p_user: string }
         Returns: string
       }
       dashboard_summary: {

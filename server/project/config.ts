@@ -70,7 +70,9 @@ export async function readProjectConfig(projectDir: string): Promise<ProjectConf
   try {
     raw = parse(text);
   } catch (cause) {
-    throw new StartError(`config.toml can't be read: ${cause instanceof Error ? cause.message : ''}`, `Mend ${path}.`, { cause });
+    throw new StartError(`config.toml can't be read: ${cause instanceof Error ? cause.message : ''}`, `Mend ${path}.`, {
+      cause,
+    });
   }
   const result = schema.safeParse(raw);
   if (result.success) return result.data;

@@ -5,7 +5,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import type { AuditEntry, CadetRecord } from './cadet.api.ts';
 import { auditQuery } from './cadet.queries.ts';
-import classes from './cadets.module.css';
+import classes from './cadet-record.module.css';
 
 /** Every change to the cadet's rows: who, when, and from what to what. */
 export function CadetAudit({ cadet }: { cadet: CadetRecord }) {

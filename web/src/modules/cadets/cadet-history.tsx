@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import type { CadetRecord } from './cadet.api.ts';
 import { statusLabel } from './cadet.ts';
 import { byDay } from './current.ts';
-import classes from './cadets.module.css';
+import classes from './cadet-record.module.css';
 
 type Entry = { id: string; on: string; icon: ComponentType<{ size: number }>; title: string; text: string };
 

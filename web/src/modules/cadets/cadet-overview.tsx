@@ -12,7 +12,8 @@ import { STATUS, STATUSES, statusLabel } from './cadet.ts';
 import { currentEnrollment, currentRank, currentUnit } from './current.ts';
 import { unitOptions } from './unit-options.ts';
 import { RankInsignia } from './rank-insignia.tsx';
-import classes from './cadets.module.css';
+import classes from './cadet-record.module.css';
+import listClasses from './cadets.module.css';
 
 type Props = { cadet: CadetRecord; photo: ReactNode };
 
@@ -39,7 +40,7 @@ export function CadetOverview({ cadet, photo }: Props) {
           </Fact>
           <Fact label="Rank">
             {rank ? (
-              <span className={classes.rank}>
+              <span className={listClasses.rank}>
                 <RankInsignia description={rank.ranks?.insignia ?? null} size={22} />
                 {`${rank.ranks?.title ?? rank.rank_code} (${rank.ranks?.abbreviation ?? ''})`}
               </span>

@@ -10,7 +10,7 @@ import type { CadetRecord } from './cadet.api.ts';
 import { listName } from './cadet.ts';
 import { cadetKeys } from './cadet.queries.ts';
 import { storePhoto, usePhotos } from './use-photos.ts';
-import classes from './cadets.module.css';
+import classes from './cadet-record.module.css';
 
 const PhotoCrop = lazy(() => import('./photo-crop.tsx').then((file) => ({ default: file.PhotoCrop })));
 

@@ -2,7 +2,7 @@ import { Button, Modal, Slider } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { cropToJpeg } from './crop-to-jpeg.ts';
-import classes from './cadets.module.css';
+import classes from './cadet-record.module.css';
 
 type Props = { file: File; onClose: () => void; onSave: (photo: Blob) => Promise<void> };
 

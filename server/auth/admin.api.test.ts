@@ -64,7 +64,7 @@ describe('an admin', () => {
     const first = await server.admin.auth.admin.listUsers({ page: 1, perPage: 2 });
     expect(first.data.users).toHaveLength(2);
     expect(first.data).toMatchObject({ aud: 'authenticated', nextPage: 2 });
-    expect(Number(first.data && 'total' in first.data ? first.data.total : 0)).toBeGreaterThanOrEqual(3);
+    expect('total' in first.data ? first.data.total : 0).toBeGreaterThanOrEqual(3);
   });
 
   test('sets a password, which ends all sessions', async () => {

@@ -64,7 +64,7 @@ export async function createService(stack: Stack, mailer: Mailer): Promise<AuthS
     templates: await loadTemplates(stack),
     config: ownAddress(stack),
     db: stack.db.auth,
-    hasher: await createHasher(),
+    hasher: createHasher(),
     limits: createLimits(stack.config.auth),
     guard: createSignInGuard(),
     issuer: `${stack.url}/auth/v1`,

@@ -29,7 +29,7 @@ function truth(value: unknown): boolean {
 export function read(expression: string, data: TemplateData): string {
   const value = operand(expression, data);
   if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 /** Whether the test of an `if` holds. */

@@ -108,11 +108,8 @@ export async function openDiskStore(folder: string): Promise<BlobStore> {
       return next;
     },
     async remove(versions) {
-      await Promise.all(
-        versions.map((version) =>
-          version !== null && uuid.test(version) ? rm(pathOf(version), { force: true }) : null,
-        ),
-      );
+      const paths = versions.flatMap((version) => (version !== null && uuid.test(version) ? [pathOf(version)] : []));
+      await Promise.all(paths.map((path) => rm(path, { force: true })));
     },
     async olderThan(seconds) {
       const found: string[] = [];

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import bcrypt from 'bcrypt';
-import { tooMany } from '../error.ts';
+import { HashThreads } from './hash-threads.ts';
+import type { HashOptions } from './hash-threads.ts';
 
 const cost = 10;
-const mostWaiting = 1000;
 
 export type Hasher = {
   hash: (password: string) => Promise<string>;
@@ -12,41 +11,26 @@ export type Hasher = {
   fits: (password: string, hash: string | null) => Promise<boolean>;
 };
 
-/** Lets at most `atOnce` pieces of work run; the others wait in order. */
-function createLine(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting)
-        throw tooMany('over_request_rate_limit', 'Too many sign-ins at the moment', 10);
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
+/** A hash that is nobody's: a salt as any other, and a sum that no password is known for. */
+function hashOfNobody(): string {
+  const sum = randomBytes(24).toString('base64').replaceAll('+', '.').slice(0, 31);
+  return bcrypt.genSaltSync(cost) + sum;
 }
 
 /**
- * Hashes with bcrypt on threads of their own, at most on half of the processor's cores, so that many people signing
- * in at once never hold up anyone else's request.
+ * Hashes with bcrypt on threads of their own that make way for everything else, so that many people signing in at once
+ * never hold up anyone else's request.
  */
-export async function createHasher(): Promise<Hasher> {
-  const line = createLine(Math.max(1, Math.floor(availableParallelism() / 2)));
-  const nobody = await bcrypt.hash(randomBytes(24).toString('base64'), cost);
+export function createHasher(options: HashOptions = {}): Hasher {
+  const threads = new HashThreads(options);
+  const nobody = hashOfNobody();
   return {
-    hash: (password) => line(() => bcrypt.hash(password, cost)),
-    fits: (password, hash) =>
-      line(async () => {
-        const known = hash !== null && hash !== '';
-        // Only bcrypt is known here; hashes of other kinds never fit.
-        const fits = await bcrypt.compare(password, known && /^\$2[aby]\$/.test(hash) ? hash : nobody);
-        return known && fits;
-      }),
+    hash: async (password) => String(await threads.run({ password, hash: null })),
+    fits: async (password, hash) => {
+      // Only bcrypt is known here; hashes of other kinds never fit.
+      const known = hash !== null && /^\$2[aby]\$/.test(hash);
+      const fits = await threads.run({ password, hash: known ? hash : nobody });
+      return known && fits === true;
+    },
   };
 }

@@ -15,7 +15,7 @@ const classes: Record<string, readonly string[]> = {
 };
 
 function has(password: string, signs: string): boolean {
-  return [...password].some((sign) => signs.includes(sign));
+  return Array.from(password).some((sign) => signs.includes(sign));
 }
 
 /** Throws 422 `weak_password` with all its reasons; 400 when bcrypt would cut the password off. */
@@ -25,7 +25,7 @@ export function checkPassword(rules: Rules, password: string): void {
     throw invalid('Password cannot be longer than 72 characters');
   const reasons: string[] = [];
   const messages: string[] = [];
-  if ([...password].length < rules.minimum_password_length) {
+  if (Array.from(password).length < rules.minimum_password_length) {
     reasons.push('length');
     messages.push(`Password should be at least ${rules.minimum_password_length} characters.`);
   }

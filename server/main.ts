@@ -45,7 +45,13 @@ function stopOnSignals(app: App, log: Log): void {
   process.on('disconnect', stop);
 }
 
+/** Where nobody reads the output any more, writing to it fails; telling that in the output would never end. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
 async function start(): Promise<void> {
+  outliveReaders();
   const settings = readSettings(process.env, process.argv.slice(2), projectDir);
   const log = createLog(settings.logLevel);
   process.on('unhandledRejection', (error) => log.error('An error was not handled', { error }));

@@ -33,11 +33,10 @@ async function profileOf(id: string): Promise<Record<string, unknown> | undefine
 }
 
 test('signing up makes parents and external schools, whatever else is asked for makes nothing', async () => {
-  expect(await profileOf(await signUp({ role: 'parent', first_name: 'Ana' }))).toMatchObject({
-    role: 'parent',
-    school_id: null,
-  });
-  expect(await profileOf(await signUp({ role: 'external' }))).toMatchObject({ role: 'external' });
+  const parent = await signUp({ role: 'parent', first_name: 'Ana', join_code: school.joinCode });
+  expect(await profileOf(parent)).toMatchObject({ role: 'parent', school_id: school.id });
+  const visitor = await signUp({ role: 'external', school: { name: 'Cedar Fork' } });
+  expect(await profileOf(visitor)).toMatchObject({ role: 'external', school_id: null });
   for (const role of ['admin', 'instructor', 'cadet', 'nonsense', null]) {
     expect(await profileOf(await signUp({ role, school_id: school.id }))).toBeUndefined();
   }
@@ -49,7 +48,8 @@ test('signing up as the auth service works without any right in public', async (
     await client.query('begin');
     await client.query('set local role supabase_auth_admin');
     await client.query(
-      `insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'own@test.example', '{"role":"parent"}')`,
+      `insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'own@test.example', $1)`,
+      [{ role: 'parent', join_code: school.joinCode }],
     );
     await client.query(`update auth.users set email = 'new@test.example' where email = 'own@test.example'`);
     await client.query('reset role');

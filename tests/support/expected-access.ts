@@ -12,6 +12,7 @@ const CATALOGUE: Access = everybody('S---');
 
 /** The tables that are more than a plain `app.protect`. */
 export const EXPECTED: Record<string, Access> = {
+  account_events: staff('S---'),
   audit_log: staff('S---'),
   cadet_details: { ...HISTORY, ...staff('S-U-') },
   cadet_enrollments: { ...HISTORY, ...staff('SIU-') },
@@ -19,6 +20,7 @@ export const EXPECTED: Record<string, Access> = {
   cadet_status_records: HISTORY,
   cadets: { ...HISTORY, ...staff('S-U-') },
   contacts: { ...PROTECTED, parent: 'SI-- ----' },
+  guardian_codes: staff('S---'),
   guardian_links: { ...PROTECTED, parent: 'S--- ----' },
   permission_actions: CATALOGUE,
   permission_modules: CATALOGUE,
@@ -29,6 +31,7 @@ export const EXPECTED: Record<string, Access> = {
   role_permissions: CATALOGUE,
   // The rows of the trial are the instructor's own; nobody else sees or writes them.
   saved_views: { instructor: 'SIUD ----' },
+  school_codes: staff('S---'),
   school_events: { ...PROTECTED, cadet: 'S--- ----', parent: 'S--- ----' },
   school_years: { ...everybody('S---'), ...PROTECTED },
   schools: { ...everybody('S---'), admin: 'S-U- S---', instructor: 'S-U- ----' },

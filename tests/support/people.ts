@@ -8,6 +8,8 @@ export type TestSchool = {
   id: string;
   year: string;
   unit: string;
+  /** What a parent enters at sign-up. */
+  joinCode: string;
   admin: Account;
   instructor: Account;
   /** An instructor whose role has no permission at all. */
@@ -82,7 +84,12 @@ export async function aSchool(root: pg.Pool, programType = 'AJROTC'): Promise<Te
     `insert into public.guardian_restrictions (link_id, school_id, restriction) values ($1, $2, 'staff_only')`,
     [link, id],
   );
-  return { id, year, unit, admin, instructor, bare, cadet, parent, external, cadets: { own, other } };
+  const joinCode = await one(root, 'select app.set_join_code($1) as id', [id]);
+  await root.query(
+    `insert into public.guardian_codes (school_id, cadet_id, code, expires_on) values ($1, $2, app.new_code(8), current_date + 14)`,
+    [id, own],
+  );
+  return { id, year, unit, joinCode, admin, instructor, bare, cadet, parent, external, cadets: { own, other } };
 }
 
 type NewCadet = { profile?: string; grade?: number; first?: string; last?: string };

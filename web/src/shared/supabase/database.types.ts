@@ -8,6 +8,47 @@ export type Database = {
   }
   public: {
     Tables: {
+      account_events: {
+        Row: {
+          actor_label: string
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          reason: string | null
+          school_id: string | null
+          user_id: string
+        }
+        Insert: {
+          actor_label?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          reason?: string | null
+          school_id?: string | null
+          user_id: string
+        }
+        Update: {
+          actor_label?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          reason?: string | null
+          school_id?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'account_events_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string
@@ -471,12 +512,72 @@ export type Database = {
           },
         ]
       }
+      guardian_codes: {
+        Row: {
+          cadet_id: string
+          code: string
+          created_at: string
+          created_by: string | null
+          expires_on: string
+          id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          used_at: string | null
+          used_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          code: string
+          created_at?: string
+          created_by?: string | null
+          expires_on: string
+          id?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          used_at?: string | null
+          used_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          expires_on?: string
+          id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          used_at?: string | null
+          used_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'guardian_codes_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'guardian_codes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       guardian_links: {
         Row: {
           cadet_id: string
           contact_id: string
           created_at: string
           created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decision_note: string | null
           emergency_order: number | null
           id: string
           legal_guardian: boolean
@@ -496,6 +597,9 @@ export type Database = {
           contact_id: string
           created_at?: string
           created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decision_note?: string | null
           emergency_order?: number | null
           id?: string
           legal_guardian?: boolean
@@ -515,6 +619,9 @@ export type Database = {
           contact_id?: string
           created_at?: string
           created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decision_note?: string | null
           emergency_order?: number | null
           id?: string
           legal_guardian?: boolean
@@ -1111,6 +1218,44 @@ export type Database = {
           },
         ]
       }
+      school_codes: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          join_code: string
+          rotated_at: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          join_code: string
+          rotated_at?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          join_code?: string
+          rotated_at?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_codes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: true
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       school_events: {
         Row: {
           all_day: boolean
@@ -1542,6 +1687,10 @@ export type Database = {
       }
     }
     Functions: {
+      account_reach: {
+        Args: { p_user: string }
+        Returns: Json
+      }
       assign_unit: {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_unit: string }
         Returns: number
@@ -1550,13 +1699,21 @@ export type Database = {
         Args: never
         Returns: boolean
       }
+      change_account_role: {
+        Args: { p_key?: string; p_role_id: string; p_user: string }
+        Returns: undefined
+      }
       change_cadet_status: {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_reason?: string; p_status: string }
         Returns: number
       }
       check_account: {
-        Args: { p_cadet?: string; p_role: string; p_school?: string }
+        Args: { p_cadet?: string; p_role: string; p_role_id?: string; p_school?: string }
         Returns: string
+      }
+      check_password_reset: {
+        Args: { p_user: string }
+        Returns: undefined
       }
       clear_password_change_requirement: {
         Args: never
@@ -1566,6 +1723,10 @@ export type Database = {
         Args: { p_actor: string; p_input: Json; p_user: string }
         Returns: string
       }
+      complete_password_reset: {
+        Args: { p_actor: string; p_user: string }
+        Returns: undefined
+      }
       create_cadet: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
@@ -1574,21 +1735,109 @@ export type Database = {
         Args: { p_input: Json; p_user: string }
         Returns: string
       }
+      create_role: {
+        Args: { p_base: string; p_copy?: string; p_key?: string; p_label: string }
+        Returns: string
+      }
+      create_school: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
       dashboard_summary: {
         Args: never
         Returns: Json
+      }
+      decide_guardian_link: {
+        Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
+        Returns: undefined
+      }
+      end_session: {
+        Args: { p_session: string }
+        Returns: undefined
+      }
+      guardian_requests: {
+        Args: { p_state?: string }
+        Returns: unknown[]
       }
       import_cadets: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
         Returns: Json
       }
+      issue_guardian_codes: {
+        Args: { p_cadets: string[]; p_days?: number; p_key?: string }
+        Returns: Json
+      }
+      make_current_year: {
+        Args: { p_key?: string; p_year: string }
+        Returns: undefined
+      }
+      my_guardian_links: {
+        Args: never
+        Returns: unknown[]
+      }
+      my_sessions: {
+        Args: never
+        Returns: unknown[]
+      }
+      parent_setup_students: {
+        Args: { p_search: string }
+        Returns: unknown[]
+      }
+      permission_ceiling: {
+        Args: never
+        Returns: unknown[]
+      }
       record_rank: {
         Args: { p_action?: string; p_cadet: string; p_key?: string; p_kind?: string; p_on?: string; p_order_no?: string; p_rank: string; p_remarks?: string }
         Returns: string
       }
+      redeem_guardian_code: {
+        Args: { p_code: string; p_key?: string }
+        Returns: Json
+      }
+      remove_role: {
+        Args: { p_key?: string; p_role: string }
+        Returns: undefined
+      }
+      rename_role: {
+        Args: { p_key?: string; p_label: string; p_role: string }
+        Returns: undefined
+      }
+      request_child: {
+        Args: { p_cadet: string; p_key?: string; p_relation?: string }
+        Returns: string
+      }
+      role_log: {
+        Args: { p_role?: string }
+        Returns: unknown[]
+      }
+      role_reach: {
+        Args: { p_role: string }
+        Returns: unknown[]
+      }
+      rotate_join_code: {
+        Args: { p_key?: string }
+        Returns: string
+      }
+      set_account_active: {
+        Args: { p_active: boolean; p_key?: string; p_reason?: string; p_user: string }
+        Returns: undefined
+      }
       set_acting_school: {
         Args: { p_school: string }
         Returns: undefined
+      }
+      set_role_permission: {
+        Args: { p_action: string; p_enabled: boolean; p_key?: string; p_module: string; p_role: string }
+        Returns: undefined
+      }
+      set_school_flags: {
+        Args: { p_flags: Json; p_key?: string; p_school: string }
+        Returns: undefined
+      }
+      sign_out_everywhere: {
+        Args: { p_key?: string; p_user?: string }
+        Returns: number
       }
       undo_import: {
         Args: { p_import: string; p_key?: string }
@@ -1597,6 +1846,10 @@ export type Database = {
       update_cadet: {
         Args: { p_cadet: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      update_own_profile: {
+        Args: { p_input: Json }
+        Returns: undefined
       }
     }
     Enums: {

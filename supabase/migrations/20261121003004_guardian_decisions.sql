@@ -1,0 +1,126 @@
+-- What the school does about guardian links: sees what speaks for and against each, and decides.
+
+-- Who decided on a link, and when, is written down by the database. A person whom an order keeps from the cadet can't
+-- be verified, whatever screen or call asks for it.
+create or replace function app.stamp_verification() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.state = 'verified' and (tg_op = 'INSERT' or old.state <> 'verified') and app.is_barred(
+    (select c.profile_id from public.contacts c where c.id = new.contact_id), new.cadet_id) then
+    perform app.fail('restricted', 'An order on file does not allow this link', 'Talk to the senior instructor.');
+  end if;
+  if tg_op = 'UPDATE' and new.state is distinct from old.state then
+    new.verified_at := case when new.state = 'verified' then now() end;
+    new.verified_by := case when new.state = 'verified' then auth.uid() end;
+    if new.state = 'verified' and new.method is null then
+      new.method := 'instructor';
+    end if;
+    new.decided_at := now();
+    new.decided_by := auth.uid();
+  end if;
+  return new;
+end
+$$;
+drop trigger stamp_verification on public.guardian_links;
+create trigger stamp_verification before insert or update of state on public.guardian_links
+  for each row execute function app.stamp_verification();
+
+-- The links in a state, oldest first, with what speaks for and against each. Restrictions are told only to those who
+-- may see restricted data; others get null.
+create function public.guardian_requests(p_state text default 'pending')
+returns table (link_id uuid, state text, relation text, requested_at timestamptz, decided_at timestamptz,
+  decision_note text, contact_id uuid, guardian_name text, guardian_email text, guardian_phone text, has_account boolean,
+  cadet_id uuid, cadet_first_name text, cadet_last_name text, cadet_grade integer, same_last_name boolean,
+  known_email boolean, known_phone boolean, restriction text, verified_guardians jsonb, other_children jsonb)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+  v_restricted boolean := app.can('contacts', 'view_restricted');
+begin
+  if not app.manages('contacts', 'read') then
+    perform app.deny('You may not see guardian links');
+  end if;
+  return query
+    select l.id, l.state, l.relation, l.created_at, l.decided_at, l.decision_note, c.id, c.name, c.email, c.phone,
+      c.profile_id is not null, k.id, k.first_name, k.last_name, e.grade,
+      lower(split_part(trim(c.name), ' ', -1)) = lower(split_part(k.last_name, ' ', -1)),
+      -- What the school knew of this family by itself, before this account said it.
+      exists (select from public.contacts o
+        where o.school_id = v_school and o.source <> 'self' and lower(o.email) = lower(c.email)
+          and (o.cadet_id = k.id or exists (
+            select from public.guardian_links ol where ol.contact_id = o.id and ol.cadet_id = k.id))),
+      exists (select from public.contacts o
+        where o.school_id = v_school and o.source <> 'self' and app.digits(o.phone) = app.digits(c.phone)
+          and (o.cadet_id = k.id or exists (
+            select from public.guardian_links ol where ol.contact_id = o.id and ol.cadet_id = k.id))),
+      case when v_restricted then coalesce((
+        select case when bool_or(o.profile_id = c.profile_id or o.id = c.id) then 'this_person' else 'another_person' end
+        from public.guardian_links ol
+        join public.contacts o on o.id = ol.contact_id
+        join public.guardian_restrictions r on r.link_id = ol.id and r.restriction = 'no_contact'
+        where ol.cadet_id = k.id), 'none') end,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'relation', ol.relation) order by o.name), '[]')
+        from public.guardian_links ol join public.contacts o on o.id = ol.contact_id
+        where ol.cadet_id = k.id and ol.state = 'verified' and ol.id <> l.id),
+      (select coalesce(jsonb_agg(jsonb_build_object('cadet_id', ok.id, 'first_name', ok.first_name,
+          'last_name', ok.last_name, 'state', ol.state) order by ok.last_name, ok.first_name), '[]')
+        from public.guardian_links ol
+        join public.contacts o on o.id = ol.contact_id and (o.id = c.id or o.profile_id = c.profile_id)
+        join public.cadets ok on ok.id = ol.cadet_id and ok.school_id = v_school
+        where ol.id <> l.id)
+    from public.guardian_links l
+    join public.contacts c on c.id = l.contact_id
+    join public.cadets k on k.id = l.cadet_id
+    left join public.school_years y on y.school_id = v_school and y.is_current
+    left join public.cadet_enrollments e on e.cadet_id = k.id and e.school_year_id = y.id
+    where l.school_id = v_school and l.state = p_state
+    order by l.created_at, l.id;
+end
+$$;
+call app.expose('public.guardian_requests(text)', 'authenticated', 'service_role');
+
+-- The ten digits of a phone number; null where there are none.
+create function app.digits(p_phone text) returns text
+language sql immutable set search_path = ''
+as $$
+  select nullif(right(regexp_replace(p_phone, '\D', '', 'g'), 10), '')
+$$;
+
+-- Decides on a link: 'verified', 'rejected' (with a message) or 'revoked'. The guardian reads the message.
+create function public.decide_guardian_link(
+  p_link uuid, p_decision text, p_message text default null, p_key uuid default null
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_link public.guardian_links;
+  v_message text := nullif(trim(p_message), '');
+begin
+  if not app.manages('contacts', 'update') then
+    perform app.deny('You may not decide on guardian links');
+  end if;
+  if app.once(p_key, 'decide_guardian_link', jsonb_build_array(p_link, p_decision, p_message)) is not null then
+    return;
+  end if;
+  select * into v_link from public.guardian_links l
+  where l.id = p_link and l.school_id = app.school_id() for update;
+  if v_link.id is null then
+    perform app.fail('unknown_link', 'This request is not there any more', 'Reload the page.');
+  elsif p_decision is null or p_decision not in ('verified', 'rejected', 'revoked') then
+    perform app.fail('decision', 'This is no decision', 'Approve, decline or revoke.', 'decision');
+  elsif (v_link.state, p_decision) not in (('pending', 'verified'), ('pending', 'rejected'), ('verified', 'revoked'),
+    ('rejected', 'verified'), ('revoked', 'verified')) then
+    perform app.fail('decided', 'Somebody has decided on this link already', 'Reload the page.');
+  elsif p_decision = 'rejected' and v_message is null then
+    perform app.fail('message', 'The family needs to know why', 'Write a short message.', 'message');
+  elsif length(v_message) > 1000 or not app.has_no_ssn(v_message) then
+    perform app.fail('message', 'The message is too long or holds a number that must not be kept',
+      'Use up to 1,000 characters.', 'message');
+  end if;
+  update public.guardian_links l set state = p_decision, decision_note = v_message where l.id = p_link;
+  perform app.done(p_key, 'true'::jsonb);
+end
+$$;
+call app.expose('public.decide_guardian_link(uuid, text, text, uuid)', 'authenticated', 'service_role');

@@ -1,0 +1,183 @@
+-- Roles of a school: made on a base role, within its ceiling and within what the maker holds.
+
+-- The module and verb that a permission is about say more than its id.
+create or replace function app.school_of(p_table text, p_row jsonb) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select s.id from public.schools s
+  where s.id = (case p_table
+    when 'schools' then p_row ->> 'id'
+    when 'role_permissions' then (
+      select r.school_id::text from public.user_roles r where r.id = (p_row ->> 'role_id')::uuid)
+    else p_row ->> 'school_id' end)::uuid
+$$;
+
+-- Refuses unless the caller may change this role; gives it, locked. Built-in roles are every school's: for admins.
+create function app.need_own_role(p_role uuid, p_action text) returns public.user_roles
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_role public.user_roles;
+begin
+  if not app.manages('roles', p_action) then
+    perform app.deny('You may not change roles');
+  end if;
+  select * into v_role from public.user_roles r
+  where r.id = p_role and (r.school_id is null or r.school_id = app.school_id()) for update;
+  if v_role.id is null then
+    perform app.fail('unknown_role', 'This role is not there any more', 'Reload the page.');
+  elsif v_role.school_id is null and app.role() <> 'admin' then
+    perform app.deny('Only admins change the built-in roles');
+  end if;
+  return v_role;
+end
+$$;
+
+-- What a role is called, checked; with its name for programs.
+create function app.need_label(p_label text) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  v_label text := trim(regexp_replace(p_label, '\s+', ' ', 'g'));
+begin
+  if coalesce(length(v_label), 0) not between 2 and 60 or not app.is_plain(v_label)
+    or coalesce(trim(both '-' from regexp_replace(lower(v_label), '[^a-z0-9]+', '-', 'g')), '') = '' then
+    perform app.fail('label', 'This is no name for a role', 'Use 2 to 60 letters.', 'label');
+  end if;
+  return v_label;
+end
+$$;
+
+create function app.role_name(p_label text) returns text
+language sql immutable set search_path = ''
+as $$
+  select trim(both '-' from regexp_replace(lower(p_label), '[^a-z0-9]+', '-', 'g'))
+$$;
+
+-- Makes a role of the school on a base role and gives its id. It holds nothing, or what the role p_copy holds as far
+-- as the base allows it and the caller holds it.
+create function public.create_role(
+  p_label text, p_base text, p_copy uuid default null, p_key uuid default null
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+  v_label text := app.need_label(p_label);
+  v_done jsonb;
+  v_id uuid;
+begin
+  if not app.manages('roles', 'create') then
+    perform app.deny('You may not make roles');
+  elsif p_base is null or p_base not in ('instructor', 'cadet', 'parent') then
+    perform app.fail('base', 'A role of a school rests on instructor, cadet or parent', 'Choose one of them.', 'base');
+  end if;
+  v_done := app.once(p_key, 'create_role', jsonb_build_array(v_school, p_label, p_base, p_copy));
+  if v_done is not null then
+    return (v_done #>> '{}')::uuid;
+  end if;
+  if app.role_name(v_label) in (select r.role_name from public.user_roles r where r.school_id is null) then
+    perform app.fail('duplicate', 'A built-in role has this name', 'Choose another name.', 'label');
+  end if;
+  insert into public.user_roles (role_name, label, base_role, school_id)
+  values (app.role_name(v_label), v_label, p_base, v_school)
+  returning id into v_id;
+  insert into public.role_permissions (role_id, role, module_id, action_id)
+  select v_id, app.role_name(v_label), rp.module_id, rp.action_id
+  from public.role_permissions rp
+  join public.user_roles r on r.id = rp.role_id and (r.school_id is null or r.school_id = v_school)
+  join public.permission_modules m on m.id = rp.module_id
+  join public.permission_actions a on a.id = rp.action_id
+  where rp.role_id = p_copy and rp.enabled and app.may_hold(p_base, m.name, a.name) and app.can(m.name, a.name);
+  return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
+exception when unique_violation then
+  perform app.fail('duplicate', 'This school has a role with this name', 'Choose another name.', 'label');
+end
+$$;
+call app.expose('public.create_role(text, text, uuid, uuid)', 'authenticated', 'service_role');
+
+-- Calls a role of the school something else.
+create function public.rename_role(p_role uuid, p_label text, p_key uuid default null) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_role public.user_roles := app.need_own_role(p_role, 'update');
+  v_label text := app.need_label(p_label);
+begin
+  if app.once(p_key, 'rename_role', jsonb_build_array(p_role, p_label)) is not null then
+    return;
+  elsif v_role.school_id is null then
+    perform app.fail('built_in', 'The built-in roles keep their names', null, 'label');
+  elsif app.role_name(v_label) in (select r.role_name from public.user_roles r where r.school_id is null) then
+    perform app.fail('duplicate', 'A built-in role has this name', 'Choose another name.', 'label');
+  end if;
+  update public.user_roles r set label = v_label, role_name = app.role_name(v_label) where r.id = p_role;
+  update public.role_permissions rp set role = app.role_name(v_label) where rp.role_id = p_role;
+exception when unique_violation then
+  perform app.fail('duplicate', 'This school has a role with this name', 'Choose another name.', 'label');
+end
+$$;
+call app.expose('public.rename_role(uuid, text, uuid)', 'authenticated', 'service_role');
+
+-- Turns one switch of a role, by the names of module and verb. Nobody grants what they don't hold, to nobody's surprise
+-- least of all to themselves; taking away is free. It holds at the next statement of everyone with the role.
+create function public.set_role_permission(
+  p_role uuid, p_module text, p_action text, p_enabled boolean, p_key uuid default null
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_role public.user_roles := app.need_own_role(p_role, 'update');
+  v_module uuid := (select m.id from public.permission_modules m where m.name = p_module and p_action = any (m.actions));
+  v_action uuid := (select a.id from public.permission_actions a where a.name = p_action);
+begin
+  if v_module is null or v_action is null or p_enabled is null then
+    perform app.fail('unknown_permission', 'There is no such permission', 'Reload the page.');
+  elsif v_role.school_id is null and v_role.base_role = 'admin' then
+    perform app.fail('built_in', 'Admins always hold every permission');
+  elsif p_enabled and not app.can(p_module, p_action) then
+    perform app.deny('You can grant only what you hold yourself');
+  elsif p_role = (select p.role_id from public.profiles p where p.id = auth.uid()) and app.role() <> 'admin' then
+    perform app.fail('own_role', 'You can''t change the role you have yourself', 'Ask an admin.');
+  end if;
+  if app.once(p_key, 'set_role_permission', jsonb_build_array(p_role, p_module, p_action, p_enabled)) is not null then
+    return;
+  end if;
+  insert into public.role_permissions as rp (role_id, role, module_id, action_id, enabled)
+  values (p_role, v_role.role_name, v_module, v_action, p_enabled)
+  on conflict (role_id, module_id, action_id) do update set enabled = excluded.enabled
+  where rp.enabled <> excluded.enabled;
+end
+$$;
+call app.expose('public.set_role_permission(uuid, text, text, boolean, uuid)', 'authenticated', 'service_role');
+
+-- Removes a role of the school that nobody has.
+create function public.remove_role(p_role uuid, p_key uuid default null) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_role public.user_roles;
+  v_count integer;
+begin
+  if app.once(p_key, 'remove_role', to_jsonb(p_role)) is not null then
+    return;
+  end if;
+  if not app.manages('roles', 'delete') then
+    perform app.deny('You may not remove roles');
+  end if;
+  v_role := app.need_own_role(p_role, 'delete');
+  if v_role.school_id is null then
+    perform app.fail('built_in', 'The built-in roles stay');
+  end if;
+  v_count := (select count(*) from public.profiles p where p.role_id = p_role);
+  if v_count > 0 then
+    perform app.fail('role_in_use', format('%s %s this role', v_count,
+      case when v_count = 1 then 'account has' else 'accounts have' end), 'Give them another role first.');
+  end if;
+  delete from public.role_permissions rp where rp.role_id = p_role;
+  delete from public.user_roles r where r.id = p_role;
+exception when foreign_key_violation then
+  perform app.fail('role_in_use', 'Somebody has just been given this role', 'Give them another role first.');
+end
+$$;
+call app.expose('public.remove_role(uuid, uuid)', 'authenticated', 'service_role');

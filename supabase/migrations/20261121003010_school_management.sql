@@ -1,0 +1,180 @@
+-- Schools: made by admins, kept by themselves; their years, logo and the admin who steps in.
+
+alter table public.schools
+  add constraint schools_logo_url_check check (length(logo_url) <= 400 and logo_url !~* '^\s*(javascript|data|vbscript):'),
+  add constraint schools_time_zone_check check (length(time_zone) <= 64);
+
+-- Makes a school with its current year and a join code; gives its id. Admins only.
+create function public.create_school(p_input jsonb, p_key uuid default null) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_done jsonb;
+  v_id uuid;
+begin
+  if coalesce(app.role(), '') <> 'admin' or not app.can('school', 'create') then
+    perform app.deny('Only admins make schools');
+  end if;
+  v_done := app.once(p_key, 'create_school', p_input);
+  if v_done is not null then
+    return (v_done #>> '{}')::uuid;
+  end if;
+  if app.short_text(p_input, 'name', 160) is null then
+    perform app.fail('missing', 'The name of the school is missing', 'Enter the name.', 'name');
+  elsif exists (select from public.schools s
+    where lower(s.name) = lower(app.short_text(p_input, 'name', 160))
+      and lower(coalesce(s.city, '')) = lower(coalesce(app.short_text(p_input, 'city', 80), ''))) then
+    perform app.fail('duplicate', 'There is a school of this name in this city', 'Open that one.', 'name');
+  end if;
+  perform app.need_flags(p_input);
+  insert into public.schools (name, contact, address, city, state, zip_code, phone, email, initials, unit_number,
+    time_zone, school_enrollment)
+  select app.short_text(p_input, 'name', 160), app.short_text(p_input, 'contact', 160),
+    app.short_text(p_input, 'address', 200), app.short_text(p_input, 'city', 80), app.short_text(p_input, 'state', 40),
+    app.short_text(p_input, 'zip_code', 12), app.short_text(p_input, 'phone', 32), app.short_text(p_input, 'email', 254),
+    app.short_text(p_input, 'initials', 8), app.short_text(p_input, 'unit_number', 20),
+    coalesce(app.short_text(p_input, 'time_zone', 64), 'America/Chicago'),
+    case when p_input ->> 'school_enrollment' ~ '^\d{1,6}$' then (p_input ->> 'school_enrollment')::integer end
+  returning id into v_id;
+  perform app.apply_flags(v_id, p_input);
+  perform app.current_year(v_id);
+  perform app.set_join_code(v_id);
+  return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
+end
+$$;
+call app.expose('public.create_school(jsonb, uuid)', 'authenticated', 'service_role');
+
+create function app.need_flags(p_flags jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_field text;
+begin
+  foreach v_field in array array['jrotc_program', 'competition_module', 'competition_portal', 'comp_register_only'] loop
+    if p_flags ? v_field and jsonb_typeof(p_flags -> v_field) <> 'boolean' then
+      perform app.fail('flag', 'A flag is on or off', null, v_field);
+    end if;
+  end loop;
+  if p_flags ? 'program_type' and coalesce(p_flags ->> 'program_type', '') not in
+    ('AJROTC', 'NJROTC', 'AFJROTC', 'SFJROTC', 'MCJROTC', 'CGJROTC', 'NDCC', 'OTHER') then
+    perform app.fail('program_type', 'This is no program', 'Choose one of the list.', 'program_type');
+  end if;
+end
+$$;
+
+create function app.apply_flags(p_school uuid, p_flags jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.schools s set
+    jrotc_program = coalesce((p_flags ->> 'jrotc_program')::boolean, s.jrotc_program),
+    program_type = coalesce(p_flags ->> 'program_type', s.program_type),
+    competition_module = coalesce((p_flags ->> 'competition_module')::boolean, s.competition_module),
+    competition_portal = coalesce((p_flags ->> 'competition_portal')::boolean, s.competition_portal),
+    comp_register_only = coalesce((p_flags ->> 'comp_register_only')::boolean, s.comp_register_only)
+  where s.id = p_school
+$$;
+
+-- Sets the flags and the program of a school; what is not named stays. Admins only.
+create function public.set_school_flags(p_school uuid, p_flags jsonb, p_key uuid default null) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if coalesce(app.role(), '') <> 'admin' or not app.can('school', 'update') then
+    perform app.deny('Only admins change the flags of a school');
+  end if;
+  perform from public.schools s where s.id = p_school for update;
+  if not found then
+    perform app.fail('unknown_school', 'This school does not exist', 'Reload the page.');
+  end if;
+  perform app.need_flags(p_flags);
+  if app.once(p_key, 'set_school_flags', jsonb_build_array(p_school, p_flags)) is null then
+    perform app.apply_flags(p_school, p_flags);
+  end if;
+end
+$$;
+call app.expose('public.set_school_flags(uuid, jsonb, uuid)', 'authenticated', 'service_role');
+
+-- Makes a year of the school the current one; the grades of the accounts follow its enrolments.
+create function public.make_current_year(p_year uuid, p_key uuid default null) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+begin
+  if not app.manages('school', 'update') then
+    perform app.deny('You may not change the school year');
+  end if;
+  perform from public.schools s where s.id = v_school for update;
+  perform from public.school_years y where y.id = p_year and y.school_id = v_school;
+  if not found then
+    perform app.fail('unknown_year', 'This school year is not there', 'Reload the page.');
+  end if;
+  if app.once(p_key, 'make_current_year', to_jsonb(p_year)) is not null then
+    return;
+  end if;
+  update public.school_years y set is_current = false where y.school_id = v_school and y.is_current and y.id <> p_year;
+  update public.school_years y set is_current = true where y.id = p_year and not y.is_current;
+  update public.profiles p set grade = e.grade::text
+  from public.cadets c join public.cadet_enrollments e on e.cadet_id = c.id and e.school_year_id = p_year
+  where p.id = c.profile_id and c.school_id = v_school and p.grade is distinct from e.grade::text;
+end
+$$;
+call app.expose('public.make_current_year(uuid, uuid)', 'authenticated', 'service_role');
+
+-- An admin steps into a school, or (null) back into the own one. The school reads in its log who was there.
+create or replace function public.set_acting_school(p_school uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_before uuid := (select p.acting_school_id from public.profiles p where p.id = auth.uid());
+begin
+  if coalesce(app.role(), '') <> 'admin' then
+    perform app.deny('Only admins work in more than one school');
+  end if;
+  if p_school is not null and not exists (select from public.schools s where s.id = p_school) then
+    perform app.fail('unknown_school', 'This school does not exist', 'Choose another.', 'school_id');
+  end if;
+  if v_before is not distinct from p_school then
+    return;
+  end if;
+  update public.profiles p set acting_school_id = p_school where p.id = auth.uid();
+  if v_before is not null then
+    perform app.note_account(auth.uid(), 'school_left', null, v_before);
+  end if;
+  if p_school is not null then
+    perform app.note_account(auth.uid(), 'school_entered', null, p_school);
+  end if;
+end
+$$;
+
+-- The logo: public, as it stands on pages that anybody sees. Path: <school_id>/<file>.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('school-logos', 'school-logos', true, 1048576, '{image/jpeg,image/png,image/webp}')
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+create policy "school logos select" on storage.objects for select to authenticated using (
+  bucket_id = 'school-logos' and (storage.foldername(name))[1] = (select app.school_id())::text
+);
+create policy "school logos insert" on storage.objects for insert to authenticated with check (
+  bucket_id = 'school-logos'
+  and (storage.foldername(name))[1] = (select app.school_id())::text and (select app.manages('school', 'update'))
+);
+create policy "school logos update" on storage.objects for update to authenticated
+  using (
+    bucket_id = 'school-logos'
+    and (storage.foldername(name))[1] = (select app.school_id())::text and (select app.manages('school', 'update')))
+  with check (
+    bucket_id = 'school-logos'
+    and (storage.foldername(name))[1] = (select app.school_id())::text and (select app.manages('school', 'update')));
+create policy "school logos delete" on storage.objects for delete to authenticated using (
+  bucket_id = 'school-logos'
+  and (storage.foldername(name))[1] = (select app.school_id())::text and (select app.manages('school', 'update'))
+);
+
+-- Admins also see the accounts that belong to no school, which are the admins'.
+drop policy "select" on public.profiles;
+create policy "select" on public.profiles for select to authenticated using (
+  id = (select auth.uid())
+  or (school_id = (select app.school_id()) and (select app.manages('users', 'read')))
+  or (school_id is null and (select app.role()) = 'admin' and (select app.manages('users', 'read')))
+);

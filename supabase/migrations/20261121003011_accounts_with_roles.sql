@@ -1,0 +1,131 @@
+-- Accounts that staff make may have a role of the school, and may be invited by mail. Replaces what stood before.
+
+drop function public.check_account(text, uuid, uuid);
+drop function public.complete_account(uuid, uuid, jsonb);
+drop function app.need_account_right(text, uuid, uuid);
+
+-- Refuses unless the caller may make an account of this role at this school; gives the school. The role is a base role,
+-- or, with p_role_id, a role that rests on it.
+create function app.need_account_right(p_role text, p_school uuid, p_cadet uuid, p_role_id uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_school uuid := coalesce(p_school, app.school_id());
+  v_admin boolean := coalesce(app.role() = 'admin', false);
+  v_role_id uuid := coalesce(p_role_id,
+    (select r.id from public.user_roles r where r.role_name = p_role and r.school_id is null));
+begin
+  if p_role is null or p_role not in ('admin', 'instructor', 'cadet', 'parent', 'external') then
+    perform app.fail('role', 'This is no role', 'Choose one of the list.', 'role');
+  end if;
+  if v_school is distinct from app.school_id() and not v_admin then
+    perform app.deny('You may make accounts for your own school only');
+  end if;
+  if p_role in ('admin', 'external') and not v_admin then
+    perform app.deny(case p_role when 'admin' then 'Only admins may make admins'
+      else 'Only admins may make accounts of visiting schools' end);
+  end if;
+  if not (app.manages('users', 'create') or (p_role = 'cadet' and app.manages('cadets', 'create'))) then
+    perform app.deny('You may not make accounts');
+  end if;
+  if not exists (select from public.schools s where s.id = v_school) then
+    perform app.fail('unknown_school', 'This school does not exist', 'Choose another.', 'school_id');
+  elsif not exists (select from public.user_roles r
+    where r.id = v_role_id and r.base_role = p_role and (r.school_id is null or r.school_id = v_school)) then
+    perform app.fail('unknown_role', 'This role does not exist at this school', 'Choose another.', 'role_id');
+  elsif not app.holds_all_of(v_role_id) then
+    perform app.deny('This role holds more than yours');
+  end if;
+  if p_cadet is not null then
+    if p_role <> 'cadet' then
+      perform app.fail('role', 'The account of a cadet has the role cadet', null, 'role');
+    elsif not exists (select from public.cadets c
+      where c.id = p_cadet and c.school_id = v_school and c.archived_at is null) then
+      perform app.fail('unknown_cadet', 'This cadet is not on the roster', 'Reload the page.', 'cadet_id');
+    elsif exists (select from public.cadets c where c.id = p_cadet and c.profile_id is not null) then
+      perform app.fail('has_account', 'This cadet has an account already', 'Reload the page.', 'cadet_id');
+    end if;
+  end if;
+  return v_school;
+end
+$$;
+
+-- Asked with the caller's own token, before anything is made.
+create function public.check_account(
+  p_role text, p_school uuid default null, p_cadet uuid default null, p_role_id uuid default null
+) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select app.need_account_right(p_role, p_school, p_cadet, p_role_id)
+$$;
+call app.expose('public.check_account(text, uuid, uuid, uuid)', 'authenticated', 'service_role');
+
+-- Completes a new account: its profile, and for a cadet the person and enrolment, or the link to the person there is.
+-- Gives the cadet's id, null for other roles. Only the functions call it, with the service's key; it acts, is checked
+-- and is written to the audit log as the person who asked.
+create function public.complete_account(p_user uuid, p_actor uuid, p_input jsonb) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_cadet uuid := nullif(p_input ->> 'cadet_id', '')::uuid;
+  v_role text := p_input ->> 'role';
+  v_role_id uuid := nullif(p_input ->> 'role_id', '')::uuid;
+  v_school uuid;
+begin
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', p_actor, 'role', 'authenticated')::text, true);
+  v_school := app.need_account_right(v_role, nullif(p_input ->> 'school_id', '')::uuid, v_cadet, v_role_id);
+  insert into public.profiles
+    (id, first_name, last_name, email, phone, role, role_id, school_id, password_change_required)
+  select u.id, left(trim(coalesce(p_input ->> 'first_name', '')), 80),
+    left(trim(coalesce(p_input ->> 'last_name', '')), 80), u.email, nullif(p_input ->> 'phone', ''), v_role, v_role_id,
+    v_school, true
+  from auth.users u where u.id = p_user;
+  perform app.note_account(p_user, case when coalesce((p_input ->> 'invited')::boolean, false) then 'invited'
+    else 'created' end);
+  if v_role <> 'cadet' then
+    return null;
+  end if;
+  return app.join_cadet(p_user, v_school, coalesce(v_cadet, app.add_cadet(v_school, p_input)));
+end
+$$;
+call app.expose('public.complete_account(uuid, uuid, jsonb)', 'service_role');
+
+-- The person of a new cadet's account.
+create function app.add_cadet(p_school uuid, p_input jsonb) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_result jsonb := app.add_cadets(p_school, jsonb_build_array(jsonb_build_object(
+    'first_name', p_input ->> 'first_name', 'last_name', p_input ->> 'last_name', 'email', p_input ->> 'email',
+    'grade', p_input ->> 'grade', 'rank', p_input ->> 'rank', 'unit', p_input ->> 'flight',
+    'student_number', p_input ->> 'student_number')), null);
+  v_refused jsonb := v_result -> 'refused' -> 0;
+begin
+  if v_refused is not null then
+    perform app.fail(v_refused ->> 'code', v_refused ->> 'reason', v_refused ->> 'fix', v_refused ->> 'field');
+  end if;
+  return (v_result -> 'created' ->> 0)::uuid;
+end
+$$;
+
+-- Gives the account to the cadet, who has none yet.
+create function app.join_cadet(p_user uuid, p_school uuid, p_cadet uuid) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.cadets c set profile_id = p_user
+  where c.id = p_cadet and c.school_id = p_school and c.profile_id is null;
+  if not found then
+    perform app.fail('has_account', 'This cadet has an account already', 'Reload the page.', 'cadet_id');
+  end if;
+  update public.profiles p set grade = (
+    select e.grade::text from public.cadet_enrollments e
+    join public.school_years y on y.id = e.school_year_id and y.is_current
+    where e.cadet_id = p_cadet)
+  where p.id = p_user;
+  return p_cadet;
+end
+$$;
+
+-- Whoever makes and keeps accounts at a school also closes them.
+call app.grant('users', 'instructor', '{delete}');

@@ -1,6 +1,7 @@
 import { hash } from 'bcrypt';
 import type { Pool } from 'pg';
 import { addAccount } from './account.ts';
+import { writeAdministration } from './administration.ts';
 import { addCorps } from './corps.ts';
 import { addDays, schoolYearName, schoolYearOf } from './day.ts';
 import { writeEvents } from './events.ts';
@@ -58,6 +59,10 @@ export async function loadDemo(
     await client.query('begin');
     await write(client, rows, ORDER);
     for (const calendar of calendars) await writeEvents(client, random, { ...calendar, today });
+    await writeAdministration(
+      client,
+      calendars.map(({ schoolId, joinCode }) => ({ schoolId, joinCode, today })),
+    );
     await client.query('commit');
     await client.query('analyze');
     return true;
@@ -108,7 +113,7 @@ function addSchool(rows: Rows, random: Random, school: DemoSchool, { today, pass
   }
   const cadets = addRoster(rows, random, { school, schoolId, corps, today, starts, yearIds }, passwordHash);
   addFamilies(rows, random, { schoolId, cadets, passwordHash, today, isFirst: school.key === 'army' });
-  return { schoolId, timeZone: String(school.row.time_zone) };
+  return { schoolId, joinCode: school.joinCode, timeZone: String(school.row.time_zone) };
 }
 
 function addVisitor(rows: Rows, random: Random, { today, passwordHash }: Context): void {

@@ -5,6 +5,8 @@ export type DemoSchool = {
   key: 'army' | 'air' | 'navy';
   row: Record<string, string | number | boolean>;
   domain: string;
+  /** What parents enter at sign-up. */
+  joinCode: string;
   program: Program;
   /** Cadets of the current year by level, 1 to 4. */
   levels: [number, number, number, number];
@@ -34,6 +36,7 @@ export const SCHOOLS: DemoSchool[] = [
       },
     },
     domain: 'bluestem.example',
+    joinCode: 'BLUESTEM',
     program: ARMY,
     levels: [56, 42, 30, 22],
     graduated: 19,
@@ -68,6 +71,7 @@ export const SCHOOLS: DemoSchool[] = [
       },
     },
     domain: 'kestrel.example',
+    joinCode: 'KESTREL',
     program: AIR_FORCE,
     levels: [34, 26, 18, 12],
     graduated: 11,
@@ -102,6 +106,7 @@ export const SCHOOLS: DemoSchool[] = [
       },
     },
     domain: 'porthalden.example',
+    joinCode: 'PORTHALDEN',
     program: NAVY,
     levels: [22, 18, 12, 8],
     graduated: 6,

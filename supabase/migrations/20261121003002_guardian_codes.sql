@@ -123,9 +123,9 @@ begin
   elsif cardinality(p_cadets) is null or cardinality(p_cadets) not between 1 and 500 then
     perform app.fail('cadets', 'Choose 1 to 500 cadets', null, 'cadets');
   elsif exists (
-    select from unnest(p_cadets) as id
+    select from unnest(p_cadets) as wanted (id)
     where not exists (select from public.cadets c
-      where c.id = unnest.id and c.school_id = v_school and c.archived_at is null)) then
+      where c.id = wanted.id and c.school_id = v_school and c.archived_at is null)) then
     perform app.fail('unknown_cadet', 'One of these cadets is not on the roster', 'Reload the page.');
   end if;
   v_done := app.once(p_key, 'issue_guardian_codes', jsonb_build_array(p_cadets, p_days));

@@ -55,12 +55,13 @@ begin
         where o.school_id = v_school and o.source <> 'self' and app.digits(o.phone) = app.digits(c.phone)
           and (o.cadet_id = k.id or exists (
             select from public.guardian_links ol where ol.contact_id = o.id and ol.cadet_id = k.id))),
-      case when v_restricted then coalesce((
-        select case when bool_or(o.profile_id = c.profile_id or o.id = c.id) then 'this_person' else 'another_person' end
+      case when v_restricted then (
+        select case when bool_or(o.profile_id = c.profile_id or o.id = c.id) then 'this_person'
+          when count(*) > 0 then 'another_person' else 'none' end
         from public.guardian_links ol
         join public.contacts o on o.id = ol.contact_id
         join public.guardian_restrictions r on r.link_id = ol.id and r.restriction = 'no_contact'
-        where ol.cadet_id = k.id), 'none') end,
+        where ol.cadet_id = k.id) end,
       (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'relation', ol.relation) order by o.name), '[]')
         from public.guardian_links ol join public.contacts o on o.id = ol.contact_id
         where ol.cadet_id = k.id and ol.state = 'verified' and ol.id <> l.id),

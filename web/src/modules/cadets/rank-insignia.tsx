@@ -6,7 +6,7 @@ type Props = { description: string | null; size?: number };
 /** A rank's insignia as the catalogue describes it, drawn; an empty place where it can't be drawn wholly, so that titles stay in line. */
 export function RankInsignia({ description, size = 18 }: Props) {
   const insignia = readInsignia(description);
-  if (!insignia) return <span className={classes.insignia} style={{ width: size }} />;
+  if (!insignia) return <span className={classes.insignia} style={{ width: size, height: size }} />;
   const { chevrons, bars, discs, lozenges, stripes, centre } = insignia;
   const stack = chevrons + (chevrons > 0 ? bars : 0);
   const step = stack > 4 ? 3.1 : 3.8;

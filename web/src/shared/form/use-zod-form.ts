@@ -1,5 +1,5 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type $ZodType, type input, type output, parse } from 'zod/v4/core';
 import { toAppError } from '../supabase/error.ts';
 import { clearDraft, keepDraft, readDraft } from './draft.ts';
@@ -34,8 +34,12 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
   });
   const { setValues, setFieldError } = form;
 
+  // Once a key: the form's functions are new at each drawing, and what is typed must not be put back over and over.
+  const restored = useRef<string | undefined>(undefined);
   useEffect(() => {
-    const draft = draftKey ? readDraft(draftKey) : null;
+    if (!draftKey || restored.current === draftKey) return;
+    restored.current = draftKey;
+    const draft = readDraft(draftKey);
     if (draft) setValues(draft as Partial<input<Schema>>);
   }, [draftKey, setValues]);
 

@@ -27,4 +27,7 @@ test('a view comes back from the address as it was, commas and all', () => {
 test('views are the same whatever the order of the chosen values', () => {
   expect(sameView(usual, { ...usual })).toBe(true);
   expect(sameView(usual, { ...usual, search: 'x' })).toBe(false);
+  const one = { ...usual, filters: { level: ['1', '2'], unit: ['A'] } };
+  expect(sameView(one, { ...usual, filters: { unit: ['A'], level: ['2', '1'] } })).toBe(true);
+  expect(sameView(one, { ...usual, filters: { unit: ['A'], level: ['2'] } })).toBe(false);
 });

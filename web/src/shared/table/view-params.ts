@@ -32,7 +32,7 @@ export function writeView(params: URLSearchParams, view: ListView, usual: ListVi
   if (view.sort.id !== usual.sort.id || view.sort.desc !== usual.sort.desc) {
     next.set('sort', `${view.sort.desc ? '-' : ''}${view.sort.id}`);
   }
-  for (const id of new Set([...Object.keys(view.filters), ...Object.keys(usual.filters)])) {
+  for (const id of filterIds(view, usual)) {
     const chosen = view.filters[id] ?? [];
     if (!sameValues(chosen, usual.filters[id] ?? []))
       next.set(PREFIX + id, chosen.map((value) => (value === '' ? WITHOUT : encodeURIComponent(value))).join(','));
@@ -43,11 +43,21 @@ export function writeView(params: URLSearchParams, view: ListView, usual: ListVi
 
 /** True where two views show the same. */
 export function sameView(one: ListView, other: ListView): boolean {
-  const text = (view: ListView) => writeView(new URLSearchParams(), view, EMPTY_VIEW).toString();
+  const sorted = (view: ListView): ListView['filters'] =>
+    Object.fromEntries(Object.entries(view.filters).map(([id, chosen]) => [id, chosen.toSorted()]));
+  const text = (view: ListView) =>
+    writeView(new URLSearchParams(), { ...view, filters: sorted(view) }, EMPTY_VIEW).toString();
   return text(one) === text(other);
 }
 
 const EMPTY_VIEW: ListView = { search: '', sort: { id: '', desc: false }, filters: {}, columns: null };
+
+/** In one order, whatever the order in which they were chosen or stored. */
+function filterIds(view: ListView, usual: ListView): string[] {
+  return [...new Set([...Object.keys(view.filters), ...Object.keys(usual.filters)])].toSorted((one, other) =>
+    one.localeCompare(other),
+  );
+}
 
 function sameValues(one: string[], other: string[]): boolean {
   return one.length === other.length && one.every((value) => other.includes(value));

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, PASSWORD, signIn, test } from './support/test.ts';
+
+test('A7 a cadet is added, corrected, promoted, placed, and every step is written down', async ({ page }) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/cadets');
+  await page.getByRole('button', { name: 'Add cadet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a cadet' });
+  await dialog.getByRole('button', { name: 'Add cadet' }).click();
+  await expect(dialog.getByText('First name is needed.')).toBeVisible();
+  await dialog.getByLabel('First name').fill('Ottoline');
+  await dialog.getByLabel('Last name').fill('=Marsh');
+  await dialog.getByLabel('Grade').selectOption('10');
+  await dialog.getByRole('button', { name: 'Add cadet' }).click();
+  await expect(dialog.getByText(/begins with "=" as a spreadsheet formula does/)).toBeVisible();
+
+  // What is typed survives a reload.
+  await page.reload();
+  await expect(dialog.getByLabel('First name')).toHaveValue('Ottoline');
+  await dialog.getByLabel('Last name').fill('Marsh');
+  await dialog.getByLabel('Student number').fill('2041');
+  await dialog.getByRole('button', { name: 'Add cadet' }).click();
+  const taken = dialog.getByText(/student number/i).filter({ hasText: /already|roster|has this/i });
+  await expect(taken).toBeVisible();
+  await dialog.getByLabel('Student number').fill('M-77');
+  await dialog.getByRole('button', { name: 'Add cadet' }).click();
+  await expect(page.getByText('Cadet added')).toBeVisible();
+
+  await page.getByRole('searchbox').fill('ottoline');
+  await page
+    .getByRole('region', { name: 'List of cadets' })
+    .getByRole('link', { name: /Marsh, Ottoline/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ottoline Marsh' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Preferred name').fill('Otti');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ottoline “Otti” Marsh' })).toBeVisible();
+
+  await change(page, 'Record a rank…');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Rank' }).selectOption('ARMY_PFC');
+  await page.getByLabel('Order number').fill('26-118');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByText('Cadet Private First Class (C/PFC)')).toBeVisible();
+
+  await change(page, 'Move to unit…');
+  await page.getByRole('dialog').getByLabel('Unit').selectOption('Bravo · 2nd Platoon');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('Bravo · 2nd Platoon')).toBeVisible();
+
+  await change(page, 'Change status…');
+  await page.getByRole('dialog').getByLabel('Status').selectOption('On leave');
+  await page.getByLabel('Reason').fill('Family move until January');
+  await page.getByRole('button', { name: 'Change status', exact: true }).click();
+  await expect(page.getByText('On leave').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('Promoted: Cadet Private First Class')).toBeVisible();
+  await expect(page.getByText('Order 26-118')).toBeVisible();
+  await expect(page.getByText('Family move until January')).toBeVisible();
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  await expect(page.getByText('preferred name')).toBeVisible();
+  await expect(page.getByText('Raymond Ortega').first()).toBeVisible();
+});
+
+test('A7 many cadets are moved and set at once, and a view is kept under a name', async ({ page }) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/cadets?f.unit=~');
+  const list = page.getByRole('region', { name: 'List of cadets' });
+  await expect(list.getByRole('row').nth(1)).toBeVisible();
+  const lost = (await list.getByRole('row').count()) - 1;
+  await page.getByLabel('Select all cadets').check();
+  await page.getByRole('button', { name: 'Move to unit…' }).click();
+  await page.getByRole('dialog').getByLabel('Unit').selectOption('Alpha · 1st Platoon');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('No cadets match')).toBeVisible();
+
+  await page.goto('/app/cadets?f.unit=Alpha%20%C2%B7%201st%20Platoon&f.level=1');
+  await page.getByRole('button', { name: /^View:/ }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('First-years of Alpha 1');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('button', { name: 'View: First-years of Alpha 1' })).toBeVisible();
+  await page.goto('/app/cadets');
+  await page.getByRole('button', { name: /^View:/ }).click();
+  await page.getByRole('menuitem', { name: 'First-years of Alpha 1' }).click();
+  await expect(page).toHaveURL(/f\.level=1/);
+  await page.getByRole('button', { name: /^View:/ }).click();
+  await page.getByRole('menuitem', { name: /^Remove/ }).click();
+  await expect(page.getByRole('button', { name: 'View: Changed' })).toBeVisible();
+  expect(lost).toBeGreaterThan(0);
+});
+
+test('A7 a photo is cropped and stored, and the cadet sees it', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/cadets?q=alina+chen');
+  await page
+    .getByRole('region', { name: 'List of cadets' })
+    .getByRole('link', { name: /Chen, Alina/ })
+    .click();
+  const shot = await page.screenshot({ type: 'jpeg' });
+  await page
+    .getByLabel('Photo of the cadet')
+    .setInputFiles({ name: 'alina.jpg', mimeType: 'image/jpeg', buffer: shot });
+  await expect(page.getByRole('dialog', { name: 'Crop the photo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save photo' }).click();
+  await expect(page.getByRole('button', { name: 'New photo…' })).toBeVisible();
+
+  const own = await browser.newPage(baseURL ? { baseURL } : {});
+  await signIn(own, 'cadet');
+  await own.goto('/app/cadets');
+  const photo = own.locator('img[src*="/storage/v1/object/sign/cadet-photos/"]');
+  await expect(photo).toBeVisible();
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await own.close();
+});
+
+test('A7 an import makes accounts whose temporary passwords are shown once and must be changed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/cadets/import');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file…' }).click();
+  const text =
+    'Last name,First name,Grade,Email\r\nVoss,Pernille,9,pernille.voss@bluestem.example\r\nVoss,Anders,11,\r\n';
+  await (await chooser).setFiles({ name: 'two.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByLabel('Create sign-in accounts for cadets with an e-mail address').check();
+  await page.getByRole('button', { name: 'Import 2 cadets' }).click();
+  await page.getByRole('button', { name: 'Create 1 accounts' }).click();
+  await expect(page.getByText(/1 accounts created/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save names and passwords as CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  const [, password = ''] = /pernille\.voss@bluestem\.example,(\S+)/.exec(csv) ?? [];
+  expect(password).toHaveLength(12);
+  expect(password).not.toBe(PASSWORD);
+
+  const cadet = await browser.newPage(baseURL ? { baseURL } : {});
+  await signIn(cadet, { email: 'pernille.voss@bluestem.example', password });
+  await expect(cadet.getByRole('dialog', { name: 'Change Your Password' })).toBeVisible();
+  await cadet.close();
+});
+
+async function change(page: Page, verb: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('menuitem', { name: verb }).click();
+}

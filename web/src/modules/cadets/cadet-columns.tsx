@@ -1,7 +1,7 @@
 import { levelLabel } from '../../../../domain/program/level.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { formatDay, timeSince } from '../../shared/time/day.ts';
-import { PersonAvatar } from '../../shared/ui/avatar.tsx';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { Rank, RosterCadet } from './cadet.api.ts';
 import { listName, STATUS, statusLabel, STATUSES } from './cadet.ts';
@@ -20,13 +20,11 @@ export function cadetColumns({ program, ranks, photos, today }: Context): Column
       grow: 3,
       value: listName,
       cell: (cadet) => (
-        <span className={classes.person}>
-          <PersonAvatar name={listName(cadet)} src={photos.get(cadet.photo_path ?? '') ?? null} size={30} />
-          <span className={classes.personWords}>
-            <span className={classes.personName}>{listName(cadet)}</span>
-            {cadet.student_number && <span className={classes.personNumber}>#{cadet.student_number}</span>}
-          </span>
-        </span>
+        <PersonCell
+          name={listName(cadet)}
+          note={cadet.student_number && `#${cadet.student_number}`}
+          photo={photos.get(cadet.photo_path ?? '')}
+        />
       ),
     },
     {

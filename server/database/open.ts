@@ -2,35 +2,31 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Database, Log, Settings } from '../stack.ts';
 import { StartError } from '../start-error.ts';
-import { startCluster } from './cluster.ts';
 import { checkExternal } from './external.ts';
-import { holdServerLock } from './lock.ts';
 import { LOGIN_ROLES, rolePassword, setLogins } from './login.ts';
 import { migrate } from './migrate.ts';
 import { applyPlatform } from './platform.ts';
+import { Supervisor } from './supervisor.ts';
 
 type Source = { options: pg.ClientConfig; embedded: boolean; stop: () => Promise<void> };
 
 type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'projectDir'>;
 
 /**
- * Opens the database of the settings: starts the embedded PostgreSQL or reaches the one of DATABASE_URL, brings platform
+ * Opens the database of the settings: starts the embedded PostgreSQL and keeps it alive, or reaches the one of DATABASE_URL, brings platform
  * and migrations up to date, and returns a pool for each role. Raises `StartError` in words for the operator.
  */
 export async function openDatabase(settings: Options, log: Log): Promise<Database> {
   const source = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings.dataDir, log);
-  // Outside of the try: whoever does not hold the lock must not stop a PostgreSQL that another process is serving.
-  const lock = source.embedded ? await holdServerLock(source.options, settings.dataDir) : null;
   try {
-    return await prepare(source, lock, settings, log);
+    return await prepare(source, settings, log);
   } catch (error) {
-    await lock?.end();
     await source.stop();
     throw error;
   }
 }
 
-async function prepare(source: Source, lock: pg.Client | null, settings: Options, log: Log): Promise<Database> {
+async function prepare(source: Source, settings: Options, log: Log): Promise<Database> {
   const admin = new pg.Client(source.options);
   const secret = String(source.options.password ?? '');
   await admin.connect().catch((cause: unknown) => {
@@ -53,7 +49,7 @@ async function prepare(source: Source, lock: pg.Client | null, settings: Options
   const pools = openPools(source.options, secret, log);
   await migrateProject(pools.project, settings.projectDir, log);
   const stop = async () => {
-    await Promise.allSettled([...Object.values(pools).map((pool) => pool.end()), lock?.end()]);
+    await Promise.allSettled(Object.values(pools).map((pool) => pool.end()));
     await source.stop();
   };
   return { ...pools, version, embedded: source.embedded, stop };
@@ -91,8 +87,8 @@ function openPools(options: pg.ClientConfig, secret: string, log: Log): Pools {
 }
 
 async function embedded(dataDir: string, log: Log): Promise<Source> {
-  const cluster = await startCluster({ dataDir, log });
-  return { options: { ...cluster.address, database: 'postgres' }, embedded: true, stop: cluster.stop };
+  const supervisor = await Supervisor.open(dataDir, log);
+  return { options: supervisor.options, embedded: true, stop: () => supervisor.stop() };
 }
 
 function external(url: string): Source {

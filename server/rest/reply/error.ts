@@ -11,6 +11,8 @@ const byCode: Record<string, number> = {
   '42P17': 500,
   '53400': 500,
   '57P01': 503,
+  '57P02': 503,
+  '57P03': 503,
   P0001: 400,
 };
 const byClass: Record<string, number> = {

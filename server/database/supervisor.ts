@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from '../stack.ts';
+import { startCluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { holdServerLock } from './lock.ts';
+
+const shortest = 200;
+const longest = 15_000;
+
+/**
+ * Keeps the embedded PostgreSQL alive as long as this process serves it. The connection that holds the right to serve
+ * tells at once when PostgreSQL dies, also one that an earlier process had started.
+ */
+export class Supervisor {
+  readonly #dataDir: string;
+  readonly #log: Log;
+  readonly #stopping = new AbortController();
+  #cluster: Cluster;
+  #lock: pg.Client | null = null;
+  #reviving: Promise<void> | null = null;
+
+  private constructor(dataDir: string, log: Log, cluster: Cluster) {
+    this.#dataDir = dataDir;
+    this.#log = log;
+    this.#cluster = cluster;
+  }
+
+  /** Starts or takes over the PostgreSQL of a data directory. Raises `StartError`, also where another process serves it. */
+  static async open(dataDir: string, log: Log): Promise<Supervisor> {
+    const supervisor = new Supervisor(dataDir, log, await startCluster({ dataDir, log }));
+    await supervisor.#hold();
+    return supervisor;
+  }
+
+  /** How its superuser reaches it; the same after each restart. */
+  get options(): pg.ClientConfig {
+    return { ...this.#cluster.address, database: 'postgres' };
+  }
+
+  /** Stops PostgreSQL cleanly, unless another process has got the right to serve it meanwhile. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#reviving;
+    if (this.#lock === null) return;
+    await this.#lock.end();
+    await this.#cluster.stop();
+  }
+
+  async #hold(): Promise<void> {
+    const lock = await holdServerLock(this.options, this.#dataDir);
+    this.#lock = lock;
+    lock.once('end', () => {
+      if (this.#stopping.signal.aborted) return;
+      this.#lock = null;
+      this.#log.error('PostgreSQL is gone: starting it again', { dataDir: this.#dataDir });
+      this.#reviving = this.#revive();
+    });
+  }
+
+  async #revive(): Promise<void> {
+    const started = performance.now();
+    for (let wait = shortest; !this.#stopping.signal.aborted; wait = Math.min(wait * 2, longest)) {
+      // An empty cluster in place of a lost one would look as if nothing had ever been there.
+      if (!existsSync(join(this.#dataDir, 'postgres', 'PG_VERSION'))) {
+        this.#log.error('The database folder is gone, so PostgreSQL stays down', { dataDir: this.#dataDir });
+        return;
+      }
+      try {
+        this.#cluster = await startCluster({ dataDir: this.#dataDir, log: this.#log });
+        await this.#hold();
+        this.#log.warn('PostgreSQL is back', { seconds: Math.round((performance.now() - started) / 100) / 10 });
+        return;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        this.#log.error('PostgreSQL did not come back yet', { reason, againInMilliseconds: wait });
+      }
+      await pause(wait, undefined, { ref: false, signal: this.#stopping.signal }).catch(() => undefined);
+    }
+  }
+}

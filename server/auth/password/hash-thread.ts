@@ -8,7 +8,7 @@ import type { HashAnswer, HashJob } from './hash-job.ts';
 const cost = 10;
 
 // On Linux a priority belongs to the thread; elsewhere this would slow the whole server down.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 function answer({ password, hash }: HashJob): HashAnswer {
   try {

@@ -12,6 +12,7 @@ import { createMailer } from './mail/mailer.ts';
 import { readProjectConfig } from './project/config.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import { Sent } from './realtime/sent.ts';
 import { createRest } from './rest/rest.ts';
 import type { Database, Log, Settings, Stack } from './stack.ts';
 import { createStorage } from './storage/storage.ts';
@@ -89,7 +90,7 @@ export async function startApp(settings: Settings, log: Log, prepare: Prepare): 
   try {
     db = await openDatabase(settings, log);
     await prepare(db);
-    const stack: Stack = { settings, keys, log, db, config, url: publicUrl(settings, port) };
+    const stack: Stack = { settings, keys, log, db, config, sent: new Sent(), url: publicUrl(settings, port) };
     const { routes, close, upgrade } = await openProtocols(stack, metrics);
     server.on('upgrade', upgrade);
     open(routes);

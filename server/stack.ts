@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import type { ProjectConfig } from './project/config.ts';
+import type { Sent } from './realtime/sent.ts';
 
 /** What the environment and the command line decided, checked once at the start. */
 export type Settings = {
@@ -51,6 +52,7 @@ export type Stack = {
   log: Log;
   db: Database;
   config: ProjectConfig;
+  sent: Sent;
   /** The public base address without a trailing slash. */
   url: string;
 };

@@ -5,7 +5,7 @@ import type { Caller } from '../stack.ts';
 import { prologueOf } from './caller-settings.ts';
 import type { CallOptions, Prologue } from './caller-settings.ts';
 import { OneSync } from './one-sync.ts';
-import type { Query, RawRow } from './one-sync.ts';
+import type { Epilogue, Query, RawRow } from './one-sync.ts';
 import { isFull } from './statements.ts';
 
 type Release = (discard?: boolean | Error) => void;
@@ -24,9 +24,22 @@ function isRefusal(error: Error): boolean {
   return error instanceof pg.DatabaseError && !/^(FATAL|PANIC)$/.test(error.severity ?? '');
 }
 
-function run(client: PoolClient, prologue: Prologue, query: Query): Promise<RawRow[]> {
+// What a deferred trigger sends after it is told by NOTIFY again.
+const collect: Epilogue = {
+  name: 'act_sent',
+  text: `select current_setting('realtime.sent', true), set_config('realtime.collect', '', true)`,
+};
+
+function run(client: PoolClient, prologue: Prologue, query: Query, sent?: CallOptions['sent']): Promise<RawRow[]> {
   return new Promise((resolve, reject) => {
-    client.query(new OneSync(prologue, query, (error, rows) => (error === null ? resolve(rows) : reject(error))));
+    const epilogue = sent === undefined ? null : collect;
+    const done = (error: Error | null, rows: RawRow[], last: RawRow | null): void => {
+      if (error !== null) return reject(error);
+      const ids = last?.[0] ?? '';
+      if (ids !== '') sent?.(ids.split(','));
+      resolve(rows);
+    };
+    client.query(new OneSync(prologue, query, epilogue, done));
   });
 }
 
@@ -57,7 +70,10 @@ export async function actAsRaw(pool: Pool, caller: Caller, query: Query, options
   const { client, release } = await connect(pool);
   guard(client);
   try {
-    const rows = await (options.rollback === true ? runAndUndo : run)(client, prologue, query);
+    const rows =
+      options.rollback === true
+        ? await runAndUndo(client, prologue, query)
+        : await run(client, prologue, query, options.sent);
     release(isFull(client.connection));
     return rows;
   } catch (error) {

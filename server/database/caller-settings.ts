@@ -8,6 +8,8 @@ export type CallOptions = {
   settings?: Readonly<Record<string, string>>;
   /** Runs the query for its answer and undoes what it did. */
   rollback?: boolean;
+  /** Called after the commit with the ids of the messages that `realtime.send` stored; no NOTIFY tells of them then. */
+  sent?: (ids: string[]) => void;
 };
 
 export type Prologue = { name: string; text: string; values: string[] };
@@ -46,6 +48,7 @@ export function prologueOf(caller: Caller, options: CallOptions): Prologue {
   if (typeof sub === 'string') settings.push(['request.jwt.claim.sub', sub]);
   if (options.timeoutMs !== undefined) settings.push(['statement_timeout', String(Math.ceil(options.timeoutMs))]);
   if (options.readOnly === true) settings.push(['transaction_read_only', 'on']);
+  if (options.sent !== undefined) settings.push(['realtime.collect', 'on']);
   if (options.settings !== undefined) settings.push(...Object.entries(options.settings));
   settings.push(['role', caller.role]);
   const statement = statementFor(settings.map(([name]) => name));

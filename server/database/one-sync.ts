@@ -10,7 +10,10 @@ export type Query = {
 };
 
 export type RawRow = (string | null)[];
-type Done = (error: Error | null, rows: RawRow[]) => void;
+type Done = (error: Error | null, rows: RawRow[], last: RawRow | null) => void;
+
+/** A statement without parameters that runs after the query, in its transaction. */
+export type Epilogue = { name: string; text: string };
 
 /**
  * Two statements, one round trip: Parse/Bind/Execute of the prologue and of the query, then one Sync. Both run in
@@ -20,14 +23,17 @@ type Done = (error: Error | null, rows: RawRow[]) => void;
 export class OneSync implements Submittable {
   readonly #prologue: Prologue;
   readonly #query: Query;
+  readonly #epilogue: Epilogue | null;
   readonly #done: Done;
   #rows: RawRow[] = [];
+  #last: RawRow | null = null;
   #completed = 0;
   #finished = false;
 
-  constructor(prologue: Prologue, query: Query, done: Done) {
+  constructor(prologue: Prologue, query: Query, epilogue: Epilogue | null, done: Done) {
     this.#prologue = prologue;
     this.#query = query;
+    this.#epilogue = epilogue;
     this.#done = done;
   }
 
@@ -43,6 +49,11 @@ export class OneSync implements Submittable {
       else prepare(connection, name, text);
       connection.bind({ statement: name, values: [...values] }, true);
       connection.execute(null, true);
+      if (this.#epilogue !== null) {
+        prepare(connection, this.#epilogue.name, this.#epilogue.text);
+        connection.bind({ statement: this.#epilogue.name, values: [] }, true);
+        connection.execute(null, true);
+      }
       connection.sync();
     } finally {
       stream.uncork();
@@ -52,6 +63,7 @@ export class OneSync implements Submittable {
   handleDataRow(message: { fields: RawRow }): void {
     // Rows of the prologue say nothing that we don't know.
     if (this.#completed === 1) this.#rows.push(message.fields);
+    if (this.#completed === 2) this.#last = message.fields;
   }
 
   handleCommandComplete(): void {
@@ -86,6 +98,6 @@ export class OneSync implements Submittable {
   #finish(error: Error | null): void {
     if (this.#finished) return;
     this.#finished = true;
-    this.#done(error, this.#rows);
+    this.#done(error, this.#rows, this.#last);
   }
 }

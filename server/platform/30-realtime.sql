@@ -65,12 +65,19 @@ begin
 end
 $$;
 
--- Wakes the processes that hold the sockets; they read the message by its id.
+-- Wakes the processes that hold the sockets; they read the message by its id. Commits with a NOTIFY go one after the
+-- other in the whole cluster, so a server that is alone with its database collects the ids of its own requests instead.
 create or replace function realtime.notify_message() returns trigger
 language plpgsql
 as $$
+declare
+  sent text := coalesce(current_setting('realtime.sent', true), '');
 begin
-  perform pg_notify('realtime_messages', new.id::text);
+  if current_setting('realtime.collect', true) = 'on' and length(sent) < 4000 then
+    perform set_config('realtime.sent', concat_ws(',', nullif(sent, ''), new.id), true);
+  else
+    perform pg_notify('realtime_messages', new.id::text);
+  end if;
   return null;
 end
 $$;

@@ -24,12 +24,11 @@ export class Feed {
   }
 
   async open(): Promise<void> {
+    this.#stack.sent.listen((ids) => this.#take(ids));
     this.#listener = await Listener.open({
       pool: this.#stack.db.admin,
       channel: 'realtime_messages',
-      heard: (id) => {
-        if (!this.#registry.isEmpty) this.#take(id);
-      },
+      heard: (id) => this.#take([id]),
       back: () => undefined,
     });
   }
@@ -41,8 +40,9 @@ export class Feed {
     await this.#reading;
   }
 
-  #take(id: string): void {
-    this.#waiting.push(id);
+  #take(ids: readonly string[]): void {
+    if (this.#registry.isEmpty || this.#closed) return;
+    this.#waiting.push(...ids);
     this.#reading ??= this.#drain().finally(() => {
       this.#reading = null;
     });

@@ -67,6 +67,8 @@ export async function run(
   options: Pick<CallOptions, 'readOnly'> = {},
 ): Promise<Outcome> {
   const { stack, caller, preferences } = context;
+  // Alone with the database: nobody else has sockets that want to know.
+  const alone = stack.db.embedded && options.readOnly !== true && preferences.tx !== 'rollback';
   try {
     const rows = await actAsRaw(
       stack.db.api,
@@ -74,6 +76,7 @@ export async function run(
       { ...query, name: nameOf(query.text, caller.role) },
       {
         ...options,
+        ...(alone ? { sent: (ids) => stack.sent.tell(ids) } : {}),
         settings: settingsOf(context),
         rollback: preferences.tx === 'rollback',
       },

@@ -14,6 +14,7 @@ import { createMailbox } from '../../server/mail/mailbox.ts';
 import { createMailer } from '../../server/mail/mailer.ts';
 import type { Mailer } from '../../server/mail/mailer.ts';
 import { readProjectConfig } from '../../server/project/config.ts';
+import { Sent } from '../../server/realtime/sent.ts';
 import type { Log, Settings, Stack } from '../../server/stack.ts';
 import { createStorage } from '../../server/storage/storage.ts';
 
@@ -100,6 +101,7 @@ export async function startProtocols(
     keys: await loadKeys(dataDir, null),
     log: quiet,
     config: await readProjectConfig(projectDir),
+    sent: new Sent(),
   };
   change?.(base);
   const { server, open } = createServer({ log: quiet, openPrefixes: ['/auth/v1', '/storage/v1', '/functions/v1'] });

@@ -23,8 +23,8 @@ test.runIf(process.platform === 'linux')('only the hashing threads have a low pr
   const [main, ...others] = await priorities();
   expect(main).toBe(0);
   expect(others.filter((nice) => nice !== 0)).toEqual([
-    constants.priority.PRIORITY_LOW,
-    constants.priority.PRIORITY_LOW,
+    constants.priority.PRIORITY_BELOW_NORMAL,
+    constants.priority.PRIORITY_BELOW_NORMAL,
   ]);
 });
 

@@ -14,8 +14,9 @@ export function handler(request: Request, project: Project): Promise<Response> {
     const actor = await actorOf(request, project);
     const user = (await readBody(request)).id('user_id');
     if (user === null) throw new Refusal(400, 'The account is missing', { code: 'missing', field: 'user_id' });
-    const { error: denied } = await actor.client.rpc('check_password_reset', { p_user: user });
+    const { data: allowed, error: denied } = await actor.client.rpc('check_password_reset', { p_user: user });
     if (denied) throw refusalOf(denied);
+    if (allowed !== true) throw new Refusal(403, 'You may not change accounts', { code: 'permission_denied' });
     const service = serviceClient(project);
     const password = temporaryPassword();
     const { error } = await service.auth.admin.updateUserById(user, {

@@ -1713,7 +1713,7 @@ export type Database = {
       }
       check_password_reset: {
         Args: { p_user: string }
-        Returns: undefined
+        Returns: boolean
       }
       clear_password_change_requirement: {
         Args: never
@@ -1842,6 +1842,10 @@ export type Database = {
       undo_import: {
         Args: { p_import: string; p_key?: string }
         Returns: number
+      }
+      update_account: {
+        Args: { p_input: Json; p_user: string }
+        Returns: undefined
       }
       update_cadet: {
         Args: { p_cadet: string; p_input: Json; p_key?: string }

@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router';
+import { redirect, type RouteObject } from 'react-router';
+import { isMailLanding } from './mail-landing.ts';
 
 const landing = async () => ({ Component: (await import('../modules/marketing/landing.page.tsx')).LandingPage });
 const product = async () => ({ Component: (await import('../modules/marketing/product.page.tsx')).ProductPage });
@@ -8,7 +9,12 @@ export const publicRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('../modules/marketing/public-layout.tsx')).PublicLayout }),
     children: [
-      { path: '/', lazy: landing },
+      {
+        path: '/',
+        // Mails lead to the site root; the sign-in screen takes what they bring.
+        loader: () => (isMailLanding(window.location.hash) ? redirect(`/app/auth${window.location.hash}`) : null),
+        lazy: landing,
+      },
       { path: 'features', lazy: landing },
       { path: 'products/cadet-management', handle: 'cadet', lazy: product },
       { path: 'products/task-management', handle: 'task', lazy: product },
@@ -34,15 +40,5 @@ export const publicRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../modules/marketing/terms.page.tsx')).TermsPage }),
       },
     ],
-  },
-  {
-    path: 'parent-register',
-    lazy: async () => ({ Component: (await import('../modules/session/parent-register.page.tsx')).ParentRegisterPage }),
-  },
-  {
-    path: 'external/register',
-    lazy: async () => ({
-      Component: (await import('../modules/session/external-register.page.tsx')).ExternalRegisterPage,
-    }),
   },
 ];

@@ -34,6 +34,12 @@ function shellRoute(path: string, screens: RouteObject[]): RouteObject {
   };
 }
 
+/** A parent's own page: it belongs to the account, not to a module of the menu. */
+const familyRoute: RouteObject = {
+  path: 'family',
+  lazy: async () => ({ Component: (await import('../modules/session/family.page.tsx')).FamilyPage }),
+};
+
 const accountRoutes: RouteObject = {
   lazy: async () => ({ Component: (await import('./account-layout.tsx')).AccountLayout }),
   children: [
@@ -50,9 +56,21 @@ const accountRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('../modules/session/reset-password.page.tsx')).ResetPasswordPage }),
     },
     {
+      path: 'parent-register',
+      lazy: async () => ({
+        Component: (await import('../modules/session/parent-register.page.tsx')).ParentRegisterPage,
+      }),
+    },
+    {
+      path: 'external/register',
+      lazy: async () => ({
+        Component: (await import('../modules/session/external-register.page.tsx')).ExternalRegisterPage,
+      }),
+    },
+    {
       lazy: async () => ({ Component: (await import('./parts-layout.tsx')).PartsLayout }),
       children: [
-        shellRoute('app', moduleRoutes(modules)),
+        shellRoute('app', [familyRoute, ...moduleRoutes(modules)]),
         shellRoute('mobile', moduleRoutes(modules, { mobile: true })),
         ...styleguideRoutes,
       ],

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { ParentSetup } from '../modules/session/parent-setup.tsx';
 import { useProfile } from '../shared/session/use-profile.ts';
 import { useSession } from '../shared/session/session-provider.tsx';
 import { signInPath } from '../shared/session/return-path.ts';
@@ -23,13 +24,21 @@ export function SignedInLayout() {
   }
   if (profile.isPending) return <Loading full />;
   const changed = session.user.user_metadata['password_change_required'] === false;
+  const mustChange = profile.data?.password_change_required === true && !changed;
   return (
     <>
       <Shell />
-      {profile.data?.password_change_required && !changed && (
+      {mustChange && (
         <Suspense>
           <ForcedPasswordDialog />
         </Suspense>
+      )}
+      {profile.data?.role === 'parent' && profile.data.school_id && !mustChange && (
+        <ParentSetup
+          key={profile.data.id}
+          profile={profile.data}
+          signIn={`${session.user.id} ${session.user.last_sign_in_at ?? ''}`}
+        />
       )}
     </>
   );

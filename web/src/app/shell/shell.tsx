@@ -1,8 +1,10 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
-import { Outlet } from 'react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { FamilyStrip } from '../../modules/session/family-strip.tsx';
 import { useLive } from '../../shared/query/use-live.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
+import { useArrangeRequest } from '../../shared/ui/arrange-request.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -20,6 +22,7 @@ const SearchDialog = lazy(() => import('./search-dialog.tsx').then((part) => ({ 
 /** The frame of the signed-in app: menu, top bar, the screen, and on a phone the bar at the bottom. */
 export function Shell() {
   const { schoolId } = useSchool();
+  const { pathname } = useLocation();
   const menu = useMenu();
   const portal = usePortal();
   const [narrow, setNarrow] = useNarrow();
@@ -36,10 +39,11 @@ export function Shell() {
   useExternalHome();
   useHotkeys([['mod+K', () => setSearching(true)]], []);
 
-  const arrange = () => {
+  const arrange = useCallback(() => {
     setArranging(true);
     if (phone) setDrawer(true);
-  };
+  }, [phone]);
+  useArrangeRequest(arrange);
   const endArranging = () => setArranging(false);
 
   return (
@@ -57,6 +61,7 @@ export function Shell() {
       />
       <div className={classes.side}>
         <TopBar portal={portal} onSearch={() => setSearching(true)} onArrange={arrange} />
+        {pathname.endsWith('/calendar') && <FamilyStrip />}
         <main className={classes.main} id="main" ref={main} tabIndex={-1}>
           <Suspense fallback={<Loading />}>
             <Outlet />

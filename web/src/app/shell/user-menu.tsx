@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { IconArrowsSort, IconLogout } from '@tabler/icons-react';
+import { IconArrowsSort, IconLogout, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { personName } from '../../shared/session/person-name.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { useProfile } from '../../shared/session/use-profile.ts';
@@ -36,6 +37,18 @@ export function UserMenu({ onArrange }: Props) {
           <p className={classes.role}>{role}</p>
           <p className={classes.role}>{profile?.email}</p>
         </div>
+        {profile?.role === 'parent' && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              component={Link}
+              to="/app/family"
+              leftSection={<IconUsers size={17} stroke={1.75} aria-hidden />}
+            >
+              My children
+            </Menu.Item>
+          </>
+        )}
         <Menu.Divider />
         <DisplayChoices />
         <Menu.Divider />

@@ -34,3 +34,9 @@ export async function readOwnRecord(db: Db, profileId: string) {
     .throwOnError();
   return data;
 }
+
+/** The names of the modules that are in use. */
+export async function listActiveModules(db: Db): Promise<string[]> {
+  const { data } = await db.from('permission_modules').select('name').eq('is_active', true).throwOnError();
+  return data.map(({ name }) => name);
+}

@@ -1,12 +1,11 @@
 import { todayIn } from '../../shared/time/day.ts';
 import { longDay, timeNow } from '../../shared/time/zone.ts';
-import { personName } from '../../shared/session/person-name.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { CadetDashboard } from './cadet-dashboard.tsx';
-import { greeting } from './dashboard.ts';
+import { addressOf, greeting } from './dashboard.ts';
 import { DashboardActions } from './dashboard-actions.tsx';
 import { GuestDashboard } from './guest-dashboard.tsx';
 import { StaffDashboard } from './staff-dashboard.tsx';
@@ -18,14 +17,11 @@ export function DashboardPage() {
   const runsTheCorps = useCan('dashboard:manage');
   const today = todayIn(timeZone);
   const words = greeting(timeNow(timeZone));
-  const name =
-    profile?.role === 'cadet' && profile.last_name
-      ? `Cadet ${profile.last_name}`
-      : (profile?.first_name ?? personName(profile));
+  const name = profile ? addressOf(profile) : '';
 
   return (
     <Page
-      title={`${words}, ${name}`}
+      title={name ? `${words}, ${name}` : words}
       tabTitle="Dashboard"
       eyebrow={longDay(today)}
       actions={runsTheCorps ? <DashboardActions /> : undefined}

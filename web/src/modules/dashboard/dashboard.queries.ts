@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { instantOf } from '../../shared/time/zone.ts';
-import { listNextEvents, readDashboard, readOwnRecord } from './dashboard.api.ts';
+import { listActiveModules, listNextEvents, readDashboard, readOwnRecord } from './dashboard.api.ts';
 
 const shownEvents = 12;
 
@@ -36,5 +36,15 @@ export function useOwnRecord() {
     queryFn: () => readOwnRecord(db, userId),
     enabled: userId !== '',
     meta: { follows: ['cadets'] },
+  });
+}
+
+/** The names of the modules that are in use. */
+export function useActiveModules() {
+  const db = useDb();
+  return useQuery({
+    queryKey: ['session', 'active-modules'],
+    queryFn: () => listActiveModules(db),
+    staleTime: 10 * 60_000,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOnLastYear, greeting, readSummary } from './dashboard.ts';
+import { addressOf, changeOnLastYear, greeting, readSummary } from './dashboard.ts';
 
 test.each([
   ['00:00', 'Good morning'],
@@ -18,3 +18,11 @@ test.each([
 test('without a last year there is no change', () => expect(changeOnLastYear(10, 0)).toBeNull());
 
 test('a reply of another shape is refused', () => expect(() => readSummary({ active: '12' })).toThrow());
+
+test.each([
+  [{ role: 'instructor', title: 'Sergeant Major' }, 'Sergeant Major'],
+  [{ role: 'instructor', title: null }, 'Ray'],
+  [{ role: 'cadet', title: null }, 'Cadet Ortega'],
+])('%o is addressed as %s', (person, words) => {
+  expect(addressOf({ first_name: 'Ray', last_name: 'Ortega', ...person })).toBe(words);
+});

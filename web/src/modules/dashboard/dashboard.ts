@@ -32,3 +32,12 @@ export function changeOnLastYear(now: number, lastYear: number | null): { text: 
   if (change === 0) return { text: 'as last year', tone: 'ok' };
   return { text: `${change > 0 ? '+' : '−'}${Math.abs(change)} on last year`, tone: change > 0 ? 'ok' : 'warn' };
 }
+
+type Addressed = { role: string; title: string | null; first_name: string | null; last_name: string | null };
+
+/** How one speaks to a person: staff by their title, cadets as such, everybody else by the first name. */
+export function addressOf({ role, title, first_name, last_name }: Addressed): string {
+  if (title?.trim()) return title.trim();
+  if (role === 'cadet' && last_name) return `Cadet ${last_name}`;
+  return first_name || last_name || '';
+}

@@ -9,8 +9,10 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { usePermissions } from '../../shared/permission/use-permissions.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useActiveModules } from './dashboard.queries.ts';
 import classes from './needs-card.module.css';
 import { type Need, needs as known } from './needs.ts';
 
@@ -55,6 +57,7 @@ export function NeedsCard({ needs }: Props) {
 
 function NeedRow({ need, count }: { need: Need; count: number }) {
   const Icon = icons[need.icon];
+  const verb = useVerb(need);
   return (
     <li className={classes.row}>
       <span className={classes.icon} data-tone={need.tone} aria-hidden>
@@ -64,11 +67,19 @@ function NeedRow({ need, count }: { need: Need; count: number }) {
         <p className={classes.title}>{need.title(count)}</p>
         <p className={classes.text}>{need.text}</p>
       </div>
-      {need.verb && (
-        <Button component={Link} to={need.verb.to} variant="default" size="xs">
-          {need.verb.label}
+      {verb && (
+        <Button component={Link} to={verb.to} variant="default" size="xs">
+          {verb.label}
         </Button>
       )}
     </li>
   );
+}
+
+/** The verb of a need, where its module is in use and the person may use it. */
+function useVerb({ verb }: Need): Need['verb'] {
+  const active = useActiveModules().data ?? [];
+  const permissions = usePermissions();
+  if (!verb || (verb.module && !active.includes(verb.module))) return undefined;
+  return !verb.needs || permissions.can(verb.needs) ? verb : undefined;
 }

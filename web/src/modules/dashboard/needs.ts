@@ -1,10 +1,12 @@
+import type { PermissionKey } from '../../../../domain/permission/key.ts';
+
 /** Something that waits for a person: its words by count, and the list it leads to. */
 export type Need = {
   title: (count: number) => string;
   text: string;
   icon: 'link' | 'unit' | 'account' | 'number' | 'rank' | 'year';
   tone: 'info' | 'brass' | 'bad' | 'ok' | 'neutral';
-  verb?: { label: string; to: string };
+  verb?: { label: string; to: string; module?: string; needs?: PermissionKey };
 };
 
 const cadets = (count: number) => (count === 1 ? '1 cadet' : `${count} cadets`);
@@ -18,6 +20,7 @@ export const needs: Record<string, Need> = {
     text: 'Until the school verifies it, the parent sees nothing of the child',
     icon: 'link',
     tone: 'info',
+    verb: { label: 'Review', to: '/app/users/guardians', module: 'users', needs: 'contacts:update' },
   },
   not_enrolled: {
     title: (count) => `${cadets(count)} ${count === 1 ? 'is' : 'are'} not enrolled this year`,
@@ -31,7 +34,7 @@ export const needs: Record<string, Need> = {
     text: 'They stand in no platoon and no flight yet',
     icon: 'unit',
     tone: 'brass',
-    verb: { label: 'Assign units', to: '/app/cadets?sort=unit' },
+    verb: { label: 'Assign units', to: '/app/cadets?f.unit=~' },
   },
   no_student_number: {
     title: (count) => `${cadets(count)} ${has(count)} no student number`,

@@ -1,27 +1,55 @@
-import { Link } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { externalMetadata, checkExternal, nobodyFromOutside } from './external-registration.ts';
+import { programs } from './programs.ts';
 import classes from './register.module.css';
+import { RegistrationForm } from './registration-form.tsx';
+import { TextField } from './text-field.tsx';
+import { useRegistration } from './use-registration.ts';
 
-/** Tells visiting schools how they get an account for competitions. */
+/** A school from outside signs up for competitions, with its first person. */
 export function ExternalRegisterPage() {
+  const registration = useRegistration({
+    initial: nobodyFromOutside,
+    check: checkExternal,
+    metadata: externalMetadata,
+  });
+  const { field } = registration;
+  const program = field('program_type');
   return (
     <AccountFrame
-      title="Competition accounts for schools"
-      lead="Schools that come to compete get a free account. It holds only what a meet needs."
+      title="Create a free competitions account"
+      lead="For schools that come to compete. Your school is entered when you confirm your email address."
     >
-      <ol className={classes.steps}>
-        <li>Ask the host of the competition, or the administrator of this Guidon, for an account for your school.</li>
-        <li>Give the name of your school and the email address of the person who enters your teams.</li>
-        <li>Sign in with that address. The open competitions are shown first.</li>
-      </ol>
-      <div className={classes.actions}>
-        <Link className={classes.primary} to="/app/auth">
-          Sign in
-        </Link>
-        <Link className={classes.secondary} to="/products/competition-management">
-          About competitions
-        </Link>
-      </div>
+      <RegistrationForm {...registration}>
+        <fieldset className={classes.group}>
+          <legend>Your school</legend>
+          <TextField label="Name of the school" autoComplete="organization" {...field('school_name')} />
+          <ChoiceField label="Program" choices={programs} value={program.value} onText={program.onText} />
+          <TextField label="Contact person" {...field('contact')} />
+          <TextField label="Address" autoComplete="street-address" {...field('address')} />
+          <div className={classes.row}>
+            <TextField label="City" autoComplete="address-level2" {...field('city')} />
+            <TextField label="State" autoComplete="address-level1" maxLength={40} {...field('state')} />
+            <TextField label="ZIP code" autoComplete="postal-code" maxLength={12} {...field('zip_code')} />
+          </div>
+          <TextField label="School phone" type="tel" autoComplete="tel" {...field('phone')} />
+          <TextField label="School email" type="email" {...field('school_email')} />
+        </fieldset>
+        <fieldset className={classes.group}>
+          <legend>You</legend>
+          <TextField label="First name" autoComplete="given-name" {...field('first_name')} />
+          <TextField label="Last name" autoComplete="family-name" {...field('last_name')} />
+          <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+          <TextField
+            label="Password"
+            description="At least 6 characters."
+            type="password"
+            autoComplete="new-password"
+            {...field('password')}
+          />
+        </fieldset>
+      </RegistrationForm>
     </AccountFrame>
   );
 }

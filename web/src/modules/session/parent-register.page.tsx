@@ -1,26 +1,48 @@
-import { Link } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
-import classes from './register.module.css';
+import { checkPerson, nobody } from './registration.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { TextField } from './text-field.tsx';
+import { useRegistration } from './use-registration.ts';
 
-/** Tells parents how they get an account at this school. */
+/** A parent signs up at the school whose join code they have; a link may bring it as `?code=`. */
 export function ParentRegisterPage() {
+  const [search] = useSearchParams();
+  const registration = useRegistration({
+    initial: { ...nobody, join_code: search.get('code') ?? '' },
+    check: (values) =>
+      checkPerson(values) ??
+      (values.join_code.trim() ? null : { field: 'join_code', text: 'Please enter the join code of your school.' }),
+    metadata: ({ first_name, last_name, join_code }) => ({
+      ...{ role: 'parent', first_name: first_name.trim(), last_name: last_name.trim(), join_code: join_code.trim() },
+    }),
+  });
+  const { field } = registration;
   return (
-    <AccountFrame title="Parent accounts" lead="A parent account is free and belongs to the school of your cadet.">
-      <ol className={classes.steps}>
-        <li>
-          Ask your cadet's instructor for a parent account. The instructor needs your name and your email address.
-        </li>
-        <li>The instructor links your account to your cadet, so that nobody else can see your child.</li>
-        <li>Sign in with the email address you gave. The calendar of the corps opens first.</li>
-      </ol>
-      <div className={classes.actions}>
-        <Link className={classes.primary} to="/app/auth">
-          Sign in
-        </Link>
-        <Link className={classes.secondary} to="/">
-          About Guidon
-        </Link>
-      </div>
+    <AccountFrame
+      title="Create a free cadet parent account"
+      lead="It belongs to the school of your cadet. You see your child once the school has verified that you are family."
+    >
+      <RegistrationForm {...registration}>
+        <TextField label="First name" autoComplete="given-name" {...field('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('last_name')} />
+        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <TextField
+          label="Password"
+          description="At least 6 characters."
+          type="password"
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <TextField
+          label="Join code"
+          description="The school gives it to families. An instructor knows it."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('join_code')}
+        />
+      </RegistrationForm>
     </AccountFrame>
   );
 }

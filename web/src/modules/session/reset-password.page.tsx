@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
+import { linkRefusal } from './link-refusal.ts';
 import classes from './sign-in.module.css';
 import { TextField } from './text-field.tsx';
 import { useResetPassword } from './use-reset-password.ts';
@@ -7,12 +9,18 @@ import { useResetPassword } from './use-reset-password.ts';
 /** Sets a new password with the 6-digit code from the mail. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
-  const { values, set, proven, problem, busy, save } = useResetPassword(search.get('email') ?? '');
+  const { values, set, proven, problem, busy, save, sendAgain } = useResetPassword(search.get('email') ?? '');
+  const [refusal] = useState(() => linkRefusal(window.location.hash));
   return (
     <AccountFrame
       title="Reset your password"
       lead={proven ? 'Choose a new password.' : 'Enter the 6-digit code from our email and choose a new password.'}
     >
+      {refusal && !proven && (
+        <p className={classes.notice} role="status">
+          {refusal} Enter the code of the newest email, or ask for a new one.
+        </p>
+      )}
       <form
         className={classes.form}
         noValidate
@@ -57,6 +65,11 @@ export function ResetPasswordPage() {
         <button type="submit" className={classes.submit} disabled={busy}>
           {busy ? 'Saving...' : 'Set new password'}
         </button>
+        {!proven && (
+          <button type="button" className={classes.reset} disabled={busy} onClick={() => void sendAgain()}>
+            Send a new code
+          </button>
+        )}
       </form>
       <p className={classes.note}>
         <Link to="/app/auth">Back to sign in</Link>

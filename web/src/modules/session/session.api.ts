@@ -23,3 +23,17 @@ export async function setPassword(db: Db, password: string): Promise<void> {
   const { error } = await db.auth.updateUser({ password });
   if (error) throw error;
 }
+
+export type NewAccount = { email: string; password: string; data: Record<string, unknown> };
+
+/** Makes an account that waits for its confirmation by mail; the mail's link leads to the site root. */
+export async function signUp(db: Db, origin: string, { email, password, data }: NewAccount): Promise<void> {
+  const { error } = await db.auth.signUp({ email, password, options: { emailRedirectTo: `${origin}/`, data } });
+  if (error) throw error;
+}
+
+/** Sends the mail of a sign-up once more. Rejects with the auth error. */
+export async function sendConfirmationAgain(db: Db, origin: string, email: string): Promise<void> {
+  const { error } = await db.auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${origin}/` } });
+  if (error) throw error;
+}

@@ -1,20 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { programs } from './programs.ts';
 import classes from './sign-in.module.css';
 import { TextField } from './text-field.tsx';
 import { useSetup } from './use-setup.ts';
-
-const PROGRAMS = {
-  AJROTC: 'Army JROTC',
-  NJROTC: 'Navy JROTC',
-  AFJROTC: 'Air Force JROTC',
-  SFJROTC: 'Space Force JROTC',
-  MCJROTC: 'Marine Corps JROTC',
-  CGJROTC: 'Coast Guard JROTC',
-  NDCC: 'National Defense Cadet Corps',
-  OTHER: 'Another program',
-};
 
 /** Opened by the one-time link that an empty installation prints: its first admin and school. */
 export function SetupPage() {
@@ -55,16 +46,12 @@ export function SetupPage() {
         <TextField label="New password" type="password" autoComplete="new-password" {...field('password')} />
         <TextField label="New password again" type="password" autoComplete="new-password" {...field('again')} />
         <TextField label="Name of the school" autoComplete="organization" {...field('school_name')} />
-        <label className={classes.choice}>
-          Program
-          <select value={values.program_type} onChange={(event) => set('program_type', event.currentTarget.value)}>
-            {Object.entries(PROGRAMS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField
+          label="Program"
+          choices={programs}
+          value={values.program_type}
+          onText={(value) => set('program_type', value)}
+        />
         <TextField
           label="Unit number"
           description="As the service writes it, such as TX-941."

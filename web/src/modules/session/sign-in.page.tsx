@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { linkRefusal } from './link-refusal.ts';
 import classes from './sign-in.module.css';
 import { TextField } from './text-field.tsx';
 import { useAfterSignIn } from './use-after-sign-in.ts';
@@ -11,6 +13,7 @@ import { useSignIn } from './use-sign-in.ts';
 export function SignInPage() {
   const session = useSession();
   const [search] = useSearchParams();
+  const [refusal] = useState(() => linkRefusal(window.location.hash));
   useAfterSignIn(search.get('next'));
 
   if (session.status === 'loading') return <Loading full />;
@@ -19,6 +22,11 @@ export function SignInPage() {
       {session.status === 'out' && session.reason === 'expired' && (
         <p className={classes.notice} role="status">
           Your session has ended. Sign in again to continue where you were.
+        </p>
+      )}
+      {refusal && session.status === 'out' && (
+        <p className={classes.notice} role="status">
+          {refusal} Sign in if your account is confirmed, or ask for a new email.
         </p>
       )}
       <SignInForm signedIn={session.status === 'in'} />

@@ -5,7 +5,7 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { checkNewPassword } from './new-password.ts';
-import { enterCode, setPassword } from './session.api.ts';
+import { enterCode, sendResetMail, setPassword } from './session.api.ts';
 
 type Values = { email: string; code: string; password: string; again: string };
 
@@ -48,5 +48,16 @@ export function useResetPassword(email: string) {
     }
   };
 
-  return { values, set, proven, problem, busy, save };
+  const sendAgain = async () => {
+    const address = values.email.trim();
+    if (!address) return refuse('Email Required', 'Please enter your email address first.');
+    setProblem(null);
+    setBusy(true);
+    const { error } = await sendResetMail(db, address, window.location.origin);
+    setBusy(false);
+    if (error) return refuse('Reset Failed', toAppError(error).detail);
+    toast.done('Reset Email Sent', 'Check your email for a 6-digit verification code and reset instructions.');
+  };
+
+  return { values, set, proven, problem, busy, save, sendAgain };
 }

@@ -1,0 +1,41 @@
+import { checkPerson, nobody, type FieldProblem } from './registration.ts';
+
+/** The school's fields of the specification, and the person who enters its teams. */
+export const nobodyFromOutside = {
+  ...nobody,
+  school_name: '',
+  program_type: 'AJROTC',
+  contact: '',
+  address: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  phone: '',
+  school_email: '',
+};
+
+type Values = typeof nobodyFromOutside;
+
+/** The first thing that is wrong; null when nothing is. */
+export function checkExternal(values: Values): FieldProblem | null {
+  if (!values.school_name.trim()) return { field: 'school_name', text: 'Please enter the name of your school.' };
+  const digits = values.phone.replace(/\D/g, '');
+  if (digits && digits.length !== 10) return { field: 'phone', text: 'Please enter a valid 10-digit phone number.' };
+  return checkPerson(values);
+}
+
+/** What the account brings along: the role it asks for, and the school that is made at confirmation. */
+export function externalMetadata(values: Values): Record<string, unknown> {
+  const { school_name, school_email, contact, address, city, state, zip_code, phone, program_type } = values;
+  const school = { name: school_name, contact, address, city, state, zip_code, phone, email: school_email };
+  return {
+    role: 'external',
+    first_name: values.first_name.trim(),
+    last_name: values.last_name.trim(),
+    school: { ...trimmed(school), program_type },
+  };
+}
+
+function trimmed(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
+}

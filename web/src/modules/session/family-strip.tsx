@@ -1,0 +1,18 @@
+import { useProfile } from '../../shared/session/use-profile.ts';
+import { TextLink } from '../../shared/ui/text-link.tsx';
+import { familyLine } from './family-words.ts';
+import classes from './family.module.css';
+import { useFamilyLinks } from './family.queries.ts';
+
+/** For parents, above the page they land on: which children they see, and what waits. */
+export function FamilyStrip() {
+  const profile = useProfile().data;
+  const links = useFamilyLinks();
+  if (profile?.role !== 'parent' || !links.data) return null;
+  return (
+    <section className={classes.strip} aria-label="My children">
+      <span className={classes.stripWords}>{familyLine(links.data)}</span>
+      <TextLink to="/app/family">My children</TextLink>
+    </section>
+  );
+}

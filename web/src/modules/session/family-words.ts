@@ -1,0 +1,32 @@
+import type { Tone } from '../../shared/ui/tag.tsx';
+
+type Words = { label: string; tone: Tone; text: string };
+
+const states: Record<string, Words> = {
+  pending: {
+    label: 'Pending',
+    tone: 'info',
+    text: 'Your school has not answered yet. Until it does, nothing of the child is shown.',
+  },
+  verified: { label: 'Verified', tone: 'ok', text: 'The school has verified that this is your child.' },
+  rejected: { label: 'Declined', tone: 'bad', text: 'The school has declined this link.' },
+  revoked: { label: 'Revoked', tone: 'warn', text: 'The school has ended this link.' },
+};
+
+/** A link's state in words. */
+export function linkWords(state: string): Words {
+  return states[state] ?? { label: state, tone: 'neutral', text: '' };
+}
+
+/** All links in one line: how many children are open and what waits. */
+export function familyLine(links: { state: string; first_name: string | null }[]): string {
+  const names = links.flatMap(({ state, first_name }) => (state === 'verified' && first_name ? [first_name] : []));
+  const count = (wanted: string) => links.filter(({ state }) => state === wanted).length;
+  const parts = [
+    names.length > 0 ? `You see ${names.join(' and ')}` : 'No child is linked to your account yet',
+    count('pending') > 0 && `${count('pending')} waiting for the school`,
+    count('rejected') > 0 && `${count('rejected')} declined`,
+    count('revoked') > 0 && `${count('revoked')} revoked`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,78 @@
+import { array, int, nullable, object, type output, parse, string } from 'zod/mini';
+import type { Profile } from '../../shared/session/profile.queries.ts';
+import type { Db } from '../../shared/supabase/client.ts';
+
+const student = object({ id: string(), first_name: string(), last_name: string(), grade: nullable(int()) });
+const link = object({
+  link_id: string(),
+  state: string(),
+  relation: string(),
+  requested_at: string(),
+  decided_at: nullable(string()),
+  decision_note: nullable(string()),
+  school_name: string(),
+  cadet_id: nullable(string()),
+  first_name: nullable(string()),
+  last_name: nullable(string()),
+});
+const opened = object({ first_name: string(), last_name: string() });
+
+/** Somebody a parent may choose from: never an address. */
+export type Student = output<typeof student>;
+
+/** One's own claim to a cadet; the name only while the school has verified it. */
+export type FamilyLink = output<typeof link>;
+
+/** Whether the school knows this parent: a contact of type parent with the address, at the home school. */
+export async function hasParentContact(db: Db, profile: Profile): Promise<boolean> {
+  const { data } = await db
+    .from('contacts')
+    .select('id')
+    .eq('type', 'parent')
+    .eq('email', profile.email ?? '')
+    .eq('school_id', profile.school_id ?? '')
+    .limit(1)
+    .throwOnError();
+  return data.length > 0;
+}
+
+/** The students of the home school whose last name begins like this (two letters or more). */
+export async function findStudents(db: Db, search: string): Promise<Student[]> {
+  const { data } = await db.rpc('parent_setup_students', { p_search: search }).throwOnError();
+  return parse(array(student), data);
+}
+
+/** Enters the parent at the school; the link to the student then waits for the school. */
+export async function addParentContact(db: Db, profile: Profile, cadetId: string, phone: string): Promise<void> {
+  await db
+    .from('contacts')
+    .insert({
+      name: `${profile.first_name ?? ''} ${profile.last_name ?? ''}`.trim(),
+      email: profile.email,
+      phone,
+      type: 'parent',
+      status: 'active',
+      cadet_id: cadetId,
+      school_id: profile.school_id ?? '',
+      created_by: profile.id,
+    })
+    .throwOnError();
+}
+
+/** Asks for another child; the link waits for the school. The same key asks once only. */
+export async function requestChild(db: Db, cadetId: string, key: string): Promise<void> {
+  await db.rpc('request_child', { p_cadet: cadetId, p_key: key }).throwOnError();
+}
+
+/** Opens the cadet of a code that the school gave; gives the cadet's name. */
+export async function redeemCode(db: Db, code: string, key: string): Promise<string> {
+  const { data } = await db.rpc('redeem_guardian_code', { p_code: code, p_key: key }).throwOnError();
+  const cadet = parse(opened, data);
+  return `${cadet.first_name} ${cadet.last_name}`;
+}
+
+/** The own links, newest first. */
+export async function listFamilyLinks(db: Db): Promise<FamilyLink[]> {
+  const { data } = await db.rpc('my_guardian_links').throwOnError();
+  return parse(array(link), data);
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Profile } from '../../shared/session/profile.queries.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { parentContactQuery } from './family.queries.ts';
+
+const checkMs = 100;
+const key = 'guidon:parent-setup';
+
+const ParentSetupDialog = lazy(() =>
+  import('./parent-setup-dialog.tsx').then((part) => ({ default: part.ParentSetupDialog })),
+);
+
+type Props = {
+  profile: Profile;
+  /** Names this sign-in: what was put off returns with the next one. */
+  signIn: string;
+};
+
+/** Opens the setup of a parent account where the school has no such parent, about 100 ms after sign-in. */
+export function ParentSetup({ profile, signIn }: Props) {
+  const db = useDb();
+  const [ready, setReady] = useState(false);
+  const [closed, setClosed] = useState(() => sessionStorage.getItem(key) === signIn);
+  const known = useQuery({ ...parentContactQuery(db, profile), enabled: ready && !closed });
+
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), checkMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const close = () => {
+    sessionStorage.setItem(key, signIn);
+    setClosed(true);
+  };
+
+  if (closed || known.data !== false) return null;
+  return (
+    <Suspense>
+      <ParentSetupDialog profile={profile} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,11 @@
+/** The programs a school may run. */
+export const programs = {
+  AJROTC: 'Army JROTC',
+  NJROTC: 'Navy JROTC',
+  AFJROTC: 'Air Force JROTC',
+  SFJROTC: 'Space Force JROTC',
+  MCJROTC: 'Marine Corps JROTC',
+  CGJROTC: 'Coast Guard JROTC',
+  NDCC: 'National Defense Cadet Corps',
+  OTHER: 'Another program',
+};

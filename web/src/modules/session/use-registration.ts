@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { toAppError } from '../../shared/supabase/error.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import type { FieldProblem, Person } from './registration.ts';
+import { sendConfirmationAgain, signUp } from './session.api.ts';
+
+type Options<Values> = {
+  initial: Values;
+  check: (values: Values) => FieldProblem | null;
+  /** What the account brings along besides address and password. */
+  metadata: (values: Values) => Record<string, unknown>;
+};
+
+/** State and saving of a registration: a refusal stands at its field, after a sign-up the mail is waited for. */
+export function useRegistration<Values extends Person & Record<string, string>>(options: Options<Values>) {
+  const db = useDb();
+  const [values, setValues] = useState(options.initial);
+  const [problem, setProblem] = useState<FieldProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const work = async (act: () => Promise<void>) => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      const { code, detail } = toAppError(error);
+      setProblem({ field: fieldOf(code), text: detail });
+      toast.failed('Sign up failed', detail);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const save = async () => {
+    const bad = options.check(values);
+    if (bad) return setProblem(bad);
+    await work(async () => {
+      const email = values.email.trim();
+      const data = options.metadata(values);
+      await signUp(db, window.location.origin, { email, password: values.password, data });
+      setSentTo(email);
+      toast.done('Please check your email to confirm your account');
+    });
+  };
+
+  const again = () =>
+    work(async () => {
+      await sendConfirmationAgain(db, window.location.origin, sentTo ?? '');
+      toast.done('Please check your email to confirm your account');
+    });
+
+  const field = (name: keyof Values & string) => ({
+    name,
+    value: values[name],
+    onText: (text: string) => setValues((before) => ({ ...before, [name]: text })),
+    error: problem?.field === name ? problem.text : null,
+  });
+  /** A refusal that belongs to no field on the page. */
+  const general = problem && !(problem.field in values) ? problem.text : null;
+
+  return { field, general, busy, sentTo, save, again };
+}
+
+/** The auth service names the field of a refusal by its code. */
+function fieldOf(code: string): string {
+  if (code === 'weak_password') return 'password';
+  if (code === 'validation_failed' || code === 'email_address_invalid') return 'email';
+  return code;
+}

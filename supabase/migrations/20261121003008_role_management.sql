@@ -19,7 +19,8 @@ as $$
 declare
   v_role public.user_roles;
 begin
-  if not app.manages('roles', p_action) then
+  if not (p_action = 'update' and app.manages('roles', 'update')
+    or p_action = 'delete' and app.manages('roles', 'delete')) then
     perform app.deny('You may not change roles');
   end if;
   select * into v_role from public.user_roles r
@@ -161,9 +162,6 @@ declare
 begin
   if app.once(p_key, 'remove_role', to_jsonb(p_role)) is not null then
     return;
-  end if;
-  if not app.manages('roles', 'delete') then
-    perform app.deny('You may not remove roles');
   end if;
   v_role := app.need_own_role(p_role, 'delete');
   if v_role.school_id is null then

@@ -1819,12 +1819,16 @@ export type Database = {
         Args: { p_key?: string }
         Returns: string
       }
+      school_accounts: {
+        Args: never
+        Returns: unknown[]
+      }
       set_account_active: {
         Args: { p_active: boolean; p_key?: string; p_reason?: string; p_user: string }
         Returns: undefined
       }
       set_acting_school: {
-        Args: { p_school: string }
+        Args: { p_school?: string }
         Returns: undefined
       }
       set_role_permission: {

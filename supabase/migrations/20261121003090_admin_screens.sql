@@ -1,0 +1,59 @@
+-- What the screens of administration ask for, and the modules themselves, which come into the menus now.
+
+-- How each account of the school is used: the last sign-in, and whether an invitation still waits to be taken up. Admins
+-- also see those that belong to no school.
+create function public.school_accounts()
+returns table (id uuid, last_sign_in_at timestamptz, invited boolean)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not app.manages('users', 'read') then
+    perform app.deny('You may not see accounts');
+  end if;
+  return query
+    select p.id, u.last_sign_in_at, u.invited_at is not null and u.last_sign_in_at is null
+    from public.profiles p
+    join auth.users u on u.id = p.id
+    where p.school_id = app.school_id() or (p.school_id is null and app.role() = 'admin');
+end
+$$;
+call app.expose('public.school_accounts()', 'authenticated', 'service_role');
+
+-- Left out, the school is the way back: the types of the API know no null.
+create or replace function public.set_acting_school(p_school uuid default null) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_before uuid := (select p.acting_school_id from public.profiles p where p.id = auth.uid());
+begin
+  if coalesce(app.role(), '') <> 'admin' then
+    perform app.deny('Only admins work in more than one school');
+  end if;
+  if p_school is not null and not exists (select from public.schools s where s.id = p_school) then
+    perform app.fail('unknown_school', 'This school does not exist', 'Choose another.', 'school_id');
+  end if;
+  if v_before is not distinct from p_school then
+    return;
+  end if;
+  update public.profiles p set acting_school_id = p_school where p.id = auth.uid();
+  if v_before is not null then
+    perform app.note_account(auth.uid(), 'school_left', null, v_before);
+  end if;
+  if p_school is not null then
+    perform app.note_account(auth.uid(), 'school_entered', null, p_school);
+  end if;
+end
+$$;
+
+-- Guardian links live under users.
+call app.register_module('users', 'Users', '/app/users', 'users', 110, '{sidebar,read,create,update,delete,manage}');
+call app.register_module('school', 'School', '/app/school', 'school', 120, '{sidebar,read,create,update,manage}');
+call app.register_module('roles', 'Roles', '/app/roles', 'shield', 130, '{sidebar,read,create,update,delete,manage}');
+call app.register_module('settings', 'Settings', '/app/settings', 'settings', 140, '{sidebar,read,update,manage}');
+call app.grant('roles', 'instructor', '{sidebar,read,create,update,delete,manage}');
+
+-- Everybody keeps the own profile, password, sessions and menu.
+call app.grant('settings', 'instructor', '{sidebar,read,update}');
+call app.grant('settings', 'cadet', '{sidebar,read,update}');
+call app.grant('settings', 'parent', '{sidebar,read,update}');
+call app.grant('settings', 'external', '{sidebar,read,update}');

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { meaningOf, reachInWords } from './meaning.ts';
+
+test('how far a verb reaches depends on manage', () => {
+  expect(meaningOf('cadets', 'read', true)).toBe('Sees cadet records of the whole school.');
+  expect(meaningOf('cadets', 'read', false)).toBe('Sees the own record, or those of verified children only.');
+});
+
+test('a module unknown here still has words', () => {
+  expect(meaningOf('drones', 'fly_high', false)).toBe('May fly high the own entries only.');
+});
+
+test('verbs come together as one sentence', () => {
+  expect(reachInWords('cadets', ['sidebar', 'read', 'update', 'manage'], 'school')).toBe(
+    'sees and changes cadet records of the whole school',
+  );
+  expect(reachInWords('cadets', [], 'nothing')).toBe('sees nothing of it');
+});

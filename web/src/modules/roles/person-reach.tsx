@@ -1,0 +1,88 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { reachInWords } from './meaning.ts';
+import type { Reach } from './role.api.ts';
+import { peopleQuery, reachQuery } from './role.queries.ts';
+import classes from './roles.module.css';
+
+/** What one person can see and do, in words, as the database decides it. */
+export function PersonReach() {
+  const db = useDb();
+  const [params, setParams] = useSearchParams();
+  const user = params.get('user') ?? '';
+  const people = useQuery(peopleQuery(db));
+  const reach = useQuery(reachQuery(db, user));
+  const options = (people.data ?? []).map(({ id, first_name, last_name, email, user_roles: role }) => ({
+    value: id,
+    label: `${[last_name, first_name].filter(Boolean).join(', ') || (email ?? id)} · ${role?.label ?? ''}`,
+  }));
+  const choose = (id: string | null) =>
+    setParams(
+      (now) => {
+        if (id) now.set('user', id);
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <div className={classes.pickers}>
+        <Select
+          label="Person"
+          placeholder="Type a name"
+          searchable
+          limit={50}
+          data={options}
+          value={user || null}
+          onChange={choose}
+          nothingFoundMessage="Nobody of this name"
+          w={340}
+        />
+      </div>
+      {user === '' ? (
+        <EmptyState title="Choose a person" text="You see what they can see and do, module by module." />
+      ) : (
+        <QueryView query={reach}>{(data) => <InWords reach={data} />}</QueryView>
+      )}
+    </>
+  );
+}
+
+function InWords({ reach }: { reach: Reach }) {
+  const { user, role, school, active, must_change_password: waits, own_cadet: cadet, children, modules } = reach;
+  return (
+    <Card title={`${user} · ${role}`} flush>
+      <div className={classes.intro}>
+        <p>{standing(reach)}</p>
+        {cadet && <p>“Own” means the record of {cadet}.</p>}
+        {children.length > 0 && <p>“Own” means the verified children: {children.join(', ')}.</p>}
+      </div>
+      {active && !waits && (
+        <dl className={classes.reach}>
+          {modules.map(({ module, label, actions, reach: far }) => (
+            <div key={module}>
+              <dt>{label}</dt>
+              <dd>
+                {reachInWords(module, actions, far)}
+                {!actions.includes('sidebar') && <span className={classes.note}> · not in the menu</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {modules.length === 0 && <p className={classes.intro}>Holds no permission at {school ?? 'any school'}.</p>}
+    </Card>
+  );
+}
+
+function standing({ user, role, base_role, school, active, must_change_password: waits, children }: Reach): string {
+  if (!active) return `${user} is deactivated: nobody can sign in, and nothing opens.`;
+  if (waits) return `${user} has to choose an own password first: until then nothing opens.`;
+  if (base_role === 'parent' && children.length === 0) return `${user} has no verified child, so no cadet is open.`;
+  return `${user} works as ${role} at ${school ?? 'all schools'}.`;
+}

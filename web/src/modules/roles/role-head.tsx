@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { confirm } from '../../shared/ui/confirm.ts';
+import type { Role } from './role.api.ts';
+import { useRemoveRole } from './role.queries.ts';
+import { RoleRename } from './role-rename.tsx';
+import classes from './roles.module.css';
+
+const ABOUT: Record<string, string> = {
+  admin: 'The platform’s role, at all schools. It always holds everything.',
+  instructor: 'Runs one school.',
+  cadet: 'A student. Without Manage a cadet reaches only the own record.',
+  parent: 'Reaches verified children only, and never the competition portal.',
+  external: 'A visiting school: competitions, and nothing of any corps.',
+};
+
+/** What the chosen role is, and the verbs of a role that the school made. */
+export function RoleHead({ role, onRemoved }: { role: Role; onRemoved: () => void }) {
+  const [renaming, setRenaming] = useState(false);
+  const remove = useRemoveRole();
+  const askRemove = async () => {
+    const agreed = await confirm({
+      title: `Remove the role ${role.label}?`,
+      text: 'Its switches go with it. A role that an account still has can’t be removed.',
+      confirmLabel: 'Remove role',
+      danger: true,
+    });
+    if (agreed) remove.mutate(role.id, { onSuccess: onRemoved });
+  };
+  return (
+    <header className={classes.head}>
+      <div>
+        <h2 className={classes.title}>{role.label}</h2>
+        <p className={classes.note}>
+          {role.isBuiltIn
+            ? `${ABOUT[role.role_name] ?? ''} Built in: it holds for every school, so only the platform’s admins change it.`
+            : `A role of this school that rests on ${role.base_role}: it can hold what that role may hold, and no more.`}
+        </p>
+      </div>
+      {!role.isBuiltIn && (
+        <div className={classes.verbs}>
+          <Allow to="roles:update">
+            <Button variant="default" onClick={() => setRenaming(true)}>
+              Rename…
+            </Button>
+          </Allow>
+          <Allow to="roles:delete">
+            <Button variant="default" loading={remove.isPending} onClick={() => void askRemove()}>
+              Remove…
+            </Button>
+          </Allow>
+        </div>
+      )}
+      {renaming && <RoleRename role={role} onClose={() => setRenaming(false)} />}
+    </header>
+  );
+}

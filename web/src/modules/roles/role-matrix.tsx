@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { MatrixTable } from './matrix-table.tsx';
+import type { Role } from './role.api.ts';
+import { RoleHead } from './role-head.tsx';
+import { catalogueQuery, grantsQuery } from './role.queries.ts';
+import classes from './roles.module.css';
+
+type Props = { roles: Role[]; chosen: string | null; onChoose: (id: string) => void };
+
+/** The roles at the left, and the switches of the chosen one. */
+export function RoleMatrix({ roles, chosen, onChoose }: Props) {
+  const db = useDb();
+  const catalogue = useQuery(catalogueQuery(db));
+  const grants = useQuery(grantsQuery(db));
+  const role =
+    roles.find(({ id }) => id === chosen) ?? roles.find(({ role_name }) => role_name === 'instructor') ?? roles[0];
+  if (!role) return null;
+  return (
+    <div className={classes.split}>
+      <nav aria-label="Roles" className={classes.roles}>
+        {roles.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            className={classes.role}
+            aria-current={one.id === role.id ? 'true' : undefined}
+            onClick={() => onChoose(one.id)}
+          >
+            <span className={classes.roleName}>{one.label}</span>
+            <span className={classes.note}>
+              {one.isBuiltIn ? 'Built in' : `Rests on ${one.base_role}`} · {accountsWords(one.accounts)}
+            </span>
+          </button>
+        ))}
+      </nav>
+      <div className={classes.chosen}>
+        <RoleHead role={role} onRemoved={() => onChoose(roles[0]?.id ?? '')} />
+        <QueryView query={catalogue}>
+          {(known) => (
+            <QueryView query={grants}>
+              {(held) => <MatrixTable role={role} catalogue={known} held={held.get(role.id) ?? NONE} />}
+            </QueryView>
+          )}
+        </QueryView>
+      </div>
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function accountsWords(count: number): string {
+  return count === 1 ? '1 account' : `${count} accounts`;
+}

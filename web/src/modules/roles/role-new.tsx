@@ -1,0 +1,56 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import type { Role } from './role.api.ts';
+import { useCreateRole } from './role.queries.ts';
+import classes from './roles.module.css';
+
+const schema = z.object({
+  label: z.string().trim().min(2, 'Use two letters or more.').max(60, 'Use 60 characters or fewer.'),
+  base: z.enum(['instructor', 'cadet', 'parent'], 'Choose a base role.'),
+  copy: z.string(),
+});
+
+const BASES = [
+  { value: 'instructor', label: 'Instructor: runs parts of the school' },
+  { value: 'cadet', label: 'Cadet: a student with more to do' },
+  { value: 'parent', label: 'Parent: a family with more to do' },
+];
+
+type Props = { roles: Role[]; onClose: () => void; onMade: (id: string) => void };
+
+/** Makes a role of the school. The base role is its ceiling for good. */
+export function RoleNew({ roles, onClose, onMade }: Props) {
+  const form = useZodForm(schema, { label: '', base: 'instructor', copy: '' });
+  const create = useCreateRole();
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="New role"
+      form={form}
+      submitLabel="Make role"
+      onSubmit={async (input) => onMade(await create.mutateAsync(input))}
+    >
+      <TextInput
+        label="Name"
+        description="For example Senior instructor, Principal (reads), Supply cadet."
+        required
+        data-autofocus
+        key={form.key('label')}
+        {...form.getInputProps('label')}
+      />
+      <NativeSelect label="Rests on" required data={BASES} key={form.key('base')} {...form.getInputProps('base')} />
+      <NativeSelect
+        label="Begin with the permissions of"
+        data={[{ value: '', label: 'None' }, ...roles.map(({ id, label }) => ({ value: id, label }))]}
+        key={form.key('copy')}
+        {...form.getInputProps('copy')}
+      />
+      <p className={classes.note}>
+        A role never holds more than its base role may hold, and nobody can grant what they do not hold themselves.
+      </p>
+    </FormModal>
+  );
+}

@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import type { Role } from './role.api.ts';
+import { useRenameRole } from './role.queries.ts';
+
+const schema = z.object({
+  label: z.string().trim().min(2, 'Use two letters or more.').max(60, 'Use 60 characters or fewer.'),
+});
+
+/** Gives a role of the school another name. */
+export function RoleRename({ role, onClose }: { role: Role; onClose: () => void }) {
+  const form = useZodForm(schema, { label: role.label });
+  const rename = useRenameRole(role.id);
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Rename the role"
+      form={form}
+      submitLabel="Rename"
+      onSubmit={({ label }) => rename.mutateAsync(label)}
+    >
+      <TextInput label="Name" required data-autofocus key={form.key('label')} {...form.getInputProps('label')} />
+    </FormModal>
+  );
+}

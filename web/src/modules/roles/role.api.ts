@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Db } from '../../shared/supabase/client.ts';
+
+/** The built-in roles, then those of the school; with how many accounts of the school have each. */
+export async function listRoles(db: Db) {
+  const [roles, holders] = await Promise.all([
+    db.from('user_roles').select().order('label').throwOnError(),
+    db.from('profiles').select('role_id').limit(10_000).throwOnError(),
+  ]);
+  const counts = new Map<string, number>();
+  for (const { role_id } of holders.data) counts.set(role_id, (counts.get(role_id) ?? 0) + 1);
+  return roles.data
+    .map((role) => ({ ...role, isBuiltIn: role.school_id === null, accounts: counts.get(role.id) ?? 0 }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+export type Role = Awaited<ReturnType<typeof listRoles>>[number];
+
+const ORDER = ['admin', 'instructor', 'cadet', 'parent', 'external'];
+
+function placeOf({ isBuiltIn, base_role }: { isBuiltIn: boolean; base_role: string }): number {
+  return (isBuiltIn ? 0 : 10) + ORDER.indexOf(base_role);
+}
+
+const ceilingRows = z.array(z.object({ base_role: z.string(), module: z.string(), action: z.string() }));
+
+/** The active modules with their verbs, and which of them each base role may hold at all, as `base:module:action`. */
+export async function readCatalogue(db: Db) {
+  const [modules, actions, ceiling] = await Promise.all([
+    db.from('permission_modules').select().eq('is_active', true).order('sort_order').throwOnError(),
+    db.from('permission_actions').select().throwOnError(),
+    db.rpc('permission_ceiling').throwOnError(),
+  ]);
+  return {
+    modules: modules.data,
+    actions: new Map(actions.data.map((action) => [action.name, action])),
+    ceiling: new Set(
+      ceilingRows.parse(ceiling.data).map(({ base_role, module, action }) => `${base_role}:${module}:${action}`),
+    ),
+  };
+}
+
+export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
+
+/** What each role holds: keys `module:action` by role id. */
+export async function listGrants(db: Db) {
+  const { data } = await db
+    .from('role_permissions')
+    .select('role_id, permission_modules(name), permission_actions(name)')
+    .eq('enabled', true)
+    .limit(10_000)
+    .throwOnError();
+  const grants = new Map<string, Set<string>>();
+  for (const { role_id, permission_modules: module, permission_actions: action } of data) {
+    const keys = grants.get(role_id) ?? new Set<string>();
+    keys.add(`${module?.name ?? ''}:${action?.name ?? ''}`);
+    grants.set(role_id, keys);
+  }
+  return grants;
+}
+
+export type Grants = Awaited<ReturnType<typeof listGrants>>;
+
+export type Switch = { role: string; module: string; action: string; enabled: boolean };
+
+/** Turns one permission of a role on or off. */
+export async function setPermission(db: Db, { role, module, action, enabled }: Switch, key: string): Promise<void> {
+  const input = { p_role: role, p_module: module, p_action: action, p_enabled: enabled, p_key: key };
+  await db.rpc('set_role_permission', input).throwOnError();
+}
+
+export type NewRole = { label: string; base: string; copy: string };
+
+/** Makes a role of the school on a base role, with what another role holds where one is named; gives the id. */
+export async function createRole(db: Db, { label, base, copy }: NewRole, key: string): Promise<string> {
+  const input = { p_label: label, p_base: base, p_key: key, ...(copy ? { p_copy: copy } : {}) };
+  const { data } = await db.rpc('create_role', input).throwOnError();
+  return data;
+}
+
+export async function renameRole(db: Db, role: string, label: string, key: string): Promise<void> {
+  await db.rpc('rename_role', { p_role: role, p_label: label, p_key: key }).throwOnError();
+}
+
+/** Removes a role that nobody has. */
+export async function removeRole(db: Db, role: string, key: string): Promise<void> {
+  await db.rpc('remove_role', { p_role: role, p_key: key }).throwOnError();
+}
+
+/** The accounts of the school, by name. */
+export async function listPeople(db: Db) {
+  const { data } = await db
+    .from('profiles')
+    .select('id, first_name, last_name, email, user_roles(label)')
+    .order('last_name')
+    .order('first_name')
+    .limit(5000)
+    .throwOnError();
+  return data;
+}
+
+const reach = z.object({
+  user: z.string(),
+  role: z.string(),
+  base_role: z.string(),
+  school: z.string().nullable(),
+  active: z.boolean(),
+  must_change_password: z.boolean(),
+  own_cadet: z.string().nullable(),
+  children: z.array(z.string()),
+  modules: z.array(
+    z.object({ module: z.string(), label: z.string(), actions: z.array(z.string()), reach: z.string() }),
+  ),
+});
+
+export type Reach = z.output<typeof reach>;
+
+/** What one person sees, as the database decides it. */
+export async function readReach(db: Db, user: string): Promise<Reach> {
+  const { data } = await db.rpc('account_reach', { p_user: user }).throwOnError();
+  return reach.parse(data);
+}
+
+const logRows = z.array(
+  z.object({
+    id: z.number(),
+    at: z.string(),
+    actor: z.string(),
+    event: z.enum(['created', 'renamed', 'removed', 'granted', 'withdrawn']),
+    role_id: z.string().nullable(),
+    role_label: z.string().nullable(),
+    module: z.string().nullable(),
+    action: z.string().nullable(),
+    detail: z.string().nullable(),
+  }),
+);
+
+export type LogEntry = z.output<typeof logRows>[number];
+
+/** Who changed which role, newest first, up to 200. */
+export async function listLog(db: Db): Promise<LogEntry[]> {
+  const { data } = await db.rpc('role_log').throwOnError();
+  return logRows.parse(data);
+}

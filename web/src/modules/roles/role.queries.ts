@@ -1,0 +1,66 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useOnceKey } from '../../shared/query/once-key.ts';
+import type { Db } from '../../shared/supabase/client.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import * as api from './role.api.ts';
+
+export const roleKeys = {
+  all: ['roles'],
+  list: () => [...roleKeys.all, 'list'],
+  catalogue: () => [...roleKeys.all, 'catalogue'],
+  grants: () => [...roleKeys.all, 'grants'],
+  people: () => [...roleKeys.all, 'people'],
+  reach: (user: string) => [...roleKeys.all, 'reach', user],
+  log: () => [...roleKeys.all, 'log'],
+};
+
+export const rolesQuery = (db: Db) => queryOptions({ queryKey: roleKeys.list(), queryFn: () => api.listRoles(db) });
+
+export const catalogueQuery = (db: Db) =>
+  queryOptions({ queryKey: roleKeys.catalogue(), queryFn: () => api.readCatalogue(db), staleTime: 10 * 60_000 });
+
+export const grantsQuery = (db: Db) => queryOptions({ queryKey: roleKeys.grants(), queryFn: () => api.listGrants(db) });
+
+export const peopleQuery = (db: Db) => queryOptions({ queryKey: roleKeys.people(), queryFn: () => api.listPeople(db) });
+
+export const reachQuery = (db: Db, user: string) =>
+  queryOptions({ queryKey: roleKeys.reach(user), queryFn: () => api.readReach(db, user), enabled: user !== '' });
+
+export const logQuery = (db: Db) => queryOptions({ queryKey: roleKeys.log(), queryFn: () => api.listLog(db) });
+
+export function useSetPermission() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (change: api.Switch) => api.setPermission(db, change, crypto.randomUUID()),
+    meta: {
+      invalidates: [roleKeys.grants(), roleKeys.log(), [...roleKeys.all, 'reach']],
+      failed: 'The permission was not changed',
+    },
+  });
+}
+
+export function useCreateRole() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: (input: api.NewRole) => api.createRole(db, input, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [roleKeys.all, ['users', 'roles']], done: 'Role made' },
+  });
+}
+
+export function useRenameRole(role: string) {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (label: string) => api.renameRole(db, role, label, crypto.randomUUID()),
+    meta: { invalidates: [roleKeys.all, ['users']], done: 'Role renamed' },
+  });
+}
+
+export function useRemoveRole() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (role: string) => api.removeRole(db, role, crypto.randomUUID()),
+    meta: { invalidates: [roleKeys.all, ['users', 'roles']], done: 'Role removed', failed: 'The role was not removed' },
+  });
+}

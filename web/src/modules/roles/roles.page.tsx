@@ -1,0 +1,79 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { CompareRoles } from './compare-roles.tsx';
+import { PersonReach } from './person-reach.tsx';
+import { RoleLog } from './role-log.tsx';
+import { RoleMatrix } from './role-matrix.tsx';
+import { RoleNew } from './role-new.tsx';
+import { rolesQuery } from './role.queries.ts';
+
+/** Who may do what: the switches of every role, side by side, for one person, and what was changed. */
+export function RolesPage() {
+  const roles = useQuery(rolesQuery(useDb()));
+  const [params, setParams] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const set = (key: string, value: string) =>
+    setParams(
+      (now) => {
+        now.set(key, value);
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <Page
+      title="Roles"
+      subtitle="A change takes effect in the database at once, and on people’s screens at the next load."
+      actions={
+        <Allow to="roles:create">
+          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+            New role
+          </Button>
+        </Allow>
+      }
+    >
+      <QueryView query={roles}>
+        {(known) => (
+          <Tabs
+            value={params.get('tab') ?? 'matrix'}
+            onChange={(tab) => set('tab', tab ?? 'matrix')}
+            keepMounted={false}
+          >
+            <Tabs.List aria-label="Views of the roles">
+              <Tabs.Tab value="matrix">Permissions</Tabs.Tab>
+              <Tabs.Tab value="compare">Compare</Tabs.Tab>
+              <Tabs.Tab value="person">What a person sees</Tabs.Tab>
+              <Tabs.Tab value="log">Changes</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="matrix" pt={16}>
+              <RoleMatrix roles={known} chosen={params.get('role')} onChoose={(id) => set('role', id)} />
+            </Tabs.Panel>
+            <Tabs.Panel value="compare" pt={16}>
+              <CompareRoles roles={known} />
+            </Tabs.Panel>
+            <Tabs.Panel value="person" pt={16}>
+              <PersonReach />
+            </Tabs.Panel>
+            <Tabs.Panel value="log" pt={16}>
+              <RoleLog />
+            </Tabs.Panel>
+          </Tabs>
+        )}
+      </QueryView>
+      {adding && (
+        <RoleNew
+          roles={roles.data ?? []}
+          onClose={() => setAdding(false)}
+          onMade={(id) => setParams({ role: id }, { replace: true })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { formatDay } from '../../shared/time/day.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { PrintSheet, usePrintSheet } from '../../shared/ui/print-sheet.tsx';
+import type { School } from './school.api.ts';
+import { joinCodeQuery, useRotateJoinCode } from './school.queries.ts';
+import classes from './school.module.css';
+
+/** What parents enter to sign up at this school: shown, printed, and changed when it got around. */
+export function JoinCode({ school, mayChange }: { school: School; mayChange: boolean }) {
+  const query = useQuery(joinCodeQuery(useDb()));
+  const rotate = useRotateJoinCode();
+  const [printing, print] = usePrintSheet();
+  const code = query.data?.join_code;
+  const ask = async () => {
+    const agreed =
+      !code ||
+      (await confirm({
+        title: 'Make a new join code?',
+        text: 'The old code ends at once. Parents who signed up with it keep their accounts; papers with it are void.',
+        confirmLabel: 'Make a new code',
+      }));
+    if (agreed) rotate.mutate();
+  };
+  return (
+    <Card title="Join code">
+      <p className={classes.note}>
+        Parents enter it when they sign up. It opens nothing by itself: what they may see needs your approval.
+      </p>
+      <QueryView query={query}>
+        {(data) => (
+          <div className={classes.code}>
+            {data ? <code aria-label="Join code">{data.join_code}</code> : <p>There is none yet.</p>}
+            {data && <span className={classes.note}>since {formatDay(data.rotated_at.slice(0, 10))}</span>}
+          </div>
+        )}
+      </QueryView>
+      <div className={classes.verbs}>
+        {code && (
+          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
+            Print
+          </Button>
+        )}
+        {mayChange && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={rotate.isPending}
+            onClick={() => void ask()}
+          >
+            {code ? 'New code…' : 'Make a code'}
+          </Button>
+        )}
+      </div>
+      {code && printing && <JoinSheet school={school} code={code} />}
+    </Card>
+  );
+}
+
+function JoinSheet({ school, code }: { school: School; code: string }) {
+  return (
+    <PrintSheet>
+      <div className={classes.sheet}>
+        <p className={classes.sheetSchool}>{school.name}</p>
+        <h1>For parents of our cadets</h1>
+        <ol>
+          <li>
+            Open <strong>{window.location.host}/parent-register</strong>
+          </li>
+          <li>Enter our join code:</li>
+        </ol>
+        <p className={classes.sheetCode}>{code}</p>
+        <p>Confirm your e-mail address, then name your cadet. We approve each request ourselves.</p>
+      </div>
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,28 @@
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import type { School } from './school.api.ts';
+import { SchoolFields } from './school-fields.tsx';
+import { useUpdateSchool } from './school.queries.ts';
+import { schoolInput, schoolValues } from './school.ts';
+
+/** Corrects the fields of the own school. */
+export function SchoolEdit({ school, onClose }: { school: School; onClose: () => void }) {
+  const form = useZodForm(schoolInput, schoolValues(school));
+  const update = useUpdateSchool(school.id);
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Edit the school"
+      form={form}
+      submitLabel="Save"
+      size={680}
+      onSubmit={(input) => update.mutateAsync(input)}
+    >
+      <SchoolFields
+        timeZone={school.time_zone}
+        field={(name) => ({ key: form.key(name), ...form.getInputProps(name) })}
+      />
+    </FormModal>
+  );
+}

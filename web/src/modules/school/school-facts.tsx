@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../shared/ui/card.tsx';
+import type { School } from './school.api.ts';
+import { PROGRAMS } from './school.ts';
+import classes from './school.module.css';
+
+/** What the school keeps of itself. */
+export function SchoolFacts({ school }: { school: School }) {
+  const { address, city, state, zip_code } = school;
+  const place = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <Card title="School">
+      <dl className={classes.facts}>
+        <Fact label="Program">
+          {PROGRAMS.find(({ value }) => value === school.program_type)?.label ?? school.program_type}
+        </Fact>
+        <Fact label="Unit">{school.unit_number ?? '—'}</Fact>
+        <Fact label="Contact">{school.contact ?? '—'}</Fact>
+        <Fact label="Address">
+          {address || place ? (
+            <>
+              {address}
+              {address && place && <br />}
+              {place}
+            </>
+          ) : (
+            '—'
+          )}
+        </Fact>
+        <Fact label="Phone">{school.phone ? <a href={`tel:${school.phone}`}>{school.phone}</a> : '—'}</Fact>
+        <Fact label="E-mail">{school.email ? <a href={`mailto:${school.email}`}>{school.email}</a> : '—'}</Fact>
+        <Fact label="Time zone">{school.time_zone}</Fact>
+        <Fact label="Enrollment">
+          {school.school_enrollment ? `${school.school_enrollment.toLocaleString('en-US')} students` : '—'}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

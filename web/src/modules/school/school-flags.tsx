@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { usePermissions } from '../../shared/permission/use-permissions.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { FlagsForm } from './flags-form.tsx';
+import type { SchoolRow } from './school.api.ts';
+import { FLAGS } from './school.ts';
+import classes from './school.module.css';
+
+/** What the school takes part in; only the platform's admins change it. */
+export function SchoolFlags({ school }: { school: SchoolRow }) {
+  const { isAdmin } = usePermissions();
+  const [open, setOpen] = useState(false);
+  return (
+    <Card
+      title="Takes part in"
+      flush
+      action={
+        isAdmin && (
+          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+            Change…
+          </Button>
+        )
+      }
+    >
+      <ul className={classes.years}>
+        {FLAGS.map(({ name, label, text }) => (
+          <li key={name}>
+            <strong>{label}</strong>
+            <span className={classes.note}>{text}</span>
+            <span className={classes.end}>
+              <Tag tone={school[name] ? 'ok' : 'neutral'}>{school[name] ? 'On' : 'Off'}</Tag>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!isAdmin && <p className={classes.foot}>An administrator of the platform changes these.</p>}
+      {open && <FlagsForm school={school} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSetActingSchool } from '../../shared/session/acting-school.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { initials } from '../../shared/ui/avatar.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { FlagsForm } from './flags-form.tsx';
+import type { SchoolRow } from './school.api.ts';
+import { FLAGS, PROGRAMS } from './school.ts';
+import classes from './school.module.css';
+
+/** One school in the list of all, with its flags and the way in. */
+export function SchoolItem({ school }: { school: SchoolRow }) {
+  const { schoolId } = useSchool();
+  const navigate = useNavigate();
+  const enter = useSetActingSchool();
+  const [flags, setFlags] = useState(false);
+  const program = PROGRAMS.find(({ value }) => value === school.program_type)?.label ?? school.program_type;
+  const place = [school.city, school.state].filter(Boolean).join(', ');
+  return (
+    <li>
+      {school.logo_url ? (
+        <img className={classes.badge} src={school.logo_url} alt="" />
+      ) : (
+        <span className={classes.badge} aria-hidden>
+          {school.initials ?? initials(school.name)}
+        </span>
+      )}
+      <div className={classes.words}>
+        <h2 className={classes.name}>{school.name}</h2>
+        <p className={classes.note}>{[program, school.unit_number, place].filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className={classes.tags}>
+        {FLAGS.filter(({ name }) => school[name]).map(({ name, label }) => (
+          <Tag key={name} tone={name === 'comp_register_only' ? 'warn' : 'info'}>
+            {label}
+          </Tag>
+        ))}
+      </p>
+      <div className={classes.verbs}>
+        <Button variant="default" aria-label={`Flags of ${school.name}`} onClick={() => setFlags(true)}>
+          Flags…
+        </Button>
+        {school.id === schoolId ? (
+          <Tag tone="brass">You work here</Tag>
+        ) : (
+          <Button
+            variant="default"
+            aria-label={`Work in ${school.name}`}
+            loading={enter.isPending}
+            onClick={() => enter.mutate(school.id, { onSuccess: () => void navigate('/app/school') })}
+          >
+            Work in this school
+          </Button>
+        )}
+      </div>
+      {flags && <FlagsForm school={school} onClose={() => setFlags(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { foldText } from '../../shared/table/compare.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import type { SchoolRow } from './school.api.ts';
+import { SchoolNew } from './school-new.tsx';
+import { SchoolItem } from './school-item.tsx';
+import { schoolsQuery } from './school.queries.ts';
+import classes from './school.module.css';
+
+/** Every school of the platform; admins make them, set their flags, and step into one. */
+export function SchoolListPage() {
+  const query = useQuery(schoolsQuery(useDb()));
+  const [adding, setAdding] = useState(false);
+  return (
+    <Page
+      title="All schools"
+      subtitle={query.data && `${query.data.length} schools`}
+      back={{ to: '/app/school', label: 'School' }}
+      actions={
+        <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+          New school
+        </Button>
+      }
+    >
+      <QueryView query={query} empty={<EmptyState title="No school yet" text="Make the first one." />}>
+        {(schools) => <Schools schools={schools} />}
+      </QueryView>
+      {adding && <SchoolNew onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function Schools({ schools }: { schools: SchoolRow[] }) {
+  const [search, setSearch] = useState('');
+  const wanted = foldText(search);
+  const found = schools.filter(({ name, city, state, unit_number }) =>
+    foldText([name, city, state, unit_number].join(' ')).includes(wanted),
+  );
+  return (
+    <>
+      <TextInput
+        className={classes.search ?? ''}
+        type="search"
+        aria-label="Name, city, unit number"
+        placeholder="Name, city, unit number"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {found.length === 0 ? (
+        <EmptyState title="No school matches" text="Change the search to see more." />
+      ) : (
+        <Card flush>
+          <ul className={classes.schools}>
+            {found.map((school) => (
+              <SchoolItem key={school.id} school={school} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { NativeSelect } from '@mantine/core';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { FlagFields } from './flag-fields.tsx';
+import { SchoolFields } from './school-fields.tsx';
+import { useCreateSchool } from './school.queries.ts';
+import { flagsInput, PROGRAMS, schoolInput, schoolValues } from './school.ts';
+
+const schema = schoolInput.extend(flagsInput.shape);
+
+const FLAGS = {
+  program_type: 'AJROTC',
+  jrotc_program: true,
+  competition_module: false,
+  competition_portal: true,
+  comp_register_only: false,
+};
+
+/** Makes a school, with its current year and a join code. */
+export function SchoolNew({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(schema, { ...schoolValues(null), ...FLAGS });
+  const create = useCreateSchool();
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="New school"
+      form={form}
+      submitLabel="Make school"
+      size={680}
+      onSubmit={(input) => create.mutateAsync(input)}
+    >
+      <SchoolFields timeZone="America/Chicago" field={(name) => ({ key: form.key(name), ...form.getInputProps(name) })}>
+        <NativeSelect
+          label="Program"
+          data={[...PROGRAMS]}
+          key={form.key('program_type')}
+          {...form.getInputProps('program_type')}
+        />
+      </SchoolFields>
+      <FlagFields field={(name) => ({ key: form.key(name), ...form.getInputProps(name, { type: 'checkbox' }) })} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Db } from '../../shared/supabase/client.ts';
+import type { FlagsInput, SchoolInput, YearInput } from './school.ts';
+
+/** A school with its years, newest first. */
+export async function readSchool(db: Db, id: string) {
+  const { data } = await db
+    .from('schools')
+    .select('*, school_years(*)')
+    .eq('id', id)
+    .order('starts_on', { referencedTable: 'school_years', ascending: false })
+    .single()
+    .throwOnError();
+  return data;
+}
+
+export type School = Awaited<ReturnType<typeof readSchool>>;
+
+/** Every school of the platform, by name; for admins. */
+export async function listSchools(db: Db) {
+  const { data } = await db.from('schools').select().order('name').limit(2000).throwOnError();
+  return data;
+}
+
+export type SchoolRow = Awaited<ReturnType<typeof listSchools>>[number];
+
+/** Saves the fields of the own school. Raises where nothing was changed because it may not be. */
+export async function updateSchool(db: Db, id: string, input: SchoolInput): Promise<void> {
+  const { name, time_zone, school_enrollment, ...rest } = input;
+  const texts = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text || null]));
+  const row = { name, time_zone, school_enrollment: school_enrollment ? Number(school_enrollment) : null, ...texts };
+  await db.from('schools').update(row).eq('id', id).select('id').single().throwOnError();
+}
+
+export async function setLogo(db: Db, id: string, logo: string | null): Promise<void> {
+  await db.from('schools').update({ logo_url: logo }).eq('id', id).select('id').single().throwOnError();
+}
+
+/** Stores a logo under a new name, so that no cache shows the old one; gives its public address. */
+export async function uploadLogo(db: Db, id: string, file: File): Promise<string> {
+  const end = { 'image/png': 'png', 'image/webp': 'webp' }[file.type] ?? 'jpg';
+  const path = `${id}/${crypto.randomUUID()}.${end}`;
+  const bucket = db.storage.from('school-logos');
+  const { error } = await bucket.upload(path, file, { contentType: file.type });
+  if (error) throw error;
+  return bucket.getPublicUrl(path).data.publicUrl;
+}
+
+/** What parents enter when they sign up; null where there is none yet. */
+export async function readJoinCode(db: Db) {
+  const { data } = await db.from('school_codes').select('join_code, rotated_at').maybeSingle().throwOnError();
+  return data;
+}
+
+/** Gives the school another join code; the old one ends at once. */
+export async function rotateJoinCode(db: Db, key: string): Promise<void> {
+  await db.rpc('rotate_join_code', { p_key: key }).throwOnError();
+}
+
+export async function addYear(db: Db, schoolId: string, year: YearInput): Promise<void> {
+  await db
+    .from('school_years')
+    .insert({ ...year, school_id: schoolId })
+    .throwOnError();
+}
+
+export async function makeCurrentYear(db: Db, year: string, key: string): Promise<void> {
+  await db.rpc('make_current_year', { p_year: year, p_key: key }).throwOnError();
+}
+
+/** Makes a school with its current year and a join code; gives its id. */
+export async function createSchool(db: Db, input: SchoolInput & FlagsInput, key: string): Promise<string> {
+  const { data } = await db.rpc('create_school', { p_input: input, p_key: key }).throwOnError();
+  return data;
+}
+
+export async function setFlags(db: Db, school: string, flags: FlagsInput, key: string): Promise<void> {
+  await db.rpc('set_school_flags', { p_school: school, p_flags: flags, p_key: key }).throwOnError();
+}
+
+/** Which admin stepped into the school, and when; newest first. */
+export async function listVisits(db: Db) {
+  const { data } = await db
+    .from('account_events')
+    .select('id, kind, actor_label, created_at')
+    .in('kind', ['school_entered', 'school_left'])
+    .order('created_at', { ascending: false })
+    .limit(20)
+    .throwOnError();
+  return data;
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconBuildingCommunity, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCan, usePermissions } from '../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { JoinCode } from './join-code.tsx';
+import type { School } from './school.api.ts';
+import { SchoolEdit } from './school-edit.tsx';
+import { SchoolFacts } from './school-facts.tsx';
+import { SchoolFlags } from './school-flags.tsx';
+import { SchoolLogo } from './school-logo.tsx';
+import { SchoolVisits } from './school-visits.tsx';
+import { SchoolYears } from './school-years.tsx';
+import { ownSchoolQuery } from './school.queries.ts';
+import classes from './school.module.css';
+
+/** The school one works in: what it is, how families join, its years. */
+export function SchoolPage() {
+  const { schoolId } = useSchool();
+  const { isAdmin } = usePermissions();
+  const mayChange = useCan('school:update');
+  const query = useQuery(ownSchoolQuery(useDb(), schoolId));
+  const [editing, setEditing] = useState(false);
+  return (
+    <Page
+      title={query.data?.name ?? 'School'}
+      tabTitle="School"
+      eyebrow={query.data?.unit_number}
+      actions={
+        <>
+          {isAdmin && (
+            <Button
+              component={Link}
+              to="/app/school/all"
+              variant="default"
+              leftSection={<IconBuildingCommunity size={17} aria-hidden />}
+            >
+              All schools
+            </Button>
+          )}
+          {mayChange && query.data && (
+            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )}
+        </>
+      }
+    >
+      {schoolId === null ? (
+        <EmptyState title="You work in no school" text="Choose one from the list of all schools." />
+      ) : (
+        <QueryView query={query}>
+          {(school) => (
+            <>
+              <Cards school={school} mayChange={mayChange} />
+              {editing && <SchoolEdit school={school} onClose={() => setEditing(false)} />}
+            </>
+          )}
+        </QueryView>
+      )}
+    </Page>
+  );
+}
+
+function Cards({ school, mayChange }: { school: School; mayChange: boolean }) {
+  const staff = useCan('school:manage');
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <SchoolFacts school={school} />
+        <SchoolLogo school={school} mayChange={mayChange} />
+      </div>
+      <div className={classes.column}>
+        {staff && <JoinCode school={school} mayChange={mayChange} />}
+        <SchoolYears school={school} mayChange={mayChange} />
+        <SchoolFlags school={school} />
+        {staff && <SchoolVisits />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useOnceKey } from '../../shared/query/once-key.ts';
+import type { Db } from '../../shared/supabase/client.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import * as api from './school.api.ts';
+import type { FlagsInput, SchoolInput, YearInput } from './school.ts';
+
+export const schoolKeys = {
+  all: ['school'],
+  own: (id: string) => [...schoolKeys.all, 'own', id],
+  list: () => [...schoolKeys.all, 'list'],
+  joinCode: () => [...schoolKeys.all, 'join-code'],
+  visits: () => [...schoolKeys.all, 'visits'],
+};
+
+export const ownSchoolQuery = (db: Db, id: string | null) =>
+  queryOptions({
+    queryKey: schoolKeys.own(id ?? ''),
+    queryFn: () => api.readSchool(db, id ?? ''),
+    enabled: id !== null,
+  });
+
+export const schoolsQuery = (db: Db) =>
+  queryOptions({ queryKey: schoolKeys.list(), queryFn: () => api.listSchools(db) });
+
+/** Keyed apart from the plain code that other screens print. */
+export const joinCodeQuery = (db: Db) =>
+  queryOptions({ queryKey: [...schoolKeys.joinCode(), 'dated'], queryFn: () => api.readJoinCode(db) });
+
+export const visitsQuery = (db: Db) =>
+  queryOptions({ queryKey: schoolKeys.visits(), queryFn: () => api.listVisits(db) });
+
+export function useUpdateSchool(id: string) {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (input: SchoolInput) => api.updateSchool(db, id, input),
+    meta: { invalidates: [schoolKeys.all], done: 'School saved' },
+  });
+}
+
+/** Sets the logo from a file, or takes it away with null. */
+export function useSetLogo(id: string) {
+  const db = useDb();
+  return useMutation({
+    mutationFn: async (file: File | null) => api.setLogo(db, id, file ? await api.uploadLogo(db, id, file) : null),
+    meta: { invalidates: [schoolKeys.all], done: 'Logo saved', failed: 'The logo was not changed' },
+  });
+}
+
+export function useRotateJoinCode() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: () => api.rotateJoinCode(db, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [schoolKeys.joinCode()], done: 'New join code', failed: 'The join code was not changed' },
+  });
+}
+
+export function useAddYear(schoolId: string) {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (year: YearInput) => api.addYear(db, schoolId, year),
+    meta: { invalidates: [schoolKeys.all], done: 'School year added' },
+  });
+}
+
+/** Every list shows the current year, so everything is read again. */
+export function useMakeCurrentYear() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (year: string) => api.makeCurrentYear(db, year, crypto.randomUUID()),
+    meta: { invalidates: [[]], done: 'School year changed', failed: 'The school year was not changed' },
+  });
+}
+
+export function useCreateSchool() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: (input: SchoolInput & FlagsInput) => api.createSchool(db, input, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [schoolKeys.all], done: 'School made' },
+  });
+}
+
+export function useSetFlags(school: string) {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (flags: FlagsInput) => api.setFlags(db, school, flags, crypto.randomUUID()),
+    meta: { invalidates: [schoolKeys.all, ['session', 'profile']], done: 'Flags saved' },
+  });
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { isEmail, isPhone } from '../../../../domain/roster/read.ts';
+
+/** The services' programs, as the school's flags name them. */
+export const PROGRAMS = [
+  { value: 'AJROTC', label: 'Army JROTC' },
+  { value: 'NJROTC', label: 'Navy JROTC' },
+  { value: 'AFJROTC', label: 'Air Force JROTC' },
+  { value: 'SFJROTC', label: 'Space Force JROTC' },
+  { value: 'MCJROTC', label: 'Marine Corps JROTC' },
+  { value: 'CGJROTC', label: 'Coast Guard JROTC' },
+  { value: 'NDCC', label: 'National Defense Cadet Corps' },
+  { value: 'OTHER', label: 'Another corps' },
+] as const;
+
+/** The zones a school of the program can be in; JROTC also stands at bases abroad. */
+export const TIME_ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'Pacific/Guam',
+  'America/Puerto_Rico',
+  'Europe/Berlin',
+  'Europe/Rome',
+  'Europe/London',
+  'Asia/Tokyo',
+  'Asia/Seoul',
+];
+
+const optional = (label: string, max: number) =>
+  z.string().trim().max(max, `${label} has more than ${max} characters.`);
+
+/** What a school keeps of itself. */
+export const schoolInput = z.object({
+  name: z.string().trim().min(1, 'The name is needed.').max(160, 'The name has more than 160 characters.'),
+  unit_number: optional('The unit number', 20),
+  contact: optional('The contact', 160),
+  address: optional('The address', 200),
+  city: optional('The city', 80),
+  state: optional('The state', 40),
+  zip_code: optional('The ZIP code', 12),
+  phone: optional('The phone', 32).refine((text) => !text || isPhone(text), 'Write it with its area code.'),
+  email: optional('The e-mail', 254).refine((text) => !text || isEmail(text), 'Write it as name@school.org.'),
+  initials: optional('The initials', 8),
+  time_zone: z.string().min(1, 'Choose a time zone.'),
+  school_enrollment: z
+    .string()
+    .trim()
+    .regex(/^\d{0,6}$/, 'Write a number.'),
+});
+
+export type SchoolInput = z.output<typeof schoolInput>;
+
+/** What only admins set: the service, and what the school takes part in. */
+export const flagsInput = z.object({
+  program_type: z.string(),
+  jrotc_program: z.boolean(),
+  competition_module: z.boolean(),
+  competition_portal: z.boolean(),
+  comp_register_only: z.boolean(),
+});
+
+export type FlagsInput = z.output<typeof flagsInput>;
+
+export const FLAGS: { name: Exclude<keyof FlagsInput, 'program_type'>; label: string; text: string }[] = [
+  { name: 'jrotc_program', label: 'Corps', text: 'The school runs a cadet corps of its own.' },
+  { name: 'competition_module', label: 'Competition module', text: 'The school may host competitions.' },
+  { name: 'competition_portal', label: 'Competition portal', text: 'The school may register for competitions.' },
+  {
+    name: 'comp_register_only',
+    label: 'Registers only',
+    text: 'A visiting school: its people land on the open competitions.',
+  },
+];
+
+/** The form's beginning for a school, or for a new one. */
+export function schoolValues(school: Partial<Record<keyof SchoolInput, string | number | null>> | null): SchoolInput {
+  const text = (name: keyof SchoolInput) => String(school?.[name] ?? '');
+  return {
+    name: text('name'),
+    unit_number: text('unit_number'),
+    contact: text('contact'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    zip_code: text('zip_code'),
+    phone: text('phone'),
+    email: text('email'),
+    initials: text('initials'),
+    time_zone: text('time_zone') || 'America/Chicago',
+    school_enrollment: text('school_enrollment'),
+  };
+}
+
+/** A school year to add. */
+export const yearInput = z
+  .object({
+    name: z.string().trim().min(1, 'The name is needed.').max(20, 'Use 20 characters or fewer.'),
+    starts_on: z.iso.date('Choose a day.'),
+    ends_on: z.iso.date('Choose a day.'),
+  })
+  .refine(({ starts_on, ends_on }) => ends_on > starts_on, {
+    path: ['ends_on'],
+    message: 'It ends after it begins.',
+  });
+
+export type YearInput = z.output<typeof yearInput>;
+
+/** The year after the last one, as a suggestion. */
+export function nextYear(years: { starts_on: string; ends_on: string }[], today: string): YearInput {
+  const last = years.toSorted((one, other) => other.starts_on.localeCompare(one.starts_on))[0];
+  const from = last ? Number(last.starts_on.slice(0, 4)) + 1 : Number(today.slice(0, 4));
+  return {
+    name: `${from}–${String(from + 1).slice(2)}`,
+    starts_on: `${from}${last?.starts_on.slice(4) ?? '-07-01'}`,
+    ends_on: `${from + 1}${last?.ends_on.slice(4) ?? '-06-30'}`,
+  };
+}

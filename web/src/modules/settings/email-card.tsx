@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { FormCard } from './form-card.tsx';
+import { useChangeEmail } from './settings.queries.ts';
+import { emailInput } from './settings.ts';
+import classes from './settings.module.css';
+
+/** The address one signs in with; a new one holds once it is confirmed. */
+export function EmailCard({ current }: { current: string }) {
+  const form = useZodForm(emailInput, { email: '' });
+  const change = useChangeEmail();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <FormCard
+      title="E-mail"
+      form={form}
+      submitLabel="Change e-mail"
+      onSubmit={async ({ email }) => {
+        await change.mutateAsync(email);
+        setSentTo(email);
+        form.reset();
+      }}
+    >
+      <p className={classes.note}>
+        You sign in as <strong>{current}</strong>
+      </p>
+      <TextInput
+        label="New e-mail"
+        type="email"
+        autoComplete="email"
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      {sentTo && (
+        <p role="status">
+          We wrote to {sentTo} and to {current}. The new address holds once it is confirmed by the links.
+        </p>
+      )}
+    </FormCard>
+  );
+}

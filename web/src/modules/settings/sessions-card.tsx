@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { Tag } from '../../shared/ui/tag.tsx';
+import type { OwnSession } from './settings.api.ts';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './settings.queries.ts';
+import { deviceOf } from './settings.ts';
+import classes from './settings.module.css';
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Where one is signed in; other sessions can be ended one by one or all at once. */
+export function SessionsCard() {
+  const query = useQuery(sessionsQuery(useDb()));
+  const endOthers = useEndOtherSessions();
+  const others = query.data?.filter(({ is_current }) => !is_current).length ?? 0;
+  const ask = async () => {
+    const agreed = await confirm({
+      title: 'Sign out everywhere else?',
+      text: 'Every other device has to sign in again. You stay signed in here.',
+      confirmLabel: 'Sign out the others',
+    });
+    if (agreed) endOthers.mutate();
+  };
+  return (
+    <Card
+      title="Sessions"
+      count={query.data?.length ?? 0}
+      flush
+      action={
+        others > 0 && (
+          <Button variant="default" size="xs" loading={endOthers.isPending} onClick={() => void ask()}>
+            End all others…
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query}>
+        {(sessions) => (
+          <ul className={classes.sessions}>
+            {sessions.map((session) => (
+              <SessionItem key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function SessionItem({ session }: { session: OwnSession }) {
+  const end = useEndSession();
+  const { id, user_agent, ip, created_at, last_active_at, is_current } = session;
+  const device = deviceOf(user_agent);
+  return (
+    <li>
+      <span className={classes.words}>
+        <strong>{device}</strong>
+        <span className={classes.note}>
+          {[ip, `last used ${MOMENT.format(new Date(last_active_at ?? created_at))}`].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {is_current ? (
+        <Tag tone="ok">This device</Tag>
+      ) : (
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-label={`End the session ${device}`}
+          loading={end.isPending}
+          onClick={() => end.mutate(id)}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

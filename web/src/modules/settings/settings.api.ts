@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Db } from '../../shared/supabase/client.ts';
+import type { ProfileInput } from './settings.ts';
+
+/** Saves what a person says of oneself; only what is named changes. */
+export async function updateProfile(db: Db, input: Partial<ProfileInput>): Promise<void> {
+  await db.rpc('update_own_profile', { p_input: input }).throwOnError();
+}
+
+/** Asks for another address; it holds once the link in the mail is opened. Rejects with the auth error. */
+export async function changeEmail(db: Db, email: string): Promise<void> {
+  const { error } = await db.auth.updateUser({ email }, { emailRedirectTo: window.location.origin });
+  if (error) throw error;
+}
+
+/** Rejects with the auth error, e.g. a list of reasons for a weak password. */
+export async function changePassword(db: Db, password: string): Promise<void> {
+  const { error } = await db.auth.updateUser({
+    password,
+    data: { password_change_required: false, password_last_changed_at: new Date().toISOString() },
+  });
+  if (error) throw error;
+}
+
+const rows = z.array(
+  z.object({
+    id: z.string(),
+    created_at: z.string(),
+    last_active_at: z.string().nullable(),
+    user_agent: z.string().nullable(),
+    ip: z.string().nullable(),
+    is_current: z.boolean(),
+  }),
+);
+
+export type OwnSession = z.output<typeof rows>[number];
+
+/** Where one is signed in, this device first. */
+export async function listSessions(db: Db): Promise<OwnSession[]> {
+  const { data } = await db.rpc('my_sessions').throwOnError();
+  return rows.parse(data);
+}
+
+export async function endSession(db: Db, id: string): Promise<void> {
+  await db.rpc('end_session', { p_session: id }).throwOnError();
+}
+
+/** Ends every session but this one. Rejects with the auth error. */
+export async function endOtherSessions(db: Db): Promise<void> {
+  const { error } = await db.auth.signOut({ scope: 'others' });
+  if (error) throw error;
+}

@@ -1,0 +1,29 @@
+import { useProfile } from '../../shared/session/use-profile.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { DisplayCard } from './display-card.tsx';
+import { EmailCard } from './email-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import classes from './settings.module.css';
+
+/** One's own account, and how the app looks on this device. */
+export function SettingsPage() {
+  const profile = useProfile().data;
+  if (!profile) return null;
+  return (
+    <Page title="Settings" subtitle="Your account, and how Guidon looks on this device.">
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <ProfileCard profile={profile} />
+          <DisplayCard />
+        </div>
+        <div className={classes.column}>
+          <EmailCard current={profile.email ?? ''} />
+          <PasswordCard />
+          <SessionsCard />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { profileKeys } from '../../shared/session/profile.queries.ts';
+import type { Db } from '../../shared/supabase/client.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import * as api from './settings.api.ts';
+import type { ProfileInput } from './settings.ts';
+
+export const settingsKeys = { all: ['settings'], sessions: () => [...settingsKeys.all, 'sessions'] };
+
+export const sessionsQuery = (db: Db) =>
+  queryOptions({ queryKey: settingsKeys.sessions(), queryFn: () => api.listSessions(db) });
+
+export function useUpdateProfile() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (input: Partial<ProfileInput>) => api.updateProfile(db, input),
+    meta: { invalidates: [profileKeys.all], done: 'Profile saved' },
+  });
+}
+
+export function useChangeEmail() {
+  const db = useDb();
+  return useMutation({ mutationFn: (email: string) => api.changeEmail(db, email) });
+}
+
+export function useEndSession() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (id: string) => api.endSession(db, id),
+    meta: { invalidates: [settingsKeys.sessions()], done: 'Session ended', failed: 'The session was not ended' },
+  });
+}
+
+export function useEndOtherSessions() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: () => api.endOtherSessions(db),
+    meta: {
+      invalidates: [settingsKeys.sessions()],
+      done: 'Every other session ended',
+      failed: 'The sessions were not ended',
+    },
+  });
+}

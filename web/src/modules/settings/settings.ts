@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { isEmail, isPhone } from '../../../../domain/roster/read.ts';
+
+const name = (label: string) => z.string().trim().min(1, `${label} is needed.`).max(80, 'Use 80 characters or fewer.');
+
+/** What a person may say of oneself. */
+export const profileInput = z.object({
+  first_name: name('First name'),
+  last_name: name('Last name'),
+  title: z.string().trim().max(60, 'Use 60 characters or fewer.'),
+  phone: z
+    .string()
+    .trim()
+    .max(32, 'Use 32 characters or fewer.')
+    .refine((text) => !text || isPhone(text), 'Please enter a valid 10-digit phone number.'),
+});
+
+export type ProfileInput = z.output<typeof profileInput>;
+
+export const emailInput = z.object({
+  email: z.string().trim().max(254, 'Use 254 characters or fewer.').refine(isEmail, 'Write it as name@school.org.'),
+});
+
+/** A new password and its repetition, in the words of the specification. */
+export const passwordInput = z
+  .object({
+    password: z.string().min(6, 'Password must be at least 6 characters long.'),
+    again: z.string().min(1, 'Please fill in both password fields.'),
+  })
+  .refine(({ password, again }) => password === again, {
+    path: ['again'],
+    message: 'Please make sure both passwords are the same.',
+  });
+
+/** Browser and system of a session, from what the browser says of itself: 'Chrome on Windows'. */
+export function deviceOf(userAgent: string | null): string {
+  const agent = userAgent ?? '';
+  const browser = [
+    ['Edg/', 'Edge'],
+    ['OPR/', 'Opera'],
+    ['Firefox/', 'Firefox'],
+    ['HeadlessChrome/', 'Chrome'],
+    ['Chrome/', 'Chrome'],
+    ['Safari/', 'Safari'],
+  ].find(([mark = '']) => agent.includes(mark))?.[1];
+  const system = [
+    ['iPhone', 'iPhone'],
+    ['iPad', 'iPad'],
+    ['Android', 'Android'],
+    ['CrOS', 'Chromebook'],
+    ['Windows', 'Windows'],
+    ['Mac OS', 'Mac'],
+    ['Linux', 'Linux'],
+  ].find(([mark = '']) => agent.includes(mark))?.[1];
+  if (!browser && !system) return 'Another program';
+  return system ? `${browser ?? 'A browser'} on ${system}` : `${browser}`;
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import type { AccountEvent } from './user.api.ts';
+import { formatMoment } from './user-columns.tsx';
+import { accountEventsQuery } from './user.queries.ts';
+import classes from './users.module.css';
+
+const DEEDS: Record<string, string> = {
+  created: 'made the account',
+  invited: 'sent the invitation',
+  activated: 'activated the account',
+  deactivated: 'deactivated the account',
+  role_changed: 'changed the role to',
+  password_reset: 'reset the password',
+  signed_out: 'ended every session',
+  school_entered: 'stepped into the school',
+  school_left: 'left the school',
+};
+
+/** Who did what to an account, newest first. */
+export function AccountLog({ userId }: { userId: string }) {
+  const query = useQuery(accountEventsQuery(useDb(), userId));
+  return (
+    <Card title="History" flush>
+      <QueryView
+        query={query}
+        empty={<EmptyState title="Nothing recorded yet" text="Every change made from now on will stand here." />}
+      >
+        {(events) => (
+          <ol className={classes.log}>
+            {events.map((event) => (
+              <li key={event.id}>
+                <span>
+                  <strong>{event.actor_label}</strong> {wordsOf(event)}
+                </span>
+                <time dateTime={event.created_at}>{formatMoment(event.created_at)}</time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function wordsOf({ kind, reason }: AccountEvent): string {
+  const deed = DEEDS[kind] ?? kind;
+  if (!reason) return deed;
+  return kind === 'role_changed' ? `${deed} ${reason}` : `${deed}: ${reason}`;
+}

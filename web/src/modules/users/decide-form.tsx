@@ -1,0 +1,66 @@
+import { Textarea } from '@mantine/core';
+import { z } from 'zod';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import type { Decision, GuardianRequest } from './guardian.api.ts';
+import { useDecide } from './guardian.queries.ts';
+import classes from './guardians.module.css';
+
+const WORDS = {
+  verified: {
+    title: 'Approve this link',
+    submit: 'Approve',
+    done: 'Link approved',
+    text: 'The parent sees this cadet’s record, calendar and messages from now on.',
+  },
+  rejected: {
+    title: 'Decline this request',
+    submit: 'Decline',
+    done: 'Request declined',
+    text: 'The parent reads your message and sees nothing of the cadet.',
+  },
+  revoked: {
+    title: 'Revoke this link',
+    submit: 'Revoke',
+    done: 'Link revoked',
+    text: 'From this moment the parent sees nothing of the cadet any more. They read your message.',
+  },
+};
+
+const message = z.string().trim().max(1000, 'Use 1,000 characters or fewer.');
+const optional = z.object({ message });
+const needed = z.object({ message: message.min(1, 'The family needs to know why. Write a short message.') });
+
+type Props = { request: GuardianRequest; decision: Decision['decision']; onClose: () => void };
+
+/** Takes the decision on a link, with a message that the family reads. */
+export function DecideForm({ request, decision, onClose }: Props) {
+  const { title, submit, done, text } = WORDS[decision];
+  const form = useZodForm(decision === 'rejected' ? needed : optional, { message: '' });
+  const decide = useDecide(done);
+  const cadet = `${request.cadet_first_name} ${request.cadet_last_name}`;
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={title}
+      form={form}
+      submitLabel={submit}
+      onSubmit={(values) => decide.mutateAsync({ link: request.link_id, decision, message: values.message })}
+    >
+      <p>
+        <strong>{request.guardian_name}</strong> as {request.relation} of <strong>{cadet}</strong>
+      </p>
+      <p className={classes.note}>{text}</p>
+      <Textarea
+        label="Message to the family"
+        required={decision === 'rejected'}
+        autosize
+        minRows={3}
+        data-autofocus
+        key={form.key('message')}
+        {...form.getInputProps('message')}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { evidenceOf } from './evidence.ts';
+import type { GuardianRequest } from './guardian.api.ts';
+
+const request: GuardianRequest = {
+  link_id: '1',
+  state: 'pending',
+  relation: 'parent',
+  requested_at: '2026-11-20T12:00:00Z',
+  decided_at: null,
+  decision_note: null,
+  guardian_name: 'Ana Falk',
+  guardian_email: 'ana@falk.example',
+  guardian_phone: '',
+  has_account: true,
+  cadet_id: '3',
+  cadet_first_name: 'Léa',
+  cadet_last_name: 'Falk',
+  cadet_grade: 9,
+  same_last_name: true,
+  known_email: false,
+  known_phone: false,
+  restriction: 'none',
+  verified_guardians: [],
+  other_children: [],
+};
+
+test('a stranger with the right name has one thing for and one against', () => {
+  const evidence = evidenceOf(request);
+  expect(evidence.filter(({ speaks }) => speaks === 'for')).toHaveLength(1);
+  expect(evidence.filter(({ speaks }) => speaks === 'against')).toHaveLength(1);
+});
+
+test('a known address takes the doubt away', () => {
+  const evidence = evidenceOf({ ...request, known_email: true });
+  expect(evidence.some(({ speaks }) => speaks === 'against')).toBe(false);
+});
+
+test('an order on file comes first', () => {
+  expect(evidenceOf({ ...request, restriction: 'this_person' })[0]?.text).toMatch(/court order/);
+});

@@ -1,0 +1,44 @@
+import type { GuardianRequest } from './guardian.api.ts';
+
+export type Evidence = { speaks: 'for' | 'against' | 'neither'; text: string };
+
+/** What speaks for and against a link, in words, the weightiest first. */
+export function evidenceOf(request: GuardianRequest): Evidence[] {
+  const { restriction, known_email, known_phone, same_last_name, verified_guardians, other_children } = request;
+  const verifiedChildren = other_children.filter(({ state }) => state === 'verified');
+  const declined = other_children.filter(({ state }) => state === 'rejected' || state === 'revoked');
+  return [
+    ...when(restriction === 'this_person', 'against', 'A court order on file keeps this person from the cadet.'),
+    ...when(
+      restriction === 'another_person',
+      'against',
+      'A court order on file concerns somebody else for this cadet: read it before you approve.',
+    ),
+    ...when(known_email === true, 'for', 'The school had this e-mail address for the family already.'),
+    ...when(known_phone === true, 'for', 'The school had this phone number for the family already.'),
+    ...when(
+      known_email !== true && known_phone !== true,
+      'against',
+      'Neither the e-mail nor the phone was known to the school.',
+    ),
+    same_last_name === true
+      ? { speaks: 'for', text: 'Same last name as the cadet.' }
+      : { speaks: 'neither', text: 'Another last name than the cadet.' },
+    ...when(verifiedChildren.length > 0, 'for', `Verified for ${names(verifiedChildren)}.`),
+    ...when(declined.length > 0, 'against', `Declined or revoked for ${names(declined)}.`),
+    ...when(
+      verified_guardians.length > 0,
+      'neither',
+      `Verified guardians already: ${verified_guardians.map(({ name, relation }) => `${name} (${relation})`).join(', ')}.`,
+    ),
+    ...when(verified_guardians.length === 0, 'neither', 'No verified guardian yet.'),
+  ];
+}
+
+function when(holds: boolean, speaks: Evidence['speaks'], text: string): Evidence[] {
+  return holds ? [{ speaks, text }] : [];
+}
+
+function names(people: { first_name: string; last_name: string }[]): string {
+  return people.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ');
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PersonAvatar } from '../../shared/ui/avatar.tsx';
+import { DecideForm } from './decide-form.tsx';
+import { evidenceOf } from './evidence.ts';
+import type { GuardianRequest } from './guardian.api.ts';
+import { formatMoment } from './user-columns.tsx';
+import classes from './guardians.module.css';
+
+const SIGNS = {
+  for: { Icon: IconCheck, label: 'Speaks for it:' },
+  against: { Icon: IconX, label: 'Speaks against it:' },
+  neither: { Icon: IconMinus, label: 'To know:' },
+};
+
+/** One link: who asks for whom, what speaks for and against, and the verbs its state allows. */
+export function GuardianCard({ request }: { request: GuardianRequest }) {
+  const { state, guardian_name, guardian_email, guardian_phone, relation } = request;
+  const [deciding, setDeciding] = useState<'verified' | 'rejected' | 'revoked' | null>(null);
+  const cadet = `${request.cadet_first_name} ${request.cadet_last_name}`;
+  return (
+    <li className={classes.request}>
+      <div className={classes.who}>
+        <PersonAvatar name={guardian_name} size={40} />
+        <div className={classes.words}>
+          <p className={classes.line}>
+            <strong>{guardian_name}</strong> as {relation} of{' '}
+            <Link to={`/app/cadets/${request.cadet_id}`}>{cadet}</Link>
+            {request.cadet_grade ? `, grade ${request.cadet_grade}` : ''}
+          </p>
+          <p className={classes.note}>
+            {[guardian_email, guardian_phone, `asked ${formatMoment(request.requested_at)}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <ul className={classes.evidence} aria-label="What speaks for and against it">
+        {evidenceOf(request).map(({ speaks, text }) => {
+          const { Icon, label } = SIGNS[speaks];
+          return (
+            <li key={text} data-speaks={speaks}>
+              <Icon size={16} stroke={2.2} aria-hidden />
+              <span className="g-hidden">{label} </span>
+              {text}
+            </li>
+          );
+        })}
+      </ul>
+      {request.decision_note && (
+        <p className={classes.message}>
+          Message to the family: “{request.decision_note}”
+          {request.decided_at && <span className={classes.note}> {formatMoment(request.decided_at)}</span>}
+        </p>
+      )}
+      <div className={classes.verbs}>
+        {state === 'pending' && (
+          <Button variant="default" onClick={() => setDeciding('rejected')}>
+            Decline…
+          </Button>
+        )}
+        {state === 'verified' ? (
+          <Button variant="default" onClick={() => setDeciding('revoked')}>
+            Revoke…
+          </Button>
+        ) : (
+          <Button onClick={() => setDeciding('verified')}>Approve…</Button>
+        )}
+      </div>
+      {deciding && <DecideForm request={request} decision={deciding} onClose={() => setDeciding(null)} />}
+    </li>
+  );
+}

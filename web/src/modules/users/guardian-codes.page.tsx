@@ -1,0 +1,74 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { CodeSheet } from './code-sheet.tsx';
+import type { GuardianCode, RosterCadet } from './guardian.api.ts';
+import { joinCodeQuery, rosterQuery, useIssueCodes } from './guardian.queries.ts';
+import { PickCadets } from './pick-cadets.tsx';
+import classes from './guardians.module.css';
+
+const DAYS = [
+  { value: '7', label: '1 week' },
+  { value: '14', label: '2 weeks' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+];
+
+/** Codes for a parents' evening: choose cadets, make a code for each, print the sheet, cut it apart. */
+export function GuardianCodesPage() {
+  const query = useQuery(rosterQuery(useDb()));
+  return (
+    <Page
+      title="Codes for guardians"
+      subtitle="One code opens one cadet to one guardian, once. Print a sheet for each guardian you expect."
+      back={{ to: '/app/users/guardians', label: 'Guardian links' }}
+    >
+      <QueryView query={query} empty={<EmptyState title="No cadets on the roster yet" />}>
+        {(cadets) => <Codes cadets={cadets} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Codes({ cadets }: { cadets: RosterCadet[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [days, setDays] = useState('14');
+  const [codes, setCodes] = useState<GuardianCode[] | null>(null);
+  const issue = useIssueCodes();
+  const joinCode = useQuery(joinCodeQuery(useDb())).data ?? null;
+  if (codes) return <CodeSheet codes={codes} cadets={cadets} joinCode={joinCode} onBack={() => setCodes(null)} />;
+  return (
+    <>
+      <PickCadets
+        title="Cadets chosen"
+        cadets={cadets}
+        chosen={chosen}
+        onChange={setChosen}
+        note={({ guardians, unit_name }) => [guardiansWords(guardians), unit_name].filter(Boolean).join(' · ')}
+      />
+      <div className={classes.foot}>
+        <NativeSelect
+          label="Good for"
+          data={DAYS}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+        <Button
+          disabled={chosen.size === 0}
+          loading={issue.isPending}
+          onClick={() => issue.mutate({ cadets: [...chosen], days: Number(days) }, { onSuccess: setCodes })}
+        >
+          {chosen.size === 1 ? 'Make 1 code' : `Make ${chosen.size} codes`}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function guardiansWords(count: number): string {
+  return count === 0 ? 'no guardian yet' : count === 1 ? '1 guardian' : `${count} guardians`;
+}

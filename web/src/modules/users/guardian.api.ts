@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Db } from '../../shared/supabase/client.ts';
+
+export type LinkState = 'pending' | 'verified' | 'rejected' | 'revoked';
+
+const guardians = z.array(z.object({ name: z.string(), relation: z.string() }));
+const children = z.array(
+  z.object({ cadet_id: z.string(), first_name: z.string(), last_name: z.string(), state: z.string() }),
+);
+
+const requestRows = z.array(
+  z.object({
+    link_id: z.string(),
+    state: z.enum(['pending', 'verified', 'rejected', 'revoked']),
+    relation: z.string(),
+    requested_at: z.string(),
+    decided_at: z.string().nullable(),
+    decision_note: z.string().nullable(),
+    guardian_name: z.string(),
+    guardian_email: z.string().nullable(),
+    guardian_phone: z.string().nullable(),
+    has_account: z.boolean(),
+    cadet_id: z.string(),
+    cadet_first_name: z.string(),
+    cadet_last_name: z.string(),
+    cadet_grade: z.number().nullable(),
+    same_last_name: z.boolean().nullable(),
+    known_email: z.boolean().nullable(),
+    known_phone: z.boolean().nullable(),
+    // Null where the reader may not know of court orders.
+    restriction: z.enum(['none', 'this_person', 'another_person']).nullable(),
+    verified_guardians: guardians,
+    other_children: children,
+  }),
+);
+
+export type GuardianRequest = z.output<typeof requestRows>[number];
+
+/** Links between guardians and cadets in a state, oldest first, with what speaks for and against each. */
+export async function listRequests(db: Db, state: LinkState): Promise<GuardianRequest[]> {
+  const { data } = await db.rpc('guardian_requests', { p_state: state }).throwOnError();
+  return requestRows.parse(data);
+}
+
+export type Decision = { link: string; decision: 'verified' | 'rejected' | 'revoked'; message: string };
+
+/** Decides on a link; the guardian reads the message. */
+export async function decide(db: Db, { link, decision, message }: Decision, key: string): Promise<void> {
+  const input = { p_link: link, p_decision: decision, p_message: message, p_key: key };
+  await db.rpc('decide_guardian_link', input).throwOnError();
+}
+
+const codes = z.array(z.object({ cadet_id: z.string(), code: z.string(), expires_on: z.string() }));
+
+/** Gives each cadet a code that one guardian may use once. */
+export async function issueCodes(db: Db, cadets: string[], days: number, key: string) {
+  const { data } = await db.rpc('issue_guardian_codes', { p_cadets: cadets, p_days: days, p_key: key }).throwOnError();
+  return codes.parse(data);
+}
+
+export type GuardianCode = Awaited<ReturnType<typeof issueCodes>>[number];
+
+/** The cadets who are at the school now, by name, with how many guardians each has and whether there is an account. */
+export async function listCadets(db: Db) {
+  const { data } = await db
+    .from('cadet_roster')
+    .select('id, first_name, last_name, grade, unit_name, status, email, has_account')
+    .in('status', ['active', 'on_leave', 'probation', 'applicant'])
+    .order('last_name')
+    .order('first_name')
+    .limit(5000)
+    .throwOnError();
+  const { data: links } = await db.from('guardian_links').select('cadet_id').eq('state', 'verified').throwOnError();
+  const known = new Map<string, number>();
+  for (const { cadet_id } of links) known.set(cadet_id, (known.get(cadet_id) ?? 0) + 1);
+  return data.map((row) => ({
+    ...row,
+    id: row.id ?? '',
+    first_name: row.first_name ?? '',
+    last_name: row.last_name ?? '',
+    guardians: known.get(row.id ?? '') ?? 0,
+  }));
+}
+
+export type RosterCadet = Awaited<ReturnType<typeof listCadets>>[number];
+
+/** What parents enter when they sign up; null where the school has none yet. */
+export async function readJoinCode(db: Db): Promise<string | null> {
+  const { data } = await db.from('school_codes').select('join_code').maybeSingle().throwOnError();
+  return data?.join_code ?? null;
+}

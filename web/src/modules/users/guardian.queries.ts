@@ -1,0 +1,47 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useOnceKey } from '../../shared/query/once-key.ts';
+import type { Db } from '../../shared/supabase/client.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import * as api from './guardian.api.ts';
+
+export const guardianKeys = {
+  all: ['contacts', 'guardians'],
+  requests: (state: api.LinkState) => [...guardianKeys.all, 'requests', state],
+  cadets: () => [...guardianKeys.all, 'cadets'],
+  joinCode: () => ['school', 'join-code'],
+};
+
+export const requestsQuery = (db: Db, state: api.LinkState) =>
+  queryOptions({ queryKey: guardianKeys.requests(state), queryFn: () => api.listRequests(db, state) });
+
+/** Also follows the roster: a cadet added elsewhere appears here. */
+export const rosterQuery = (db: Db) =>
+  queryOptions({
+    queryKey: guardianKeys.cadets(),
+    queryFn: () => api.listCadets(db),
+    meta: { follows: ['cadets', 'users'] },
+  });
+
+export const joinCodeQuery = (db: Db) =>
+  queryOptions({ queryKey: guardianKeys.joinCode(), queryFn: () => api.readJoinCode(db) });
+
+export function useDecide(done: string) {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: (decision: api.Decision) => api.decide(db, decision, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [guardianKeys.all], done },
+  });
+}
+
+export function useIssueCodes() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: ({ cadets, days }: { cadets: string[]; days: number }) =>
+      api.issueCodes(db, cadets, days, key.current()),
+    onSuccess: key.renew,
+    meta: { failed: 'No codes were made' },
+  });
+}

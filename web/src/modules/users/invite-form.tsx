@@ -1,0 +1,51 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { usePermissions } from '../../shared/permission/use-permissions.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { roleOptions } from './role-options.ts';
+import { rolesQuery, useInviteUser } from './user.queries.ts';
+import { invitationInput } from './user.ts';
+import classes from './users.module.css';
+
+/** Invites a person by e-mail; cadets get their account from the roster, because it needs a grade. */
+export function InviteForm({ onClose }: { onClose: () => void }) {
+  const { isAdmin } = usePermissions();
+  const roles = useQuery(rolesQuery(useDb())).data ?? [];
+  const form = useZodForm(invitationInput, { email: '', first_name: '', last_name: '', role_id: '' });
+  const invite = useInviteUser(roles);
+  const offered = roles.filter(({ base_role }) => base_role !== 'cadet');
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Invite by e-mail"
+      form={form}
+      submitLabel="Send invitation"
+      onSubmit={(input) => invite.mutateAsync(input)}
+    >
+      <p className={classes.text}>
+        They get a mail with a link, choose their own password, and are in. Nobody else ever sees that password.
+      </p>
+      <div className={classes.fields}>
+        <TextInput
+          label="First name"
+          required
+          data-autofocus
+          key={form.key('first_name')}
+          {...form.getInputProps('first_name')}
+        />
+        <TextInput label="Last name" required key={form.key('last_name')} {...form.getInputProps('last_name')} />
+        <TextInput label="E-mail" type="email" required key={form.key('email')} {...form.getInputProps('email')} />
+        <NativeSelect
+          label="Role"
+          required
+          data={[{ value: '', label: 'Choose' }, ...roleOptions(offered, isAdmin)]}
+          key={form.key('role_id')}
+          {...form.getInputProps('role_id')}
+        />
+      </div>
+    </FormModal>
+  );
+}

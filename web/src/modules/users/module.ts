@@ -1,0 +1,24 @@
+import { defineModule } from '../../shared/module.ts';
+
+export const module = defineModule({
+  id: 'users',
+  routes: [
+    { path: '', page: () => import('./user-list.page.tsx').then((file) => file.UserListPage), needs: 'users:read' },
+    {
+      path: 'cadet-accounts',
+      page: () => import('./cadet-accounts.page.tsx').then((file) => file.CadetAccountsPage),
+      needs: 'users:create',
+    },
+    {
+      path: 'guardians',
+      page: () => import('./guardians.page.tsx').then((file) => file.GuardiansPage),
+      needs: 'contacts:update',
+    },
+    {
+      path: 'guardians/codes',
+      page: () => import('./guardian-codes.page.tsx').then((file) => file.GuardianCodesPage),
+      needs: 'contacts:create',
+    },
+    { path: ':id', page: () => import('./user.page.tsx').then((file) => file.UserPage), needs: 'users:read' },
+  ],
+});

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { foldText } from '../../shared/table/compare.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import type { RosterCadet } from './guardian.api.ts';
+import classes from './guardians.module.css';
+
+type Props = {
+  title: string;
+  cadets: RosterCadet[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+  /** What stands at the right of each name. */
+  note: (cadet: RosterCadet) => string;
+};
+
+/** The roster as boxes to tick, with a search; what is ticked stays when the search changes. */
+export function PickCadets({ title, cadets, chosen, onChange, note }: Props) {
+  const [search, setSearch] = useState('');
+  const wanted = foldText(search);
+  const shown = cadets.filter(({ first_name, last_name, unit_name, grade }) =>
+    foldText(`${last_name} ${first_name} ${last_name} ${unit_name ?? ''} grade ${grade ?? ''}`).includes(wanted),
+  );
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  const all = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
+  const toggleAll = () => {
+    const ids = shown.map(({ id }) => id);
+    onChange(all ? new Set([...chosen].filter((id) => !ids.includes(id))) : new Set([...chosen, ...ids]));
+  };
+  return (
+    <>
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.search ?? ''}
+          type="search"
+          aria-label="Name, unit, grade"
+          placeholder="Name, unit, grade"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Button variant="default" onClick={toggleAll} disabled={shown.length === 0}>
+          {all ? 'Clear these' : `Select these ${shown.length}`}
+        </Button>
+      </div>
+      <Card title={title} count={chosen.size} flush>
+        <ul className={classes.picker}>
+          {shown.map((cadet) => (
+            <li key={cadet.id}>
+              <label>
+                <input type="checkbox" checked={chosen.has(cadet.id)} onChange={() => toggle(cadet.id)} />
+                <span>{`${cadet.last_name}, ${cadet.first_name}`}</span>
+                <span className={classes.facts}>{note(cadet)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { temporaryPassword } from '../../shared/form/temporary-password.ts';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { toAppError } from '../../shared/supabase/error.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { SignInSlip } from './sign-in-slip.tsx';
+import type { Role } from './user.api.ts';
+import { UserFields } from './user-fields.tsx';
+import { rolesQuery, useCreateUser } from './user.queries.ts';
+import { newUserInput } from './user.ts';
+
+type Props = { onClose: () => void };
+
+/** Makes an account with a first password; afterwards shows the sign-in this one time, to copy or print. */
+export function UserCreate({ onClose }: Props) {
+  const roles = useQuery(rolesQuery(useDb()));
+  const [made, setMade] = useState<{ name: string; email: string; password: string } | null>(null);
+  if (made) return <SignInSlip title="User created" slips={[made]} onClose={onClose} />;
+  return (
+    <QueryView query={roles}>{(known) => <CreateForm roles={known} onClose={onClose} onMade={setMade} />}</QueryView>
+  );
+}
+
+type FormProps = Props & {
+  roles: Role[];
+  onMade: (made: { name: string; email: string; password: string }) => void;
+};
+
+function CreateForm({ roles, onClose, onMade }: FormProps) {
+  const form = useZodForm(newUserInput, { ...EMPTY, password: temporaryPassword() });
+  const create = useCreateUser(roles);
+  const [done, setDone] = useState(false);
+  return (
+    <FormModal
+      opened
+      // The dialog closes itself after success; then the slip takes its place.
+      onClose={done ? () => undefined : onClose}
+      title="Create a user"
+      form={form}
+      submitLabel="Create user"
+      size={640}
+      onSubmit={async (input) => {
+        try {
+          await create.mutateAsync(input);
+        } catch (error) {
+          const { title, detail } = toAppError(error);
+          toast.failed(title, detail);
+          throw error;
+        }
+        setDone(true);
+        onMade({ name: `${input.first_name} ${input.last_name}`, email: input.email, password: input.password });
+      }}
+    >
+      <UserFields form={form} roles={roles} />
+    </FormModal>
+  );
+}
+
+const EMPTY = {
+  email: '',
+  first_name: '',
+  last_name: '',
+  role_id: '',
+  is_cadet: false,
+  grade: '',
+  rank: '',
+  flight: '',
+};

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import type { Db } from '../../shared/supabase/client.ts';
+import { appError, fromFunction } from '../../shared/supabase/error.ts';
+import type { AccountState, Invitation } from './user.ts';
+
+const PAGE = 1000;
+
+/** The accounts of the school that the caller works in, by name, with the role in words and the last sign-in. */
+export async function listUsers(db: Db) {
+  const [profiles, accounts] = await Promise.all([readProfiles(db), readSignIns(db)]);
+  return profiles.map((profile) => {
+    const account = accounts.get(profile.id);
+    return {
+      ...profile,
+      roleLabel: profile.user_roles?.label ?? profile.role,
+      lastSignIn: account?.last_sign_in_at ?? null,
+      state: stateOf(profile, account?.invited ?? false),
+    };
+  });
+}
+
+export type User = Awaited<ReturnType<typeof listUsers>>[number];
+
+async function readProfiles(db: Db) {
+  const pages = [];
+  for (let from = 0; ; from += PAGE) {
+    const { data } = await db
+      .from('profiles')
+      .select('*, user_roles(label, base_role, school_id)')
+      .order('last_name')
+      .order('first_name')
+      .order('id')
+      .range(from, from + PAGE - 1)
+      .throwOnError();
+    pages.push(data);
+    if (data.length < PAGE) return pages.flat();
+  }
+}
+
+const signIns = z.array(z.object({ id: z.string(), last_sign_in_at: z.string().nullable(), invited: z.boolean() }));
+
+async function readSignIns(db: Db) {
+  const { data } = await db.rpc('school_accounts').throwOnError();
+  return new Map(signIns.parse(data).map((account) => [account.id, account]));
+}
+
+function stateOf(profile: { active: boolean; password_change_required: boolean }, invited: boolean): AccountState {
+  if (!profile.active) return 'inactive';
+  if (invited) return 'invited';
+  return profile.password_change_required ? 'first_password' : 'active';
+}
+
+/** The roles that an account may have: the built-in ones, and those of the school. */
+export async function listRoles(db: Db) {
+  const { data } = await db.from('user_roles').select().order('school_id', { nullsFirst: true }).throwOnError();
+  return data;
+}
+
+export type Role = Awaited<ReturnType<typeof listRoles>>[number];
+
+/** The words a new cadet's rank and unit may have at the school. */
+export async function listPlaces(db: Db, program: string) {
+  const { data: sets } = await db.from('rank_sets').select('code').contains('program_types', [program]).throwOnError();
+  const codes = sets.map(({ code }) => code);
+  const [ranks, units] = await Promise.all([
+    db
+      .from('ranks')
+      .select('abbreviation, title')
+      .in('set_code', codes)
+      .eq('enabled', true)
+      .order('sort')
+      .throwOnError(),
+    db.from('units').select('name, parent_id').is('archived_at', null).order('sort').throwOnError(),
+  ]);
+  return { ranks: ranks.data, units: units.data };
+}
+
+/** The payload of create-cadet-user; with `cadet_id` a cadet of the roster gets the account. */
+export type AccountPayload = {
+  email: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+  role: string;
+  role_id?: string;
+  school_id: string | null;
+  grade: string;
+  rank: string;
+  flight: string;
+  cadet_id?: string;
+};
+
+const created = z.object({ user: z.object({ id: z.string() }) });
+
+/**
+ * Makes an account that can sign in at once; gives its id. Raises an `AppError` titled as the specification says: the
+ * server's refusal as 'User creation failed', everything else as 'Error'.
+ */
+export async function createUser(db: Db, payload: AccountPayload): Promise<string> {
+  const { data, error } = await db.functions.invoke<unknown>('create-cadet-user', { body: payload });
+  if (error) {
+    const failure = await fromFunction(error);
+    if (failure.code === 'unexpected' || failure.code === 'network') {
+      throw appError(failure.code, 'Error', 'Failed to create user');
+    }
+    throw { ...failure, title: 'User creation failed', detail: failure.detail || 'Failed to create user' };
+  }
+  const made = created.safeParse(data);
+  if (made.success) return made.data.user.id;
+  const refusal = z.object({ error: z.string() }).safeParse(data);
+  throw appError('refused', 'User creation failed', refusal.data?.error || 'Failed to create user');
+}
+
+/** Sends an invitation; the person chooses the password behind its link. Raises an `AppError`. */
+export async function inviteUser(db: Db, invitation: Invitation, role: string): Promise<void> {
+  const { error } = await db.functions.invoke('invite-user', { body: { ...invitation, role } });
+  if (error) throw await fromFunction(error);
+}
+
+const reset = z.object({ temporary_password: z.string() });
+
+/** Replaces somebody's password by a temporary one, which is told this one time. Ends the person's sessions. */
+export async function resetPassword(db: Db, userId: string): Promise<string> {
+  const { data, error } = await db.functions.invoke<unknown>('reset-user-password', { body: { user_id: userId } });
+  if (error) throw await fromFunction(error);
+  return reset.parse(data).temporary_password;
+}
+
+export async function setActive(db: Db, userId: string, active: boolean, reason: string, key: string): Promise<void> {
+  const input = { p_user: userId, p_active: active, p_reason: reason, p_key: key };
+  await db.rpc('set_account_active', input).throwOnError();
+}
+
+export async function changeRole(db: Db, userId: string, roleId: string, key: string): Promise<void> {
+  await db.rpc('change_account_role', { p_user: userId, p_role_id: roleId, p_key: key }).throwOnError();
+}
+
+export type AccountInput = { first_name?: string; last_name?: string; title?: string; phone?: string };
+
+/** Corrects somebody's name, title or phone; what is not named stays. */
+export async function updateAccount(db: Db, userId: string, input: AccountInput): Promise<void> {
+  await db.rpc('update_account', { p_user: userId, p_input: input }).throwOnError();
+}
+
+/** Ends every session of a person. */
+export async function signOutEverywhere(db: Db, userId: string, key: string): Promise<void> {
+  await db.rpc('sign_out_everywhere', { p_user: userId, p_key: key }).throwOnError();
+}
+
+/** What happened to an account, newest first. */
+export async function listAccountEvents(db: Db, userId: string) {
+  const { data } = await db
+    .from('account_events')
+    .select()
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .limit(100)
+    .throwOnError();
+  return data;
+}
+
+export type AccountEvent = Awaited<ReturnType<typeof listAccountEvents>>[number];

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { AccountLog } from './account-log.tsx';
+import type { User } from './user.api.ts';
+import { formatMoment, StateTag } from './user-columns.tsx';
+import { UserVerbs } from './user-verbs.tsx';
+import { usersQuery } from './user.queries.ts';
+import { listName, roleTone } from './user.ts';
+import classes from './users.module.css';
+
+/** One account: who it is, how it stands, what happened to it, and what can be done about it. */
+export function UserPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(usersQuery(useDb()));
+  const user = query.data?.find((one) => one.id === id);
+  const name = user ? [user.first_name, user.last_name].filter(Boolean).join(' ') || listName(user) : 'User';
+  return (
+    <Page
+      title={name}
+      eyebrow={user && user.title}
+      back={{ to: '/app/users', label: 'Users' }}
+      actions={
+        user && (
+          <Allow to="users:update">
+            <UserVerbs user={user} />
+          </Allow>
+        )
+      }
+    >
+      <QueryView query={query}>
+        {() =>
+          user ? (
+            <Account user={user} />
+          ) : (
+            <EmptyState tone="bad" title="Not found" text="This account does not exist, or you may not see it." />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+function Account({ user }: { user: User }) {
+  return (
+    <div className={classes.columns}>
+      <Card title="Account">
+        <dl className={classes.facts}>
+          <Fact label="Role">
+            <Tag tone={roleTone(user.role)}>{user.roleLabel}</Tag>
+          </Fact>
+          <Fact label="State">
+            <StateTag state={user.state} />
+          </Fact>
+          <Fact label="E-mail">{user.email ?? '—'}</Fact>
+          <Fact label="Phone">{user.phone ?? '—'}</Fact>
+          {user.grade && <Fact label="Grade">{user.grade}</Fact>}
+          <Fact label="Last sign-in">{formatMoment(user.lastSignIn)}</Fact>
+          <Fact label="Made">{formatMoment(user.created_at)}</Fact>
+        </dl>
+      </Card>
+      <AccountLog userId={user.id} />
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

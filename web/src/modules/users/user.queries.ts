@@ -1,0 +1,103 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOnceKey } from '../../shared/query/once-key.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import type { Db } from '../../shared/supabase/client.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import * as api from './user.api.ts';
+import type { Invitation, NewUser } from './user.ts';
+
+export const userKeys = {
+  all: ['users'],
+  list: () => [...userKeys.all, 'list'],
+  roles: () => [...userKeys.all, 'roles'],
+  places: (program: string) => [...userKeys.all, 'places', program],
+  log: (id: string) => [...userKeys.all, 'log', id],
+};
+
+export const usersQuery = (db: Db) => queryOptions({ queryKey: userKeys.list(), queryFn: () => api.listUsers(db) });
+
+export const rolesQuery = (db: Db) => queryOptions({ queryKey: userKeys.roles(), queryFn: () => api.listRoles(db) });
+
+export const placesQuery = (db: Db, program: string | undefined) =>
+  queryOptions({
+    queryKey: userKeys.places(program ?? ''),
+    queryFn: () => api.listPlaces(db, program ?? ''),
+    enabled: Boolean(program),
+    staleTime: 10 * 60_000,
+  });
+
+export const accountEventsQuery = (db: Db, id: string) =>
+  queryOptions({ queryKey: userKeys.log(id), queryFn: () => api.listAccountEvents(db, id) });
+
+/** Makes an account that can sign in at once. */
+export function useCreateUser(roles: api.Role[]) {
+  const db = useDb();
+  const { schoolId } = useSchool();
+  return useMutation({
+    mutationFn: ({ is_cadet, ...input }: NewUser) => {
+      const role = roles.find(({ id }) => id === input.role_id)?.base_role ?? '';
+      const cadet = is_cadet ? {} : { grade: '', rank: '', flight: '' };
+      return api.createUser(db, { ...input, ...cadet, role, school_id: schoolId });
+    },
+    meta: { invalidates: [userKeys.all, ['cadets']], done: 'User created successfully and can now log in.' },
+  });
+}
+
+export function useInviteUser(roles: api.Role[]) {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (input: Invitation) =>
+      api.inviteUser(db, input, roles.find(({ id }) => id === input.role_id)?.base_role ?? ''),
+    meta: { invalidates: [userKeys.all], done: 'Invitation sent' },
+  });
+}
+
+export function useResetPassword() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (userId: string) => api.resetPassword(db, userId),
+    meta: { invalidates: [userKeys.all], failed: 'The password was not reset' },
+  });
+}
+
+export type ActiveChange = { users: string[]; active: boolean; reason: string };
+
+/** Activates or deactivates accounts one after another; the first refusal ends it and says why. */
+export function useSetActive() {
+  const db = useDb();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ users, active, reason }: ActiveChange) => {
+      for (const user of users) await api.setActive(db, user, active, reason, crypto.randomUUID());
+    },
+    // Those before the refused one have changed.
+    onSettled: () => client.invalidateQueries({ queryKey: userKeys.all }),
+  });
+}
+
+export function useChangeRole() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: ({ user, role }: { user: string; role: string }) => api.changeRole(db, user, role, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [userKeys.all], done: 'Role changed' },
+  });
+}
+
+/** Corrects name, title and phone of somebody's account. */
+export function useUpdateAccount(user: string) {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (input: api.AccountInput) => api.updateAccount(db, user, input),
+    meta: { invalidates: [userKeys.all], done: 'Account saved' },
+  });
+}
+
+export function useSignOutEverywhere() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (user: string) => api.signOutEverywhere(db, user, crypto.randomUUID()),
+    meta: { done: 'Signed out everywhere', failed: 'The sessions were not ended' },
+  });
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Tone } from '../../shared/ui/tag.tsx';
+import { isEmail } from '../../../../domain/roster/read.ts';
+
+export const BASE_ROLES = ['admin', 'instructor', 'cadet', 'parent', 'external'] as const;
+
+export type BaseRole = (typeof BASE_ROLES)[number];
+
+const TONES: Record<BaseRole, Tone> = {
+  admin: 'brass',
+  instructor: 'info',
+  cadet: 'neutral',
+  parent: 'neutral',
+  external: 'neutral',
+};
+
+/** The colour of a role; the words beside it say the same. */
+export function roleTone(role: string): Tone {
+  return BASE_ROLES.some((one) => one === role) ? TONES[role as BaseRole] : 'neutral';
+}
+
+/** How an account stands: each state in words, and whether it is a good or a bad sign. */
+export const ACCOUNT_STATE = {
+  active: { label: 'Active', tone: 'ok' },
+  first_password: { label: 'First password', tone: 'warn' },
+  invited: { label: 'Invited', tone: 'info' },
+  inactive: { label: 'Deactivated', tone: 'neutral' },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+
+export type AccountState = keyof typeof ACCOUNT_STATE;
+
+const name = (label: string) => z.string().trim().min(1, `${label} is needed.`).max(80, 'Use 80 characters or fewer.');
+
+const email = z
+  .string()
+  .trim()
+  .max(254, 'Use 254 characters or fewer.')
+  .refine(isEmail, 'Write it as name@school.org.');
+
+/** What staff enter for a new account: the payload of the specification. `role_id` may be a role of the school. */
+export const newUserInput = z
+  .object({
+    email,
+    password: z.string().min(6, 'Password must be at least 6 characters long.'),
+    first_name: name('First name'),
+    last_name: name('Last name'),
+    role_id: z.string().min(1, 'Choose a role.'),
+    is_cadet: z.boolean(),
+    grade: z.string(),
+    rank: z.string(),
+    flight: z.string(),
+  })
+  .refine(({ is_cadet, grade }) => !is_cadet || /^([7-9]|1[0-2])$/.test(grade), {
+    path: ['grade'],
+    message: 'Choose a grade.',
+  });
+
+export type NewUser = z.output<typeof newUserInput>;
+
+/** What staff enter to invite somebody who then chooses the own password. */
+export const invitationInput = z.object({
+  email,
+  first_name: name('First name'),
+  last_name: name('Last name'),
+  role_id: z.string().min(1, 'Choose a role.'),
+});
+
+export type Invitation = z.output<typeof invitationInput>;
+
+type Named = { first_name: string; last_name: string; email: string | null };
+
+/** 'Okafor, Ray' as lists have it; the address where no name is known. */
+export function listName({ first_name, last_name, email: address }: Named): string {
+  return [last_name, first_name].filter(Boolean).join(', ') || (address ?? 'Unnamed');
+}
+
+/** What a person needs for the first sign-in. */
+export type SignIn = { name: string; email: string; password: string };

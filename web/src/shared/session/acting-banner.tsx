@@ -1,0 +1,28 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import classes from './acting-banner.module.css';
+import { useSetActingSchool } from './acting-school.ts';
+import { useProfile } from './use-profile.ts';
+import { useSchool } from './use-school.ts';
+
+/** Tells an admin who works in another school than the own one where everything now happens, and the way back. */
+export function ActingBanner() {
+  const profile = useProfile().data;
+  const { school } = useSchool();
+  const set = useSetActingSchool();
+  const navigate = useNavigate();
+  const acting = profile?.role === 'admin' ? profile.acting_school_id : null;
+  if (!acting || acting === profile?.school_id || school?.id !== acting) return null;
+  const leave = () => set.mutate(null, { onSuccess: () => void navigate('/app/school/all') });
+  return (
+    <aside className={classes.banner} aria-label="Acting school">
+      <p className={classes.text}>
+        You work in <strong>{school.name}</strong>
+        <span className={classes.note}> · what you do here is written to its log</span>
+      </p>
+      <button type="button" className={classes.leave} disabled={set.isPending} onClick={leave}>
+        <IconArrowBackUp size={16} aria-hidden /> Leave
+      </button>
+    </aside>
+  );
+}

@@ -4,7 +4,7 @@ import { tooMany } from '../error.ts';
 import type { HashAnswer, HashJob } from './hash-job.ts';
 
 export type HashOptions = {
-  /** Threads at most; one for each core by default. */
+  /** Threads at most; two more than cores by default. */
   threads?: number;
   /** Jobs that may wait for a thread; the next one is refused. */
   mostWaiting?: number;
@@ -17,10 +17,13 @@ type Thread = { worker: Worker; task: Task | null; ending: NodeJS.Timeout | null
 
 const mostTries = 3;
 
-/** Only on Linux the threads make way for everything else by their priority; elsewhere half of the cores stay free. */
+/**
+ * On Linux the threads make way for everything else by their priority, and two more than there are cores keep all of
+ * them busy while answers are handed over; elsewhere half of the cores stay free.
+ */
 function usualThreads(): number {
   const cores = availableParallelism();
-  return process.platform === 'linux' ? cores : Math.max(1, Math.floor(cores / 2));
+  return process.platform === 'linux' ? cores + 2 : Math.max(1, Math.floor(cores / 2));
 }
 
 /** Threads that hash passwords, started when there is work and ended when there was none for a while. */

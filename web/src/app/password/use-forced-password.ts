@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkNewPassword } from '../../modules/session/new-password.ts';
+import { serverWords } from '../../modules/session/server-words.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { changeForcedPassword } from './password.api.ts';
 
@@ -33,8 +33,7 @@ export function useForcedPassword() {
       await client.invalidateQueries();
       toast.done('Password Updated', 'Your password has been successfully changed.');
     } catch (error) {
-      const { detail } = toAppError(error);
-      refuse('Password Change Failed', detail || 'Failed to change password. Please try again.');
+      refuse('Password Change Failed', serverWords(error, 'Failed to change password. Please try again.'));
     } finally {
       setBusy(false);
     }

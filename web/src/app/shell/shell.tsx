@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { FamilyStrip } from '../../modules/session/family-strip.tsx';
 import { useLive } from '../../shared/query/use-live.ts';
+import { ActingBanner } from '../../shared/session/acting-banner.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useArrangeRequest } from '../../shared/ui/arrange-request.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
@@ -60,6 +61,7 @@ export function Shell() {
         onArranged={endArranging}
       />
       <div className={classes.side}>
+        <ActingBanner />
         <TopBar portal={portal} onSearch={() => setSearching(true)} onArrange={arrange} />
         {pathname.endsWith('/calendar') && <FamilyStrip />}
         <main className={classes.main} id="main" ref={main} tabIndex={-1}>

@@ -5,6 +5,7 @@ import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useRedeemCode, useSetUpParent } from './family.queries.ts';
 import { isPhone } from './phone.ts';
+import { serverWords } from './server-words.ts';
 
 export type SetupWay = 'search' | 'code';
 
@@ -37,8 +38,8 @@ export function useParentSetup(profile: Profile, onDone: () => void) {
       toast.done('Setup Complete', 'Your parent account has been set up successfully.');
       onDone();
     } catch (error) {
-      const { detail, field } = toAppError(error);
-      const text = detail || 'Failed to complete setup. Please try again.';
+      const { field } = toAppError(error);
+      const text = serverWords(error, 'Failed to complete setup. Please try again.');
       setProblem({ field: field === 'student' || field === 'code' || field === 'phone' ? field : 'all', text });
       toast.failed('Setup Failed', text);
     }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { checkNewPassword } from './new-password.ts';
+import { resetRefusal } from './reset-refusal.ts';
+import { serverWords } from './server-words.ts';
 import { enterCode, sendResetMail, setPassword } from './session.api.ts';
 
 type Values = { email: string; code: string; password: string; again: string };
@@ -42,7 +43,7 @@ export function useResetPassword(email: string) {
       toast.done('Password Updated', 'Your password has been successfully changed.');
       await navigate('/app', { replace: true });
     } catch (error) {
-      refuse('Password Change Failed', toAppError(error).detail || 'Failed to change password. Please try again.');
+      refuse('Password Change Failed', serverWords(error, 'Failed to change password. Please try again.'));
     } finally {
       setBusy(false);
     }
@@ -55,7 +56,10 @@ export function useResetPassword(email: string) {
     setBusy(true);
     const { error } = await sendResetMail(db, address, window.location.origin);
     setBusy(false);
-    if (error) return refuse('Reset Failed', toAppError(error).detail);
+    if (error) {
+      const { title, text } = resetRefusal(error);
+      return refuse(title, text);
+    }
     toast.done('Reset Email Sent', 'Check your email for a 6-digit verification code and reset instructions.');
   };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { resetRefusal } from './reset-refusal.ts';
 import { sendResetMail, signInWithPassword } from './session.api.ts';
 
 type Errors = { email?: string; password?: string };
@@ -38,13 +39,14 @@ export function useSignIn() {
     const address = email.trim();
     if (!address) return toast.failed('Email Required', 'Please enter your email address first.');
     await attempt(async () => {
-      try {
-        const { error } = await sendResetMail(db, address, window.location.origin);
-        if (error) toast.failed('Reset Failed', toAppError(error).detail);
-        else toast.done('Reset Email Sent', 'Check your email for a 6-digit verification code and reset instructions.');
-      } catch {
-        toast.failed('Error', 'Failed to send reset email. Please try again.');
-      }
+      const { error } = await sendResetMail(db, address, window.location.origin);
+      if (!error)
+        return toast.done(
+          'Reset Email Sent',
+          'Check your email for a 6-digit verification code and reset instructions.',
+        );
+      const { title, text } = resetRefusal(error);
+      toast.failed(title, text);
     });
   };
 

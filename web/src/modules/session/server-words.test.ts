@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { serverWords } from './server-words.ts';
+
+test('the words of the server are kept', () => {
+  expect(serverWords({ name: 'AuthApiError', code: 'x', message: 'Password is known' }, 'Try again.')).toBe(
+    'Password is known',
+  );
+});
+
+test.each([new TypeError('Failed to fetch'), { name: 'AuthRetryableFetchError', message: '{}' }])(
+  'without an answer the own words stand: %o',
+  (error) => expect(serverWords(error, 'Try again.')).toBe('Try again.'),
+);

@@ -208,3 +208,48 @@ test("a contact that is the person follows a change of the account's address", a
   await db.root.query(`update auth.users set email = 'moved@test.example' where id = $1`, [person.id]);
   expect(await call(person, 'select email from contacts')).toEqual([{ email: 'moved@test.example' }]);
 });
+
+test('a person changes the own name, phone and title within limits; a cadet keeps the name of the roster', async () => {
+  const write = (person: Person, input: object) => call(person, 'select update_own_profile($1)', [input]);
+  const parent = await anAccount(db.root, { role: 'parent', school: school.id });
+  await write(parent, { first_name: ' Ana ', phone: '(512) 555-0101' });
+  const { rows } = await db.root.query('select first_name, last_name, phone from profiles where id = $1', [parent.id]);
+  expect(rows).toEqual([{ first_name: 'Ana', last_name: 'Parent', phone: '(512) 555-0101' }]);
+  for (const [input, detail] of [
+    [{ first_name: ' ' }, 'missing:first_name'],
+    [{ last_name: '=1+1' }, 'text:last_name'],
+    [{ last_name: 'x'.repeat(81) }, 'too_long:last_name'],
+    [{ phone: '555' }, 'phone:phone'],
+    [{ phone: 'none' }, 'phone:phone'],
+    [{ title: 'Colonel' }, 'field:title'],
+    [{ school_id: other.id }, 'field:school_id'],
+  ] as const) {
+    expect(await refusalOf(write(parent, input))).toMatchObject({ detail });
+  }
+  expect(await refusalOf(write(school.cadet, { last_name: 'Admin' }))).toMatchObject({
+    detail: 'kept_by_school:last_name',
+  });
+  await write(school.cadet, { phone: '' });
+  await write(school.instructor, { title: 'Chief' });
+});
+
+test("staff change the profiles of their school's accounts, others none", async () => {
+  const person = await anAccount(db.root, { role: 'parent', school: school.id });
+  const write = (asker: Person, user: string) =>
+    call(asker, `select update_account($1, '{"last_name":"Reyes"}')`, [user]);
+  await write(school.instructor, person.id);
+  for (const asker of [school.bare, school.cadet, school.parent, school.external, ANONYMOUS]) {
+    expect(await refusalOf(write(asker, person.id))).toMatchObject({ code: '42501' });
+  }
+  expect(await refusalOf(write(other.instructor, person.id))).toMatchObject({ detail: 'unknown_user:user_id' });
+});
+
+test('the last sign-ins are told to those who keep the accounts, of their school only', async () => {
+  const told = await call<{ id: string }>(school.instructor, 'select id from school_accounts()');
+  const ids = told.map(({ id }) => id);
+  expect(ids).toContain(school.cadet.id);
+  expect(ids).not.toContain(other.cadet.id);
+  for (const asker of [school.bare, school.cadet, school.parent, school.external, ANONYMOUS]) {
+    expect(await refusalOf(call(asker, 'select * from school_accounts()'))).toMatchObject({ code: '42501' });
+  }
+});

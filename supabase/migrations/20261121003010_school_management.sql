@@ -68,6 +68,7 @@ as $$
   update public.schools s set
     jrotc_program = coalesce((p_flags ->> 'jrotc_program')::boolean, s.jrotc_program),
     program_type = coalesce(p_flags ->> 'program_type', s.program_type),
+    unit_number = coalesce(app.short_text(p_flags, 'unit_number', 20), s.unit_number),
     competition_module = coalesce((p_flags ->> 'competition_module')::boolean, s.competition_module),
     competition_portal = coalesce((p_flags ->> 'competition_portal')::boolean, s.competition_portal),
     comp_register_only = coalesce((p_flags ->> 'comp_register_only')::boolean, s.comp_register_only)

@@ -117,32 +117,3 @@ test('nobody invites beyond the own rights, and nothing is left of the try', asy
   expect(await mails(guest.email)).toBe('[]');
   expect(await idOf(guest.email)).toBe('');
 });
-
-test('metadata that a person writes, and the role a sign-up names, lift nothing', async () => {
-  const person = await signedIn('parent@guidon.example');
-  await person.auth.updateUser({ data: { role: 'admin', school_id: await idOf('admin@guidon.example') } });
-  const { data: profiles } = await person.from('profiles').select('role');
-  expect(profiles).toEqual([{ role: 'parent' }]);
-  const { error } = await stack.client().auth.signUp({
-    ...{ email: 'boss@evil.example', password: 'Long-enough-1' },
-    options: { data: { role: 'admin', first_name: 'Boss', join_code: 'BLUESTEM' } },
-  });
-  expect(error).toBeNull();
-  expect(await idOf('boss@evil.example')).toBe('');
-});
-
-test('a parent signs up with the join code of the school, and is told when it is not known', async () => {
-  const signUp = (email: string, join_code: string) =>
-    stack.client().auth.signUp({
-      ...{ email, password: 'Long-enough-1' },
-      options: { data: { role: 'parent', first_name: 'Ana', last_name: 'Chen', join_code } },
-    });
-  expect((await signUp('unknown@family.example', 'NOWHERE')).error).toMatchObject({
-    status: 422,
-    code: 'join_code',
-    message: 'This join code is not known',
-  });
-  expect((await signUp('ana@family.example', 'bluestem')).error).toBeNull();
-  const { data } = await instructor.from('profiles').select('role, first_name').eq('email', 'ana@family.example');
-  expect(data).toEqual([{ role: 'parent', first_name: 'Ana' }]);
-});

@@ -1,0 +1,93 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStack, type TestStack } from './support/stack.ts';
+
+let stack: TestStack;
+let instructor: SupabaseClient;
+
+async function signedIn(email: string, password = 'Guidon-demo-1'): Promise<SupabaseClient> {
+  const client = stack.client();
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return client;
+}
+
+beforeAll(async () => {
+  stack = await startStack({ demo: true });
+  instructor = await signedIn('instructor@guidon.example');
+});
+
+afterAll(() => stack.stop());
+
+async function idOf(email: string): Promise<string> {
+  const { data } = await stack
+    .client(stack.serviceRoleKey)
+    .from('profiles')
+    .select('id')
+    .eq('email', email)
+    .maybeSingle();
+  return data?.id ?? '';
+}
+
+/** The 6-digit code of the newest mail to an address. */
+async function codeFor(email: string): Promise<string> {
+  const sql = 'select plain from mail.outbox where recipient = $1 order by created_at desc limit 1';
+  const { rows } = await stack.app.stack.db.admin.query<{ plain: string }>(sql, [email]);
+  return /\b\d{6}\b/.exec(rows[0]?.plain ?? '')?.[0] ?? '';
+}
+
+test('metadata that a person writes, and the role a sign-up names, lift nothing', async () => {
+  const person = await signedIn('parent@guidon.example');
+  await person.auth.updateUser({ data: { role: 'admin', school_id: await idOf('admin@guidon.example') } });
+  const { data: profiles } = await person.from('profiles').select('role');
+  expect(profiles).toEqual([{ role: 'parent' }]);
+  const { error } = await stack.client().auth.signUp({
+    ...{ email: 'boss@evil.example', password: 'Long-enough-1' },
+    options: { data: { role: 'admin', first_name: 'Boss', join_code: 'BLUESTEM' } },
+  });
+  expect(error).toBeNull();
+  expect(await idOf('boss@evil.example')).toBe('');
+});
+
+test('a parent signs up with the join code of the school, and is told when it is not known', async () => {
+  const signUp = (email: string, join_code: string) =>
+    stack.client().auth.signUp({
+      ...{ email, password: 'Long-enough-1' },
+      options: { data: { role: 'parent', first_name: 'Ana', last_name: 'Chen', join_code } },
+    });
+  expect((await signUp('unknown@family.example', 'NOWHERE')).error).toMatchObject({
+    status: 422,
+    code: 'join_code',
+    message: 'This join code is not known',
+  });
+  expect((await signUp('ana@family.example', 'bluestem')).error).toBeNull();
+  const { data } = await instructor.from('profiles').select('role, first_name').eq('email', 'ana@family.example');
+  expect(data).toEqual([{ role: 'parent', first_name: 'Ana' }]);
+});
+
+test('a visiting school registers, and comes to be with the confirmation', async () => {
+  const client = stack.client();
+  const email = 'coach@millcreek.example';
+  const { error } = await client.auth.signUp({
+    ...{ email, password: 'Long-enough-1' },
+    options: { data: { role: 'external', first_name: 'Lou', school: { name: 'Mill Creek High', city: 'Mill' } } },
+  });
+  expect(error).toBeNull();
+  const { error: wrong } = await client.auth.verifyOtp({ email, token: await codeFor(email), type: 'signup' });
+  expect(wrong).toBeNull();
+  const { data } = await client.from('profiles').select('role, schools(name, comp_register_only, competition_portal)');
+  const school = { name: 'Mill Creek High', comp_register_only: true, competition_portal: true };
+  expect(data).toEqual([{ role: 'external', schools: school }]);
+});
+
+test('a wrong guardian code is an error of the client, is counted, and the right one opens the child', async () => {
+  const parent = await signedIn('parent@guidon.example');
+  const { error, status } = await parent.rpc('redeem_guardian_code', { p_code: 'WRONG-123' });
+  expect([status, error?.code, error?.details]).toEqual([400, 'P0001', 'unknown_code:code']);
+  const sql = `select used from app.call_counts where name = 'redeem_guardian_code' and caller = $1`;
+  const { rows } = await stack.app.stack.db.admin.query(sql, [await idOf('parent@guidon.example')]);
+  expect(rows).toEqual([{ used: 1 }]);
+  const { data } = await parent.rpc('redeem_guardian_code', { p_code: 'famx 2346' }).throwOnError();
+  const { data: child } = await parent.from('cadets').select('id').eq('id', data.cadet_id);
+  expect(child).toEqual([{ id: data.cadet_id }]);
+});

@@ -12,12 +12,12 @@ export const module = defineModule({
     {
       path: 'guardians',
       page: () => import('./guardians.page.tsx').then((file) => file.GuardiansPage),
-      needs: 'contacts:update',
+      needs: 'users:update',
     },
     {
       path: 'guardians/codes',
       page: () => import('./guardian-codes.page.tsx').then((file) => file.GuardianCodesPage),
-      needs: 'contacts:create',
+      needs: 'users:create',
     },
     { path: ':id', page: () => import('./user.page.tsx').then((file) => file.UserPage), needs: 'users:read' },
   ],

@@ -7,7 +7,8 @@ test('the words of the server are kept', () => {
   );
 });
 
-test.each([new TypeError('Failed to fetch'), { name: 'AuthRetryableFetchError', message: '{}' }])(
-  'without an answer the own words stand: %o',
-  (error) => expect(serverWords(error, 'Try again.')).toBe('Try again.'),
-);
+test.each([
+  new TypeError('Failed to fetch'),
+  { name: 'AuthRetryableFetchError', message: '{}' },
+  { name: 'FunctionsFetchError', message: 'Failed to send a request' },
+])('without an answer the own words stand: %o', (error) => expect(serverWords(error, 'Try again.')).toBe('Try again.'));

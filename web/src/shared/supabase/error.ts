@@ -13,7 +13,8 @@ export function toAppError(error: unknown): AppError {
   if (!isRecord(error)) return unknownError(typeof error === 'string' ? error : '');
   const message = text(error['message']);
   const name = text(error['name']);
-  if (name === 'AuthRetryableFetchError' || noNetwork.test(message)) return networkError;
+  if (name === 'AuthRetryableFetchError' || name === 'FunctionsFetchError' || noNetwork.test(message))
+    return networkError;
   if (name.startsWith('Auth')) return fromAuth(error, message);
   if (name.startsWith('Storage'))
     return { code: text(error['statusCode']) || 'storage', title: 'The file was not saved', detail: message };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
 import { meaningOf, reachInWords, reachOf } from './meaning.ts';
 import type { Catalogue, Role } from './role.api.ts';
@@ -20,11 +21,16 @@ export function MatrixTable({ role, catalogue, held }: Props) {
     ...COLUMNS.filter((action) => used.includes(action)),
     ...new Set(used.filter((action) => !COLUMNS.includes(action))),
   ];
-  const pending = change.isPending ? change.variables : null;
+  // What was just clicked stays as clicked until the database has answered.
+  const [clicked, setClicked] = useState<Record<string, boolean>>({});
   const isOn = (module: string, action: string) =>
-    pending?.role === role.id && pending.module === module && pending.action === action
-      ? pending.enabled
-      : held.has(`${module}:${action}`);
+    clicked[`${role.id}:${module}:${action}`] ?? held.has(`${module}:${action}`);
+  const turn = (module: string, action: string, enabled: boolean) => {
+    const key = `${role.id}:${module}:${action}`;
+    setClicked((now) => ({ ...now, [key]: enabled }));
+    const settle = () => setClicked(({ [key]: _done, ...others }) => others);
+    change.mutateAsync({ role: role.id, module, action, enabled }).then(settle, settle);
+  };
   return (
     <div className={classes.scroll} role="region" aria-label={`Permissions of ${role.label}`} tabIndex={0}>
       <table className={classes.matrix}>
@@ -56,7 +62,7 @@ export function MatrixTable({ role, catalogue, held }: Props) {
                         on={isOn(name, action)}
                         possible={catalogue.ceiling.has(`${role.base_role}:${name}:${action}`)}
                         disabled={!mayChange}
-                        onChange={(enabled) => change.mutate({ role: role.id, module: name, action, enabled })}
+                        onChange={(enabled) => turn(name, action, enabled)}
                       />
                     ) : (
                       <span className={classes.none} aria-label="no such permission">

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useSetActingSchool } from '../../shared/session/acting-school.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { initials } from '../../shared/ui/avatar.tsx';
@@ -13,7 +12,6 @@ import classes from './school.module.css';
 /** One school in the list of all, with its flags and the way in. */
 export function SchoolItem({ school }: { school: SchoolRow }) {
   const { schoolId } = useSchool();
-  const navigate = useNavigate();
   const enter = useSetActingSchool();
   const [flags, setFlags] = useState(false);
   const program = PROGRAMS.find(({ value }) => value === school.program_type)?.label ?? school.program_type;
@@ -49,7 +47,7 @@ export function SchoolItem({ school }: { school: SchoolRow }) {
             variant="default"
             aria-label={`Work in ${school.name}`}
             loading={enter.isPending}
-            onClick={() => enter.mutate(school.id, { onSuccess: () => void navigate('/app/school') })}
+            onClick={() => enter.mutate({ school: school.id, to: '/app/school' })}
           >
             Work in this school
           </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { temporaryPassword } from '../../shared/form/temporary-password.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -33,12 +33,12 @@ type FormProps = Props & {
 function CreateForm({ roles, onClose, onMade }: FormProps) {
   const form = useZodForm(newUserInput, { ...EMPTY, password: temporaryPassword() });
   const create = useCreateUser(roles);
-  const [done, setDone] = useState(false);
+  const done = useRef(false);
   return (
     <FormModal
       opened
       // The dialog closes itself after success; then the slip takes its place.
-      onClose={done ? () => undefined : onClose}
+      onClose={() => done.current || onClose()}
       title="Create a user"
       form={form}
       submitLabel="Create user"
@@ -51,7 +51,7 @@ function CreateForm({ roles, onClose, onMade }: FormProps) {
           toast.failed(title, detail);
           throw error;
         }
-        setDone(true);
+        done.current = true;
         onMade({ name: `${input.first_name} ${input.last_name}`, email: input.email, password: input.password });
       }}
     >

@@ -1,5 +1,4 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import classes from './acting-banner.module.css';
 import { useSetActingSchool } from './acting-school.ts';
 import { useProfile } from './use-profile.ts';
@@ -10,10 +9,9 @@ export function ActingBanner() {
   const profile = useProfile().data;
   const { school } = useSchool();
   const set = useSetActingSchool();
-  const navigate = useNavigate();
   const acting = profile?.role === 'admin' ? profile.acting_school_id : null;
   if (!acting || acting === profile?.school_id || school?.id !== acting) return null;
-  const leave = () => set.mutate(null, { onSuccess: () => void navigate('/app/school/all') });
+  const leave = () => set.mutate({ school: null, to: '/app/school/all' });
   return (
     <aside className={classes.banner} aria-label="Acting school">
       <p className={classes.text}>

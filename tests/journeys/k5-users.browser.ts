@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support/test.ts';
+
+test('K5 user administration: an account is made, handed over, deactivated, brought back and reset', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/users');
+  await createUser(page, { first: 'Robin', last: 'Vale', email: 'robin.vale@bluestem.example', role: 'Instructor' });
+  await expect(page.getByText('User created successfully and can now log in.')).toBeVisible();
+  const slip = page.getByRole('dialog', { name: 'User created' });
+  const first = (await slip.getByLabel('Temporary password').textContent()) ?? '';
+  expect(first).toMatch(/^\w{12}$/);
+  await slip.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(first)).toHaveCount(0);
+
+  // The same address again is refused in words, and the dialog keeps what was typed.
+  await createUser(page, { first: 'Robin', last: 'Vale', email: 'robin.vale@bluestem.example', role: 'Instructor' });
+  await expect(page.getByText('User creation failed')).toBeVisible();
+  await expect(page.getByText('Somebody has an account with this e-mail address').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  // The new person signs in and meets the demand for an own password.
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const robin = await context.newPage();
+  await signIn(robin, { email: 'robin.vale@bluestem.example', password: first });
+  await expect(robin.getByRole('dialog', { name: 'Change Your Password' })).toBeVisible();
+  await robin.getByLabel('New password', { exact: true }).fill('My-own-password-1');
+  await robin.getByLabel('New password again').fill('My-own-password-1');
+  await robin.getByRole('button', { name: 'Change password' }).click();
+  await expect(robin.getByText('Your password has been successfully changed.')).toBeVisible();
+
+  // Deactivating ends it at once; the list narrows by search and by state.
+  await page.getByRole('searchbox', { name: 'Name, e-mail, role' }).fill('vale');
+  await page.getByLabel('Select Vale, Robin').check();
+  await page.getByRole('button', { name: 'Deactivate…' }).click();
+  await page.getByLabel('Reason').fill('Left the school');
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Vale, Robin/ })).toContainText('Deactivated');
+  await expectRefused(robin, 'robin.vale@bluestem.example', 'My-own-password-1');
+
+  await page.getByRole('link', { name: /Vale, Robin/ }).click();
+  await expect(page.getByText('deactivated the account: Left the school')).toBeVisible();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Activate…' }).click();
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(page.getByText('activated the account', { exact: false }).first()).toBeVisible();
+  await signIn(robin, { email: 'robin.vale@bluestem.example', password: 'My-own-password-1' });
+
+  // A temporary password is shown this one time; the old one is void.
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
+  const reset = page.getByRole('dialog', { name: 'Temporary password' });
+  const temporary = (await reset.getByLabel('Temporary password').textContent()) ?? '';
+  await reset.getByRole('button', { name: 'Done' }).click();
+  await expectRefused(robin, 'robin.vale@bluestem.example', 'My-own-password-1');
+  await signIn(robin, { email: 'robin.vale@bluestem.example', password: temporary });
+  await expect(robin.getByRole('dialog', { name: 'Change Your Password' })).toBeVisible();
+  await context.close();
+});
+
+test('K5 user administration: the last instructor and the own account are protected, in words', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/app/school/all');
+  await page.getByRole('button', { name: 'Work in Port Halden Academy' }).click();
+  await expect(page.getByRole('complementary', { name: 'Acting school' })).toContainText('Port Halden Academy');
+  await page.goto('/app/users?q=achterberg');
+  await page.getByLabel('Select Achterberg, Simone').check();
+  await page.getByRole('button', { name: 'Deactivate…' }).click();
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    "The last instructor of a school can't be removed",
+  );
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto('/app/users?q=whitfield');
+  await page.getByLabel('Select Whitfield, Ada').check();
+  await page.getByRole('button', { name: 'Deactivate…' }).click();
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText("You can't do this to your own account");
+});
+
+test('K5 user administration: cadets of the roster get accounts, and somebody is invited by mail', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/users/cadet-accounts');
+  const boxes = page.getByRole('list').getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Create 2 accounts' }).click();
+  const slips = page.getByRole('dialog', { name: '2 accounts created' });
+  await expect(slips.getByLabel('Temporary password')).toHaveCount(2);
+  await slips.getByRole('button', { name: 'Done' }).click();
+
+  await page.goto('/app/users');
+  await page.getByRole('button', { name: 'More ways' }).click();
+  await page.getByRole('menuitem', { name: 'Invite by e-mail…' }).click();
+  const form = page.getByRole('dialog', { name: 'Invite by e-mail' });
+  await form.getByLabel('First name').fill('Noor');
+  await form.getByLabel('Last name').fill('Haddad');
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('noor.haddad@bluestem.example');
+  await form.getByLabel('Role').selectOption('Instructor');
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('Invitation sent')).toBeVisible();
+  const mails = await fetch(`${baseURL}/mailbox`, { headers: { accept: 'application/json' } });
+  expect(JSON.stringify(await mails.json())).toContain('noor.haddad@bluestem.example');
+});
+
+test('K5 user administration: pending guardian links are judged, and codes printed', async ({ page }) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/users/guardians');
+  const requests = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Approve…' }) });
+  await expect(requests.first()).toBeVisible();
+  const waiting = await requests.count();
+  await expect(requests.first().getByLabel('What speaks for and against it')).toBeVisible();
+  await requests.last().getByRole('button', { name: 'Decline…' }).click();
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByText('The family needs to know why.')).toBeVisible();
+  await page.getByLabel('Message to the family').fill('Please come to the parents’ evening first.');
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(requests).toHaveCount(waiting - 1);
+  await page.getByText('Declined', { exact: true }).click();
+  await expect(page.getByText('Please come to the parents’ evening first.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Codes to hand out' }).click();
+  await page.getByRole('button', { name: /^Select these/ }).click();
+  await page.getByRole('button', { name: /^Make \d+ codes$/ }).click();
+  await expect(page.getByRole('button', { name: 'Print the sheet' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/\/parent-register$/).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+});
+
+type Somebody = { first: string; last: string; email: string; role: string };
+
+async function createUser(page: Page, { first, last, email, role }: Somebody): Promise<void> {
+  await page.getByRole('button', { name: 'Create user' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create a user' });
+  await dialog.getByLabel('First name').fill(first);
+  await dialog.getByLabel('Last name').fill(last);
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Role').selectOption(role);
+  await dialog.getByRole('button', { name: 'Create user' }).click();
+}
+
+async function expectRefused(page: Page, email: string, password: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/app/auth');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/app/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/auth/);
+}

@@ -1,0 +1,97 @@
+import { expect, PASSWORD, signIn, test } from './support/test.ts';
+
+const COLLEAGUE = { email: 'l.whitaker@bluestem.example', password: PASSWORD };
+
+test('K6 a custom role made, used, changed, removed', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'admin');
+  await page.goto('/app/roles');
+  await expect(page.getByText('takes effect in the database at once', { exact: false })).toBeVisible();
+
+  // Made: it rests on instructor and begins with nothing.
+  await page.getByRole('button', { name: 'New role' }).click();
+  await page.getByLabel('Name').fill('Principal');
+  await page.getByLabel('Rests on').selectOption('instructor');
+  await page.getByRole('button', { name: 'Make role' }).click();
+  await expect(page.getByRole('heading', { name: 'Principal' })).toBeVisible();
+  for (const name of ['Cadets: In the menu', 'Cadets: Read', 'Cadets: Manage', 'Settings: Read']) {
+    await page.getByRole('checkbox', { name }).check();
+    await expect(page.getByRole('checkbox', { name })).toBeEnabled();
+  }
+
+  // Used: a colleague gets it, sees the roster and can't add to it.
+  await giveRole(page, 'Principal');
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const colleague = await context.newPage();
+  await signIn(colleague, COLLEAGUE);
+  const menu = colleague.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Cadets' }).click();
+  await expect(colleague.getByRole('row', { name: /Select|Cadet|,/ }).first()).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Calendar' })).toHaveCount(0);
+  await expect(colleague.getByRole('button', { name: 'Add cadet' })).toHaveCount(0);
+  await colleague.goto('/app/users');
+  await expect(colleague.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+
+  // Changed: on the colleague's screen at the next load.
+  await page.goto('/app/roles');
+  await page.getByRole('button', { name: /^Principal/ }).click();
+  await page.getByRole('checkbox', { name: 'Cadets: Create' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Cadets: Create' })).toBeEnabled();
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  await expect(page.getByText('gave Principal the permission Cadets · Create')).toBeVisible();
+  await colleague.goto('/app/cadets');
+  await expect(colleague.getByRole('button', { name: 'Add cadet' })).toBeVisible();
+
+  // Side by side, and for one person in words.
+  await page.getByRole('tab', { name: 'Compare' }).click();
+  await page.getByLabel('This role').selectOption('Principal');
+  await page.getByLabel('With this role').selectOption('Instructor');
+  await expect(page.getByRole('row', { name: /Calendar · Read/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'What a person sees' }).click();
+  await page.getByRole('combobox', { name: 'Person' }).fill('Whitaker');
+  await page.getByRole('option', { name: /Whitaker/ }).click();
+  await expect(page.getByText('sees and adds cadet records of the whole school')).toBeVisible();
+
+  // Removed: not while somebody has it.
+  await page.goto('/app/roles');
+  await page.getByRole('button', { name: /^Principal/ }).click();
+  await remove(page);
+  await expect(page.getByText('1 account has this role', { exact: false })).toBeVisible();
+  await giveRole(page, 'Instructor');
+  await page.goto('/app/roles');
+  await page.getByRole('button', { name: /^Principal/ }).click();
+  await remove(page);
+  await expect(page.getByText('Role removed')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Principal/ })).toHaveCount(0);
+  await context.close();
+});
+
+test('K6 a parent’s role can never hold the competition portal, nor anybody’s but staff restricted data', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/app/roles');
+  await page.getByRole('button', { name: /^Parent/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Competition Portal: Read' })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'Cadets: See restricted' })).toBeDisabled();
+  await page.getByRole('button', { name: /^Administrator/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Cadets: Read' })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'Cadets: Read' })).toBeChecked();
+});
+
+async function giveRole(page: import('@playwright/test').Page, role: string): Promise<void> {
+  await page.goto('/app/users?q=whitaker');
+  await page.getByRole('link', { name: /Whitaker, Lorraine/ }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Change role…' }).click();
+  const choice = page.getByRole('combobox', { name: 'Role' });
+  const option = choice.locator('option', { hasText: role }).first();
+  await expect(option).toBeAttached();
+  await choice.selectOption((await option.getAttribute('value')) ?? '');
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByText('Role changed')).toBeVisible();
+}
+
+async function remove(page: import('@playwright/test').Page): Promise<void> {
+  await page.getByRole('button', { name: 'Remove…' }).click();
+  await page.getByRole('button', { name: 'Remove role' }).click();
+}

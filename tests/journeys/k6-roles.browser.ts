@@ -43,7 +43,7 @@ test('K6 a custom role made, used, changed, removed', async ({ page, browser, ba
 
   // Side by side, and for one person in words.
   await page.getByRole('tab', { name: 'Compare' }).click();
-  await page.getByLabel('This role').selectOption('Principal');
+  await page.getByLabel('This role', { exact: true }).selectOption('Principal');
   await page.getByLabel('With this role').selectOption('Instructor');
   await expect(page.getByRole('row', { name: /Calendar · Read/ })).toBeVisible();
   await page.getByRole('tab', { name: 'What a person sees' }).click();

@@ -103,3 +103,13 @@ test('a connection that dies midway is thrown away', async () => {
   await expect(actAsRaw(pool, superuser, suicide)).rejects.toMatchObject({ code: '57P01' });
   expect(await actAsRaw(pool, user('user3'), { text: 'select 1', values: [] })).toEqual([['1']]);
 });
+
+test('a query that fails before the message ids are read does not spoil the connection for the next one', async () => {
+  const single = new pg.Pool({ connectionString: addressOf(name), max: 1 });
+  const options = { sent: () => undefined };
+  // Without a name, so that its answer to Parse must not be taken for that of the statement after it.
+  const bad = { text: 'select 1 / (id - 1) from notes', values: [] };
+  await expect(actAsRaw(single, user('user1'), bad, options)).rejects.toMatchObject({ code: '22012' });
+  expect(await actAsRaw(single, user('user2'), bad, options)).toHaveLength(10);
+  await single.end();
+});

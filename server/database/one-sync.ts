@@ -1,6 +1,6 @@
 import type { Connection, Submittable } from 'pg';
 import type { Prologue } from './caller-settings.ts';
-import { forgetSent, prepare } from './statements.ts';
+import { forgetSent, prepare, prepareOnce } from './statements.ts';
 
 export type Query = {
   text: string;
@@ -45,7 +45,7 @@ export class OneSync implements Submittable {
       connection.bind({ statement: this.#prologue.name, values: this.#prologue.values }, true);
       connection.execute(null, true);
       const { name = '', text, values } = this.#query;
-      if (name === '') connection.parse({ name, text, types: [] }, true);
+      if (name === '') prepareOnce(connection, text);
       else prepare(connection, name, text);
       connection.bind({ statement: name, values: [...values] }, true);
       connection.execute(null, true);

@@ -15,7 +15,7 @@ function statementsOf(connection: Connection): Statements {
   // A named statement survives a failed Execute, so it counts from ParseComplete on.
   connection.on('parseComplete', () => {
     const name = made.sent.shift();
-    if (name !== undefined) made.parsed.add(name);
+    if (name) made.parsed.add(name);
   });
   return made;
 }
@@ -26,6 +26,12 @@ export function prepare(connection: Connection, name: string, text: string): voi
   if (statements.parsed.has(name)) return;
   statements.sent.push(name);
   connection.parse({ name, text, types: [] }, true);
+}
+
+/** Sends Parse for a statement without a name; its answer takes its place in the row of answers all the same. */
+export function prepareOnce(connection: Connection, text: string): void {
+  statementsOf(connection).sent.push('');
+  connection.parse({ name: '', text, types: [] }, true);
 }
 
 /** Forgets what was sent and not answered: after an error no ParseComplete follows for it. */

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useOnceKey } from '../../shared/query/once-key.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import type { CadetInput } from './cadet.ts';
@@ -32,12 +32,6 @@ export const ranksQuery = (db: Db, program: string | null | undefined) =>
 
 export const auditQuery = (db: Db, cadet: string) =>
   queryOptions({ queryKey: cadetKeys.audit(cadet), queryFn: () => api.listAudit(db, cadet) });
-
-/** One key for one intention: a repeated try after a lost answer does nothing twice; after success the next one is new. */
-function useOnceKey() {
-  const key = useRef(crypto.randomUUID());
-  return { current: () => key.current, renew: () => void (key.current = crypto.randomUUID()) };
-}
 
 export function useCreateCadet() {
   const db = useDb();

@@ -2,6 +2,14 @@ import { expect, signIn, test } from './support/test.ts';
 
 test('K7 an admin switches schools, with a banner and a log', async ({ page }) => {
   await signIn(page, 'admin');
+  // Another journey may have left the admin in another school.
+  await page.goto('/app/school/all');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bluestem High School' })).toBeVisible();
+  const bluestem = page.getByRole('button', { name: 'Work in Bluestem High School' });
+  if (await bluestem.isVisible()) {
+    await bluestem.click();
+    await expect(page.getByRole('heading', { name: 'Bluestem High School' })).toBeVisible();
+  }
   await page.goto('/app/cadets');
   await expect(page.getByText(/^\d+ active/)).toBeVisible();
   const before = await page.getByText(/^\d+ active/).textContent();

@@ -26,8 +26,13 @@ const APP: [Person, string[]][] = [
     'instructor',
     ['/app/dashboard', '/app/cadets', '/app/cadets/import', '/app/cadets?new=1', '/app/calendar', 'first cadet'],
   ],
+  [
+    'instructor',
+    ['/app/users', '/app/users/guardians', '/app/users/guardians/codes', '/app/roles', '/app/school', '/app/settings'],
+  ],
+  ['admin', ['/app/dashboard', '/app/school/all']],
   ['cadet', ['/app/dashboard', '/app/cadets', '/app/calendar']],
-  ['parent', ['/app/calendar']],
+  ['parent', ['/app/calendar', '/app/family']],
   ['external', ['/app/competition-portal/open-competitions']],
 ];
 

@@ -9,7 +9,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A busy machine can be too slow at the wrong moment: a journey is walked once more, on a fresh server, and named as flaky.
+  retries: 1,
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -70,16 +70,18 @@ async function warmStart({ dataDir, subject }: Ground): Promise<Entry> {
   return atMost('A', 'warm start to ready', median(times), 's', 3);
 }
 
-async function idleMemory({ subject }: Ground): Promise<Entry> {
-  // The sign-in that set the scene has started a hashing thread, which ends after ten seconds without work.
-  await new Promise((resolve) => setTimeout(resolve, 12_000));
-  const megabytes = (await residentMegabytes(subject.pid)) ?? 0;
+/** Of a server on a database that is there already, as at every start but the first, some seconds after its last work. */
+async function idleMemory({ dataDir, subject }: Ground): Promise<Entry> {
+  await subject.stop();
+  const again = await startSubject(dataDir);
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  const megabytes = (await residentMegabytes(again.pid)) ?? 0;
+  await again.stop();
   return atMost('A', 'server idle without PostgreSQL', megabytes, 'MB', 150);
 }
 
 /** The bounds of issue A; the last ones stop the server, so their order counts. */
 export const measures: [string, (ground: Ground) => Promise<Entry>][] = [
-  ['idle', idleMemory],
   ['list', (ground) => race(ground, 'list of 50 with embeds', ground.scene.list, 'list', 2)],
   ['one', (ground) => race(ground, 'one row', ground.scene.one, 'one', 2)],
   ['insert', (ground) => race(ground, 'insert', ground.scene.insert, 'insert', 2)],
@@ -91,6 +93,7 @@ export const measures: [string, (ground: Ground) => Promise<Entry>][] = [
       atMost('A', 'sign-in page, gzipped JavaScript', await signInPageKilobytes(subject.url), 'kB', 220),
   ],
   ['start', warmStart],
+  ['idle', idleMemory],
 ];
 
 /** Runs the chosen measures one after another on one server and its demo. */
@@ -103,6 +106,6 @@ export async function runIssueA(dataDir: string, only: string | null, told: (ent
     for (const [name, measure] of measures) if (only === null || only === name) told(await measure(ground));
   } finally {
     await Promise.all([scene.stop(), shooter.stop(), second.stop()]);
-    if (only !== 'start' && only !== null) await subject.stop();
+    await subject.stop();
   }
 }

@@ -33,6 +33,7 @@ export async function startSubject(dataDir: string): Promise<Subject> {
     pid: child.pid ?? 0,
     seconds,
     stop: async () => {
+      if (child.exitCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },

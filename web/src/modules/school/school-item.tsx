@@ -45,11 +45,11 @@ export function SchoolItem({ school }: { school: SchoolRow }) {
         ) : (
           <Button
             variant="default"
-            aria-label={`Work in ${school.name}`}
             loading={enter.isPending}
             onClick={() => enter.mutate({ school: school.id, to: '/app/school' })}
           >
-            Work in this school
+            Work in&nbsp;<span aria-hidden>this school</span>
+            <span className="g-hidden">{school.name}</span>
           </Button>
         )}
       </div>

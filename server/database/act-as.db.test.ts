@@ -60,6 +60,7 @@ test('nothing of the caller is left on the connection', async () => {
 
 test('a failing query undoes the whole call and leaves the connection usable', async () => {
   const single = new pg.Pool({ connectionString: addressOf(name), max: 1 });
+  single.on('error', () => undefined);
   const backend = async (): Promise<unknown> => (await single.query('select pg_backend_pid() as pid')).rows[0];
   const before = await backend();
   const bad = { text: 'select 1 / (id - 1) from notes', values: [], name: 'divides' };
@@ -106,6 +107,7 @@ test('a connection that dies midway is thrown away', async () => {
 
 test('a query that fails before the message ids are read does not spoil the connection for the next one', async () => {
   const single = new pg.Pool({ connectionString: addressOf(name), max: 1 });
+  single.on('error', () => undefined);
   const options = { sent: () => undefined };
   // Without a name, so that its answer to Parse must not be taken for that of the statement after it.
   const bad = { text: 'select 1 / (id - 1) from notes', values: [] };

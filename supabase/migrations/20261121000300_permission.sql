@@ -9,8 +9,11 @@ create table public.permission_modules (
   icon text not null,
   sort_order integer not null default 0,
   is_active boolean not null default false,
+  is_core boolean not null default false,
+  about text,
   actions text[] not null default '{}'
 );
+comment on column public.permission_modules.is_core is 'What no school can do without: it is never switched off.';
 comment on column public.permission_modules.actions is 'The verbs this module knows; with the name they make the permission keys (`cadets:read`).';
 
 create table public.permission_actions (
@@ -36,6 +39,33 @@ create table public.role_permissions (
 create index role_permissions_module_id_idx on public.role_permissions (module_id);
 create index role_permissions_action_id_idx on public.role_permissions (action_id);
 create index role_permissions_role_idx on public.role_permissions (role);
+
+-- Which modules a school has, where an admin chose; see app.is_on() for the others.
+create table public.school_modules (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  module_id uuid not null references public.permission_modules (id) on delete cascade,
+  enabled boolean not null,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint school_modules_school_id_module_id_key unique (school_id, module_id)
+);
+create index school_modules_module_id_idx on public.school_modules (module_id);
+
+create function app.keep_core() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not new.enabled and (select m.is_core from public.permission_modules m where m.id = new.module_id) then
+    perform app.fail('core_module', 'This module can''t be switched off', 'Every school needs it to run.', 'module');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_core before insert or update on public.school_modules
+  for each row execute function app.keep_core();
 
 insert into public.permission_actions (name, label, description) values
   ('sidebar', 'In the menu', 'The module stands in the menu'),
@@ -72,7 +102,8 @@ create trigger keep_permission_limits before insert or update on public.role_per
 -- Declares a module, or brings its declaration up to date. Admins hold every verb of it. A module that stood inactive
 -- becomes active.
 create procedure app.register_module(
-  name text, label text, path text, icon text, sort integer, actions text[], active boolean default true
+  name text, label text, path text, icon text, sort integer, actions text[], active boolean default true,
+  about text default null
 )
 language plpgsql set search_path = ''
 as $$
@@ -84,12 +115,12 @@ begin
   select verb, initcap(replace(verb, '_', ' ')), 'A verb of ' || register_module.label
   from unnest(register_module.actions) as verb
   on conflict do nothing;
-  insert into public.permission_modules as m (name, label, path, icon, sort_order, is_active, actions)
+  insert into public.permission_modules as m (name, label, path, icon, sort_order, is_active, actions, about)
   values (register_module.name, register_module.label, register_module.path, register_module.icon,
-    register_module.sort, register_module.active, register_module.actions)
+    register_module.sort, register_module.active, register_module.actions, register_module.about)
   on conflict on constraint permission_modules_name_key do update set
     label = excluded.label, path = excluded.path, icon = excluded.icon, sort_order = excluded.sort_order,
-    is_active = excluded.is_active, actions = excluded.actions
+    is_active = excluded.is_active, actions = excluded.actions, about = coalesce(excluded.about, m.about)
   returning m.id into v_module;
   insert into public.role_permissions (role_id, role, module_id, action_id)
   select r.id, r.role_name, v_module, a.id

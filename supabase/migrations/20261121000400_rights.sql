@@ -34,8 +34,24 @@ begin
 end
 $$;
 
--- True where the caller's role has the verb. False while a first password waits to be changed.
-create function app.can(p_module text, p_action text) returns boolean
+-- True where the school has the module: as an admin switched it; else every module, and at a school that only registers
+-- for competitions none but the core and the competitions. True without a school.
+create function app.is_on(p_school uuid, p_module text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce((
+    select m.is_core or coalesce(s.enabled, not k.comp_register_only or m.name like 'competition%')
+    from public.permission_modules m
+    join public.schools k on k.id = p_school
+    left join public.school_modules s on s.school_id = p_school and s.module_id = m.id
+    where m.name = p_module), true);
+end
+$$;
+
+-- True where the caller's role has the verb, whether or not the school has the module. False while a first password
+-- waits to be changed. For those who edit roles; everything else asks app.can().
+create function app.holds(p_module text, p_action text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -46,6 +62,15 @@ begin
     join public.permission_actions a on a.id = rp.action_id and a.name = p_action
     where p.id = auth.uid() and p.active and not p.password_change_required
   );
+end
+$$;
+
+-- True where the caller's role has the verb and the school the caller works in has the module.
+create function app.can(p_module text, p_action text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return app.holds(p_module, p_action) and app.is_on(app.school_id(), p_module);
 end
 $$;
 
@@ -61,7 +86,7 @@ begin
     join public.permission_modules m on m.id = rp.module_id and m.name = p_module
     join public.permission_actions a on a.id = rp.action_id and a.name in (p_action, 'manage')
     where p.id = auth.uid() and p.active and not p.password_change_required
-  );
+  ) and app.is_on(app.school_id(), p_module);
 end
 $$;
 
@@ -119,8 +144,17 @@ begin
 end
 $$;
 
--- The cadets that the caller's verb reaches without `manage`: oneself, and one's verified children. Filled positions
--- will widen it; the role stays the ceiling, because the verb is asked first.
+-- Of those schools the ones that have the module: a child's school may do without what the parent's own has.
+create function app.schools_with(p_module text) returns setof uuid
+language plpgsql stable security definer rows 1 set search_path = ''
+as $$
+begin
+  return query select s from app.schools() as s where app.is_on(s, p_module);
+end
+$$;
+
+-- The cadets that the caller's verb reaches without `manage`: oneself, and one's verified children at schools that have
+-- the module. Filled positions will widen it; the role stays the ceiling, because the verb is asked first.
 create function app.reach(p_module text, p_verb text) returns setof uuid
 language plpgsql stable security definer rows 2 set search_path = ''
 as $$
@@ -130,8 +164,9 @@ begin
   end if;
   return query
     select k.id from public.cadets k where k.profile_id = auth.uid() and k.archived_at is null;
-  return query select app.children();
+  return query
+    select k.id from public.cadets k where k.id in (select app.children()) and app.is_on(k.school_id, p_module);
 end
 $$;
 
-grant execute on function app.children(), app.schools(), app.reach(text, text) to anon, authenticated, service_role;
+grant execute on function app.children(), app.schools(), app.schools_with(text), app.reach(text, text) to anon, authenticated, service_role;

@@ -17,7 +17,7 @@ as $$
   select array_to_string(array_remove(array[
     case p_reads
       when 'verb' then format(
-        '(school_id = any (array(select app.schools())) and (select app.can(%L, %L)))', p_module, p_verb)
+        '(school_id = any (array(select app.schools_with(%L))) and (select app.can(%L, %L)))', p_module, p_module, p_verb)
       when 'members' then 'school_id = any (array(select app.schools()))'
       else format('(school_id = (select app.school_id()) and (select app.manages(%L, %L)))', p_module, p_verb)
     end,

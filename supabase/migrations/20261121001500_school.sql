@@ -53,6 +53,16 @@ call app.close('public.permission_modules');
 grant select on public.permission_modules to authenticated;
 create policy "select" on public.permission_modules for select to authenticated using ((select app.role()) is not null);
 
+-- Which modules a school has: those who keep it, and admins. It changes by function only.
+call app.close('public.school_modules');
+grant select on public.school_modules to authenticated;
+create policy "select" on public.school_modules for select to authenticated using (
+  (school_id = (select app.school_id()) and (select app.manages('school', 'read')))
+  or (select app.role()) = 'admin'
+);
+call app.audit('public.school_modules');
+call app.broadcast('public.school_modules', 'school');
+
 call app.close('public.permission_actions');
 grant select on public.permission_actions to authenticated;
 create policy "select" on public.permission_actions for select to authenticated using ((select app.role()) is not null);

@@ -32,7 +32,7 @@ drop policy "select" on public.school_events;
 create policy "select" on public.school_events for select to authenticated using (
   (school_id = (select app.school_id()) and (select app.manages('calendar', 'read')))
   or (
-    school_id = any (array(select app.schools())) and (select app.can('calendar', 'read'))
+    school_id = any (array(select app.schools_with('calendar'))) and (select app.can('calendar', 'read'))
     and (audience = 'everyone' or (audience = 'cadets' and (select app.role()) = 'cadet'))
   )
 );

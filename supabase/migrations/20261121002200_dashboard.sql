@@ -9,7 +9,7 @@ declare
   v_starts date;
   v_last uuid;
 begin
-  if v_school is null or not app.manages('dashboard', 'read') then
+  if v_school is null or not app.manages('dashboard', 'read') or not app.is_on(v_school, 'cadets') then
     return jsonb_build_object('active', null, 'floor', null, 'enrolled_by_level', '[]'::jsonb, 'by_status', '[]'::jsonb,
       'new_this_year', null, 'last_year', null, 'needs', '[]'::jsonb);
   end if;

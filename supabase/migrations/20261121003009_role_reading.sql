@@ -1,12 +1,14 @@
 -- What a role reaches, what a person sees, and who changed which role.
 
--- For each active module how far the role reaches: 'nothing', 'own' (oneself, one's verified children) or 'school'.
+-- For each active module how far the role reaches: 'nothing', 'own' (oneself, one's verified children) or 'school';
+-- 'off' where the school has switched the module off.
 create function public.role_reach(p_role uuid)
 returns table (module text, label text, actions text[], reach text)
 language sql stable security definer set search_path = ''
 as $$
   select m.name, m.label, held.actions,
-    case when not 'read' = any (held.actions) then 'nothing'
+    case when not app.is_on(app.school_id(), m.name) then 'off'
+      when not 'read' = any (held.actions) then 'nothing'
       when 'manage' = any (held.actions) then 'school' else 'own' end
   from public.user_roles r
   cross join public.permission_modules m
@@ -48,7 +50,8 @@ begin
         join public.cadets k on k.id = l.cadet_id and k.archived_at is null
         where c.profile_id = v_user.id and c.status = 'active' and not app.is_barred(v_user.id, l.cadet_id)),
       'modules', (select coalesce(jsonb_agg(jsonb_build_object('module', m.name, 'label', m.label,
-          'actions', held.actions, 'reach', case when not 'read' = any (held.actions) then 'nothing'
+          'actions', held.actions, 'reach', case when not app.is_on(v_user.school_id, m.name) then 'off'
+            when not 'read' = any (held.actions) then 'nothing'
             when 'manage' = any (held.actions) then 'school' else 'own' end) order by m.sort_order), '[]')
         from public.permission_modules m
         cross join lateral (

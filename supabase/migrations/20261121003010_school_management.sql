@@ -4,7 +4,8 @@ alter table public.schools
   add constraint schools_logo_url_check check (length(logo_url) <= 400 and logo_url !~* '^\s*(javascript|data|vbscript):'),
   add constraint schools_time_zone_check check (length(time_zone) <= 64);
 
--- Makes a school with its current year and a join code; gives its id. Admins only.
+-- Makes a school with its current year and a join code; gives its id. Admins only. What `modules_off` of the input
+-- names begins switched off.
 create function public.create_school(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -37,6 +38,8 @@ begin
     case when p_input ->> 'school_enrollment' ~ '^\d{1,6}$' then (p_input ->> 'school_enrollment')::integer end
   returning id into v_id;
   perform app.apply_flags(v_id, p_input);
+  perform app.switch_module(v_id, name, false)
+  from jsonb_array_elements_text(coalesce(p_input -> 'modules_off', '[]')) as name;
   perform app.current_year(v_id);
   perform app.set_join_code(v_id);
   return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;

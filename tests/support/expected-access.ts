@@ -33,6 +33,7 @@ export const EXPECTED: Record<string, Access> = {
   saved_views: { instructor: 'SIUD ----' },
   school_codes: staff('S---'),
   school_events: { ...PROTECTED, cadet: 'S--- ----', parent: 'S--- ----' },
+  school_modules: { admin: 'S--- S---', instructor: 'S--- ----' },
   school_years: { ...everybody('S---'), ...PROTECTED },
   schools: { ...everybody('S---'), admin: 'S-U- S---', instructor: 'S-U- ----' },
   unit_assignments: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },

@@ -35,6 +35,16 @@ async function valueOf(root: pg.Pool, { name, type, target }: Need, school: Test
   if (name === 'school_id') return `'${school.id}'`;
   if (name === 'user_id') return `'${school.instructor.id}'`;
   if (name === 'cadet_id') return `'${school.cadets.own}'`;
-  if (target) return `'${await one(root, `select id from ${target} where school_id = $1 limit 1`, [school.id])}'`;
+  if (target) return `'${await targetOf(root, target, school)}'`;
   return VALUES[type] ?? `'sample'`;
+}
+
+/** A row to point at: of the school, or any where the table is every school's. */
+async function targetOf(root: pg.Pool, target: string, school: TestSchool): Promise<string> {
+  const { rowCount } = await root.query(
+    `select from pg_attribute where attrelid = $1::regclass and attname = 'school_id'`,
+    [target],
+  );
+  const scope = rowCount ? 'where school_id = $1' : 'where $1::uuid is not null';
+  return one(root, `select id from ${target} ${scope} limit 1`, [school.id]);
 }

@@ -837,30 +837,36 @@ export type Database = {
       }
       permission_modules: {
         Row: {
+          about: string | null
           actions: string[]
           icon: string
           id: string
           is_active: boolean
+          is_core: boolean
           label: string
           name: string
           path: string
           sort_order: number
         }
         Insert: {
+          about?: string | null
           actions?: string[]
           icon: string
           id?: string
           is_active?: boolean
+          is_core?: boolean
           label: string
           name: string
           path: string
           sort_order?: number
         }
         Update: {
+          about?: string | null
           actions?: string[]
           icon?: string
           id?: string
           is_active?: boolean
+          is_core?: boolean
           label?: string
           name?: string
           path?: string
@@ -1321,6 +1327,54 @@ export type Database = {
           },
         ]
       }
+      school_modules: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          enabled: boolean
+          id: string
+          module_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          enabled: boolean
+          id?: string
+          module_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          enabled?: boolean
+          id?: string
+          module_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_modules_module_id_fkey'
+            columns: ['module_id']
+            isOneToOne: false
+            referencedRelation: 'permission_modules'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_modules_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       school_years: {
         Row: {
           created_at: string
@@ -1771,6 +1825,14 @@ export type Database = {
         Args: { p_key?: string; p_year: string }
         Returns: undefined
       }
+      modules_of_school: {
+        Args: { p_school: string }
+        Returns: unknown[]
+      }
+      modules_off: {
+        Args: never
+        Returns: string[]
+      }
       my_guardian_links: {
         Args: never
         Returns: unknown[]
@@ -1837,6 +1899,10 @@ export type Database = {
       }
       set_school_flags: {
         Args: { p_flags: Json; p_key?: string; p_school: string }
+        Returns: undefined
+      }
+      set_school_module: {
+        Args: { p_key?: string; p_module: string; p_on: boolean; p_school: string }
         Returns: undefined
       }
       sign_out_everywhere: {

@@ -1,0 +1,79 @@
+-- Single modules of a school: an admin switches them off and on; nothing is deleted by it.
+
+-- Switches one module of a school by its name. Refuses names that are no module, and the core.
+create function app.switch_module(p_school uuid, p_module text, p_on boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_module uuid := (select m.id from public.permission_modules m where m.name = p_module and m.is_active);
+begin
+  if v_module is null then
+    perform app.fail('unknown_module', 'There is no such module', 'Reload the page.', 'module');
+  elsif p_on is null then
+    perform app.fail('flag', 'A module is on or off', null, 'on');
+  end if;
+  insert into public.school_modules as s (school_id, module_id, enabled) values (p_school, v_module, p_on)
+  on conflict (school_id, module_id) do update set enabled = excluded.enabled where s.enabled <> excluded.enabled;
+end
+$$;
+
+-- Switches a module of a school off or on. It holds at the next statement of everybody of the school. Admins only.
+create function public.set_school_module(p_school uuid, p_module text, p_on boolean, p_key uuid default null)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if coalesce(app.role(), '') <> 'admin' or not app.can('school', 'update') then
+    perform app.deny('Only admins switch the modules of a school');
+  elsif not exists (select from public.schools s where s.id = p_school) then
+    perform app.fail('unknown_school', 'This school does not exist', 'Reload the page.');
+  end if;
+  if app.once(p_key, 'set_school_module', jsonb_build_array(p_school, p_module, p_on)) is null then
+    perform app.switch_module(p_school, p_module, p_on);
+  end if;
+end
+$$;
+call app.expose('public.set_school_module(uuid, text, boolean, uuid)', 'authenticated', 'service_role');
+
+-- The names of the active modules that are off at the school the caller works in. Everybody needs them for the menu.
+create function public.modules_off() returns setof text
+language sql stable security definer rows 5 set search_path = ''
+as $$
+  select m.name from public.permission_modules m
+  where m.is_active and app.role() is not null and not app.is_on(app.school_id(), m.name)
+  order by m.sort_order
+$$;
+call app.expose('public.modules_off()', 'authenticated', 'service_role');
+
+-- The active modules of a school with what each is, whether it is on, who switched it, and who uses it: the roles that
+-- open it, with their active accounts [{role, accounts}]. For admins, and for those who keep the school.
+create function public.modules_of_school(p_school uuid)
+returns table (module text, label text, icon text, about text, is_core boolean, enabled boolean, used_by jsonb,
+  switched_at timestamptz, switched_by text)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (app.manages('school', 'read') and (p_school = app.school_id() or app.role() = 'admin')) then
+    perform app.deny('You may not see the modules of this school');
+  end if;
+  return query
+    select m.name, m.label, m.icon, m.about, m.is_core, app.is_on(p_school, m.name),
+      (select coalesce(jsonb_agg(jsonb_build_object('role', u.label, 'accounts', u.accounts)
+          order by u.accounts desc, u.label), '[]')
+        from (
+          select r.label, count(*) as accounts
+          from public.profiles p
+          join public.user_roles r on r.id = p.role_id
+          join public.role_permissions rp on rp.role_id = r.id and rp.module_id = m.id and rp.enabled
+          join public.permission_actions a on a.id = rp.action_id and a.name = 'read'
+          where p.school_id = p_school and p.active
+          group by r.id, r.label) u),
+      s.updated_at, trim(w.first_name || ' ' || w.last_name)
+    from public.permission_modules m
+    left join public.school_modules s on s.school_id = p_school and s.module_id = m.id
+    left join public.profiles w on w.id = s.updated_by
+    where m.is_active
+    order by m.sort_order;
+end
+$$;
+call app.expose('public.modules_of_school(uuid)', 'authenticated', 'service_role');

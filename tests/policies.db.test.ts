@@ -103,7 +103,18 @@ test('the API roles can call no procedure, and in app only what policies, defaul
     await found(`select p.proname as name from pg_proc p where p.prokind = 'f' and p.prosecdef
       and p.pronamespace = 'app'::regnamespace and p.prorettype <> 'trigger'::regtype
       and has_function_privilege('authenticated', p.oid, 'execute') order by 1`),
-  ).toEqual(['can', 'children', 'is_staff', 'manages', 'own_contacts', 'reach', 'role', 'school_id', 'schools']);
+  ).toEqual([
+    'can',
+    'children',
+    'is_staff',
+    'manages',
+    'own_contacts',
+    'reach',
+    'role',
+    'school_id',
+    'schools',
+    'schools_with',
+  ]);
 });
 
 test("nobody deletes but one's own menu order and saved views", async () => {

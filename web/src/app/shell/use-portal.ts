@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { openCompetitionsPath } from '../../shared/session/return-path.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -23,10 +24,12 @@ export function usePortal(): { portal: Portal; selectable: boolean; choose: (por
   const navigate = useNavigate();
   const profile = useProfile();
   const { school } = useSchool();
+  // The portal's module may be switched off at the school.
+  const mayRead = useCan('competition-portal:read');
   const [chosen, setChosen] = useState(stored);
 
   const selectable =
-    profile.data?.role !== 'parent' && Boolean(school?.competition_module || school?.competition_portal);
+    profile.data?.role !== 'parent' && Boolean(school?.competition_module || school?.competition_portal) && mayRead;
   const inside = pathname.startsWith(portalPrefix);
 
   const choose = (portal: Portal) => {

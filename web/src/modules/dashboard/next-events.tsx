@@ -1,5 +1,6 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { clockTime, longDay, shiftDay, wallClock } from '../../shared/time/zone.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -28,6 +29,7 @@ export function NextEvents({ today, timeZone }: Props) {
   const area = useLocation().pathname.startsWith('/mobile') ? '/mobile' : '/app';
   const isToday = (event: NextEvent) => wallClock(event.starts_at, timeZone).day <= today;
   const hasToday = events.data?.some(isToday) ?? true;
+  if (!useCan('calendar:read')) return null;
   return (
     <Card title={hasToday ? 'Today' : 'Coming up'} action={<TextLink to={`${area}/calendar`}>Calendar</TextLink>}>
       <QueryView

@@ -1,3 +1,4 @@
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import classes from './dashboard.module.css';
 import { useSummary } from './dashboard.queries.ts';
@@ -13,6 +14,8 @@ type Props = { today: string; timeZone: string };
 /** For those who run the corps. */
 export function StaffDashboard({ today, timeZone }: Props) {
   const summary = useSummary();
+  // Without the roster there are no numbers: it is switched off at the school, or closed to the role.
+  if (!useCan('cadets:read')) return <NextEvents today={today} timeZone={timeZone} />;
   return (
     <QueryView query={summary}>
       {(data) =>

@@ -5,6 +5,7 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { initials } from '../../shared/ui/avatar.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { FlagsForm } from './flags-form.tsx';
+import { ModulesDialog } from './modules-dialog.tsx';
 import type { SchoolRow } from './school.api.ts';
 import { FLAGS, PROGRAMS } from './school.ts';
 import classes from './school.module.css';
@@ -14,6 +15,7 @@ export function SchoolItem({ school }: { school: SchoolRow }) {
   const { schoolId } = useSchool();
   const enter = useSetActingSchool();
   const [flags, setFlags] = useState(false);
+  const [modules, setModules] = useState(false);
   const program = PROGRAMS.find(({ value }) => value === school.program_type)?.label ?? school.program_type;
   const place = [school.city, school.state].filter(Boolean).join(', ');
   return (
@@ -40,6 +42,9 @@ export function SchoolItem({ school }: { school: SchoolRow }) {
         <Button variant="default" aria-label={`Flags of ${school.name}`} onClick={() => setFlags(true)}>
           Flags…
         </Button>
+        <Button variant="default" aria-label={`Modules of ${school.name}`} onClick={() => setModules(true)}>
+          Modules…
+        </Button>
         {school.id === schoolId ? (
           <Tag tone="brass">You work here</Tag>
         ) : (
@@ -54,6 +59,7 @@ export function SchoolItem({ school }: { school: SchoolRow }) {
         )}
       </div>
       {flags && <FlagsForm school={school} onClose={() => setFlags(false)} />}
+      {modules && <ModulesDialog school={school} onClose={() => setModules(false)} />}
     </li>
   );
 }

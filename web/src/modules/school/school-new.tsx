@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { FlagFields } from './flag-fields.tsx';
+import { ModuleChoices } from './module-choices.tsx';
 import { SchoolFields } from './school-fields.tsx';
 import { useCreateSchool } from './school.queries.ts';
 import { flagsInput, PROGRAMS, schoolInput, schoolValues } from './school.ts';
@@ -20,6 +22,7 @@ const FLAGS = {
 export function SchoolNew({ onClose }: { onClose: () => void }) {
   const form = useZodForm(schema, { ...schoolValues(null), ...FLAGS });
   const create = useCreateSchool();
+  const [off, setOff] = useState<string[]>([]);
   return (
     <FormModal
       opened
@@ -28,7 +31,7 @@ export function SchoolNew({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel="Make school"
       size={680}
-      onSubmit={(input) => create.mutateAsync(input)}
+      onSubmit={(input) => create.mutateAsync({ ...input, modules_off: off })}
     >
       <SchoolFields timeZone="America/Chicago" field={(name) => ({ key: form.key(name), ...form.getInputProps(name) })}>
         <NativeSelect
@@ -39,6 +42,7 @@ export function SchoolNew({ onClose }: { onClose: () => void }) {
         />
       </SchoolFields>
       <FlagFields field={(name) => ({ key: form.key(name), ...form.getInputProps(name, { type: 'checkbox' }) })} />
+      <ModuleChoices off={off} onChange={setOff} />
     </FormModal>
   );
 }

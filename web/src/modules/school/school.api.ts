@@ -67,8 +67,10 @@ export async function makeCurrentYear(db: Db, year: string, key: string): Promis
   await db.rpc('make_current_year', { p_year: year, p_key: key }).throwOnError();
 }
 
+export type NewSchool = SchoolInput & FlagsInput & { modules_off: string[] };
+
 /** Makes a school with its current year and a join code; gives its id. */
-export async function createSchool(db: Db, input: SchoolInput & FlagsInput, key: string): Promise<string> {
+export async function createSchool(db: Db, input: NewSchool, key: string): Promise<string> {
   const { data } = await db.rpc('create_school', { p_input: input, p_key: key }).throwOnError();
   return data;
 }

@@ -14,6 +14,7 @@ import type { School } from './school.api.ts';
 import { SchoolEdit } from './school-edit.tsx';
 import { SchoolFacts } from './school-facts.tsx';
 import { SchoolFlags } from './school-flags.tsx';
+import { SchoolModules } from './school-modules.tsx';
 import { SchoolLogo } from './school-logo.tsx';
 import { SchoolVisits } from './school-visits.tsx';
 import { SchoolYears } from './school-years.tsx';
@@ -80,6 +81,7 @@ function Cards({ school, mayChange }: { school: School; mayChange: boolean }) {
         {staff && <JoinCode school={school} mayChange={mayChange} />}
         <SchoolYears school={school} mayChange={mayChange} />
         <SchoolFlags school={school} />
+        {staff && <SchoolModules school={school} />}
         {staff && <SchoolVisits />}
       </div>
     </div>

@@ -10,6 +10,7 @@ export const schoolKeys = {
   own: (id: string) => [...schoolKeys.all, 'own', id],
   list: () => [...schoolKeys.all, 'list'],
   joinCode: () => [...schoolKeys.all, 'join-code'],
+  modules: (id: string) => [...schoolKeys.all, 'modules', id],
   visits: () => [...schoolKeys.all, 'visits'],
 };
 
@@ -78,7 +79,7 @@ export function useCreateSchool() {
   const db = useDb();
   const key = useOnceKey();
   return useMutation({
-    mutationFn: (input: SchoolInput & FlagsInput) => api.createSchool(db, input, key.current()),
+    mutationFn: (input: api.NewSchool) => api.createSchool(db, input, key.current()),
     onSuccess: key.renew,
     meta: { invalidates: [schoolKeys.all], done: 'School made' },
   });

@@ -73,7 +73,7 @@ export const FLAGS: { name: Exclude<keyof FlagsInput, 'program_type'>; label: st
   {
     name: 'comp_register_only',
     label: 'Registers only',
-    text: 'A visiting school: its people land on the open competitions.',
+    text: 'A visiting school: its people land on the open competitions, and no module of a corps is on.',
   },
 ];
 

@@ -4,12 +4,20 @@ import type { Db } from '../supabase/client.ts';
 
 const minute = 60_000;
 
-type Holder = { role: string | null; role_id: string | null };
+type Holder = {
+  role: string | null;
+  role_id: string | null;
+  school_id: string | null;
+  acting_school_id: string | null;
+};
 
-/** What a role allows, as `module:action` flags; kept for ten minutes as the specification says. */
+/**
+ * What a role allows at the school the person works in, as `module:action` flags; kept for ten minutes as the
+ * specification says.
+ */
 export function permissionsQuery(db: Db, holder: Holder | null) {
   return queryOptions({
-    queryKey: ['session', 'permissions', holder?.role_id ?? holder?.role ?? 'none'],
+    queryKey: ['session', 'permissions', holder?.role_id ?? holder?.role ?? 'none', schoolOf(holder)],
     queryFn: () => (holder ? readPermissions(db, holder) : Promise.resolve<ReadonlySet<string>>(new Set())),
     enabled: holder !== null,
     staleTime: 10 * minute,
@@ -22,14 +30,18 @@ export function permissionsQuery(db: Db, holder: Holder | null) {
 
 async function readPermissions(db: Db, holder: Holder): Promise<ReadonlySet<string>> {
   const rows = db.from('role_permissions').select('enabled, permission_modules(name), permission_actions(name), role');
-  const { data } = await (
-    holder.role_id ? rows.eq('role_id', holder.role_id) : rows.eq('role', holder.role ?? '')
-  ).throwOnError();
+  const own = holder.role_id ? rows.eq('role_id', holder.role_id) : rows.eq('role', holder.role ?? '');
+  const [{ data }, off] = await Promise.all([own.throwOnError(), db.rpc('modules_off').throwOnError()]);
   return enabledKeys(
     data.map(({ enabled, permission_modules: module, permission_actions: action }) => ({
-      enabled,
+      // A module that is switched off at the school gives nobody there a permission.
+      enabled: enabled && !off.data.includes(module?.name ?? ''),
       module: module?.name ?? '',
       action: action?.name ?? '',
     })),
   );
+}
+
+function schoolOf(holder: Holder | null): string {
+  return holder?.acting_school_id ?? holder?.school_id ?? 'none';
 }

@@ -1,0 +1,31 @@
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { choicesQuery } from './school-modules.queries.ts';
+import classes from './school.module.css';
+
+type Props = { off: string[]; onChange: (off: string[]) => void };
+
+/** The modules a new school begins with: all, unless some are left out. */
+export function ModuleChoices({ off, onChange }: Props) {
+  const modules = useQuery(choicesQuery(useDb())).data ?? [];
+  return (
+    <fieldset className={classes.choices}>
+      <legend>Begins with these modules</legend>
+      {modules.map(({ name, label, about }) => (
+        <Checkbox
+          key={name}
+          label={label}
+          description={about}
+          checked={!off.includes(name)}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? off.filter((one) => one !== name) : [...off, name])
+          }
+        />
+      ))}
+      <p className={classes.note}>
+        You can switch them at any time. Dashboard, users, roles, school and settings stay on.
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { Switch } from '@mantine/core';
+import { usePermissions } from '../../shared/permission/use-permissions.ts';
+import { formatDay } from '../../shared/time/day.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { switchedWords, usersOf, usersWords } from './module-words.ts';
+import classes from './module-list.module.css';
+import type { ModuleAt } from './school-modules.api.ts';
+import { useSetModule } from './school-modules.queries.ts';
+
+type Props = { module: ModuleAt; school: { id: string; name: string } };
+
+/** One module of a school with its switch. Off closes it to everybody there; what it holds is kept. */
+export function ModuleItem({ module, school }: Props) {
+  const { isAdmin } = usePermissions();
+  const change = useSetModule(school.id);
+  const { label, about, is_core: core, enabled } = module;
+  const turn = async () => {
+    const agreed = !enabled || (await confirm(question(module, school.name)));
+    if (!agreed) return;
+    const onSuccess = () => toast.done(`${label} is ${enabled ? 'off' : 'on'} at ${school.name}`);
+    change.mutate({ module: module.module, on: !enabled }, { onSuccess });
+  };
+  const day = module.switched_at?.slice(0, 10);
+  return (
+    <li data-off={!enabled || undefined}>
+      <div className={classes.words}>
+        <strong>{label}</strong>
+        <span>{about}</span>
+        <span className={classes.note}>{usersWords(module.used_by)}</span>
+        {day && <span className={classes.note}>{switchedWords(module, formatDay(day))}</span>}
+      </div>
+      {core && <Tag>Always on</Tag>}
+      {!core && !isAdmin && <Tag tone={enabled ? 'ok' : 'neutral'}>{enabled ? 'On' : 'Off'}</Tag>}
+      {!core && isAdmin && (
+        <Switch
+          aria-label={label}
+          checked={enabled}
+          disabled={change.isPending}
+          onLabel="On"
+          offLabel="Off"
+          size="md"
+          onChange={() => void turn()}
+        />
+      )}
+    </li>
+  );
+}
+
+function question({ label, used_by }: ModuleAt, school: string) {
+  const count = usersOf(used_by);
+  return {
+    title: `Switch ${label} off at ${school}?`,
+    text: `${count === 1 ? '1 account loses' : `${count} accounts lose`} it at once, in the menu with the next load. Nothing is deleted: all is there again when you switch it on.`,
+    confirmLabel: `Switch ${label} off`,
+    danger: true,
+  };
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { ModuleItem } from './module-item.tsx';
+import classes from './module-list.module.css';
+import { modulesQuery } from './school-modules.queries.ts';
+
+/** Every module of a school: what it is, who uses it, and whether it is on. */
+export function ModuleList({ school }: { school: { id: string; name: string } }) {
+  const query = useQuery(modulesQuery(useDb(), school.id));
+  return (
+    <QueryView query={query}>
+      {(modules) => (
+        <ul className={classes.modules} aria-label={`Modules of ${school.name}`}>
+          {modules.map((module) => (
+            <ModuleItem key={module.module} module={module} school={school} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Db } from '../../shared/supabase/client.ts';
+
+const rows = z.array(
+  z.object({
+    module: z.string(),
+    label: z.string(),
+    about: z.string().nullable(),
+    is_core: z.boolean(),
+    enabled: z.boolean(),
+    used_by: z.array(z.object({ role: z.string(), accounts: z.number() })),
+    switched_at: z.string().nullable(),
+    switched_by: z.string().nullable(),
+  }),
+);
+
+export type ModuleAt = z.output<typeof rows>[number];
+
+/** The modules of a school in the order of the menu, each with what it is and who uses it. */
+export async function listModules(db: Db, school: string): Promise<ModuleAt[]> {
+  const { data } = await db.rpc('modules_of_school', { p_school: school }).throwOnError();
+  return rows.parse(data);
+}
+
+export type ModuleSwitch = { module: string; on: boolean };
+
+/** Switches a module of a school off or on; for admins. */
+export async function setModule(db: Db, school: string, { module, on }: ModuleSwitch, key: string): Promise<void> {
+  const input = { p_school: school, p_module: module, p_on: on, p_key: key };
+  await db.rpc('set_school_module', input).throwOnError();
+}
+
+/** The modules that a new school may begin without. */
+export async function listChoices(db: Db) {
+  const { data } = await db
+    .from('permission_modules')
+    .select('name, label, about')
+    .eq('is_active', true)
+    .eq('is_core', false)
+    .order('sort_order')
+    .throwOnError();
+  return data;
+}

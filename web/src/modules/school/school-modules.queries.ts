@@ -1,0 +1,23 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Db } from '../../shared/supabase/client.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { schoolKeys } from './school.queries.ts';
+import { listChoices, listModules, type ModuleSwitch, setModule } from './school-modules.api.ts';
+
+export const modulesQuery = (db: Db, school: string) =>
+  queryOptions({ queryKey: schoolKeys.modules(school), queryFn: () => listModules(db, school) });
+
+export const choicesQuery = (db: Db) =>
+  queryOptions({ queryKey: schoolKeys.modules('choices'), queryFn: () => listChoices(db), staleTime: 10 * 60_000 });
+
+/** Switches a module; where it is the own school, one's own menu follows at once. */
+export function useSetModule(school: string) {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (change: ModuleSwitch) => setModule(db, school, change, crypto.randomUUID()),
+    meta: {
+      invalidates: [schoolKeys.modules(school), ['session', 'permissions']],
+      failed: 'The module was not switched',
+    },
+  });
+}

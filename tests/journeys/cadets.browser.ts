@@ -48,7 +48,7 @@ test('A7 a cadet is added, corrected, promoted, placed, and every step is writte
   await change(page, 'Move to unit…');
   await page.getByRole('dialog').getByLabel('Unit').selectOption('Bravo · 2nd Platoon');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText('Bravo · 2nd Platoon')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Bravo · 2nd Platoon' })).toBeVisible();
 
   await change(page, 'Change status…');
   await page.getByRole('dialog').getByLabel('Status').selectOption('On leave');
@@ -113,7 +113,7 @@ test('A7 a photo is cropped and stored, and the cadet sees it', async ({ page, b
   await own.goto('/app/cadets');
   const photo = own.locator('img[src*="/storage/v1/object/sign/cadet-photos/"]');
   await expect(photo).toBeVisible();
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await own.close();
 });
 

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './support/test.ts';
 
 const REFUSED = 'The code is wrong or no longer valid. Ask for a new one.';
 const SUBJECT = /verification code/;
-const email = 'l.whitaker@bluestem.example';
+const email = 'y.prentice@kestrel.example';
 
 test('K1 a forgotten password is reset by the code of the mail; wrong, old and used codes are refused in words', async ({
   page,

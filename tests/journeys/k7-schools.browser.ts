@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/test.ts';
+import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
 test('K7 an admin switches schools, with a banner and a log', async ({ page }) => {
   await signIn(page, 'admin');
@@ -55,16 +55,16 @@ test('K7 an admin makes a school and sets its flags; its staff edit the rest', a
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const instructor = await context.newPage();
-  await signIn(instructor, 'instructor');
+  await signIn(instructor, { email: 'm.bell@kestrel.example', password: PASSWORD });
   await instructor.goto('/app/school');
-  await expect(instructor.getByText('BLUESTEM', { exact: true })).toBeVisible();
+  await expect(instructor.getByText('KESTREL', { exact: true })).toBeVisible();
   await instructor.getByRole('button', { name: 'New code…' }).click();
   await instructor.getByRole('button', { name: 'Make a new code' }).click();
-  await expect(instructor.getByText('BLUESTEM', { exact: true })).toHaveCount(0);
+  await expect(instructor.getByText('KESTREL', { exact: true })).toHaveCount(0);
   await instructor.getByRole('button', { name: 'Edit' }).click();
-  await instructor.getByLabel('Contact').fill('First Sergeant Whitaker');
+  await instructor.getByLabel('Contact').fill('Master Sergeant Prentice');
   await instructor.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(instructor.getByText('First Sergeant Whitaker')).toBeVisible();
+  await expect(instructor.getByText('Master Sergeant Prentice')).toBeVisible();
   await instructor.getByRole('button', { name: 'Add a year…' }).click();
   await instructor.getByRole('button', { name: 'Add year' }).click();
   await expect(instructor.getByText('School year added')).toBeVisible();

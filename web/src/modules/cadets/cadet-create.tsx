@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useAddress } from '../../shared/query/use-address.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { todayIn } from '../../shared/time/day.ts';
 import { CadetFields } from './cadet-fields.tsx';
@@ -9,18 +9,11 @@ import { useCreateCadet } from './cadet.queries.ts';
 
 /** The dialog that adds one cadet; open while the address says `new=1`. What is typed survives a reload. */
 export function CadetCreate() {
-  const [params, setParams] = useSearchParams();
+  const { params, put } = useAddress();
   const { timeZone } = useSchool();
   const form = useZodForm(cadetInput, { ...EMPTY, entry_date: todayIn(timeZone) }, { draftKey: 'cadet-new' });
   const create = useCreateCadet();
-  const close = () =>
-    setParams(
-      (now) => {
-        now.delete('new');
-        return now;
-      },
-      { replace: true },
-    );
+  const close = () => put({ new: null });
   return (
     <FormModal
       opened={params.get('new') === '1'}

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useAddress } from '../../shared/query/use-address.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -110,14 +111,9 @@ function summary(active: number, noUnit: number): string {
 }
 
 function AddButton() {
-  const [, setParams] = useSearchParams();
-  const open = () =>
-    setParams((now) => {
-      now.set('new', '1');
-      return now;
-    });
+  const { put } = useAddress();
   return (
-    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={open}>
+    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => put({ new: '1' }, { replace: false })}>
       Add cadet
     </Button>
   );

@@ -2,9 +2,10 @@ import { Button, Menu, Tabs } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useAddress } from '../../shared/query/use-address.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -57,17 +58,9 @@ function CadetLine({ cadet }: { cadet: CadetRecord }) {
 }
 
 function CadetTabs({ cadet }: { cadet: CadetRecord }) {
-  const [params, setParams] = useSearchParams();
+  const { params, put } = useAddress();
   const seesAudit = useCan('cadets:update');
-  const choose = (tab: string | null) =>
-    setParams(
-      (now) => {
-        if (tab && tab !== 'overview') now.set('tab', tab);
-        else now.delete('tab');
-        return now;
-      },
-      { replace: true },
-    );
+  const choose = (tab: string | null) => put({ tab: tab === 'overview' ? null : tab });
   return (
     <Tabs value={params.get('tab') ?? 'overview'} onChange={choose} keepMounted={false}>
       <Tabs.List aria-label="Parts of the record">

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../shared/query/use-address.ts';
 import { todayIn } from '../../shared/time/day.ts';
 import { monthOf, readMonth } from './month.ts';
 
@@ -7,22 +7,9 @@ export type CalendarView = 'month' | 'list';
 
 /** What the calendar shows; all of it stands in the address, so that it can be sent and returned to. */
 export function useCalendarView(timeZone: string) {
-  const [params, setParams] = useSearchParams();
+  const { params, put } = useAddress();
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const today = todayIn(timeZone);
-
-  const put = (changes: Record<string, string | null>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [key, value] of Object.entries(changes)) {
-          if (value === null) next.delete(key);
-          else next.set(key, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
 
   const view: CalendarView = params.get('view') === 'list' ? 'list' : 'month';
   const month = readMonth(params.get('month'), today);

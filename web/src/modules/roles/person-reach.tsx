@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useAddress } from '../../shared/query/use-address.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import classes from './roles.module.css';
 /** What one person can see and do, in words, as the database decides it. */
 export function PersonReach() {
   const db = useDb();
-  const [params, setParams] = useSearchParams();
+  const { params, put } = useAddress();
   const user = params.get('user') ?? '';
   const people = useQuery(peopleQuery(db));
   const reach = useQuery(reachQuery(db, user));
@@ -21,14 +21,9 @@ export function PersonReach() {
     value: id,
     label: `${[last_name, first_name].filter(Boolean).join(', ') || (email ?? id)} · ${role?.label ?? ''}`,
   }));
-  const choose = (id: string | null) =>
-    setParams(
-      (now) => {
-        if (id) now.set('user', id);
-        return now;
-      },
-      { replace: true },
-    );
+  const choose = (id: string | null) => {
+    if (id) put({ user: id });
+  };
   return (
     <>
       <div className={classes.pickers}>

@@ -2,9 +2,9 @@ import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useAddress } from '../../shared/query/use-address.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { CompareRoles } from './compare-roles.tsx';
@@ -17,16 +17,8 @@ import { rolesQuery } from './role.queries.ts';
 /** Who may do what: the switches of every role, side by side, for one person, and what was changed. */
 export function RolesPage() {
   const roles = useQuery(rolesQuery(useDb()));
-  const [params, setParams] = useSearchParams();
+  const { params, put } = useAddress();
   const [adding, setAdding] = useState(false);
-  const set = (key: string, value: string) =>
-    setParams(
-      (now) => {
-        now.set(key, value);
-        return now;
-      },
-      { replace: true },
-    );
   return (
     <Page
       title="Roles"
@@ -43,7 +35,7 @@ export function RolesPage() {
         {(known) => (
           <Tabs
             value={params.get('tab') ?? 'matrix'}
-            onChange={(tab) => set('tab', tab ?? 'matrix')}
+            onChange={(tab) => put({ tab: tab ?? 'matrix' })}
             keepMounted={false}
           >
             <Tabs.List aria-label="Views of the roles">
@@ -53,7 +45,7 @@ export function RolesPage() {
               <Tabs.Tab value="log">Changes</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="matrix" pt={16}>
-              <RoleMatrix roles={known} chosen={params.get('role')} onChoose={(id) => set('role', id)} />
+              <RoleMatrix roles={known} chosen={params.get('role')} onChoose={(id) => put({ role: id })} />
             </Tabs.Panel>
             <Tabs.Panel value="compare" pt={16}>
               <CompareRoles roles={known} />
@@ -71,7 +63,7 @@ export function RolesPage() {
         <RoleNew
           roles={roles.data ?? []}
           onClose={() => setAdding(false)}
-          onMade={(id) => setParams({ role: id }, { replace: true })}
+          onMade={(id) => put({ role: id, tab: null })}
         />
       )}
     </Page>

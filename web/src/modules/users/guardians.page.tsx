@@ -1,8 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPrinter, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
+import { useAddress } from '../../shared/query/use-address.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -28,7 +29,7 @@ const EMPTY: Record<LinkState, string> = {
 
 /** Who may see what of which cadet: requests of parents, with what speaks for and against each. */
 export function GuardiansPage() {
-  const [params, setParams] = useSearchParams();
+  const { params, put } = useAddress();
   const state = STATES.find(({ value }) => value === params.get('state'))?.value ?? 'pending';
   const query = useQuery(requestsQuery(useDb(), state));
   return (
@@ -54,7 +55,7 @@ export function GuardiansPage() {
           aria-label="State of the links"
           data={STATES}
           value={state}
-          onChange={(value) => setParams(value === 'pending' ? {} : { state: value }, { replace: true })}
+          onChange={(value) => put({ state: value === 'pending' ? null : value })}
         />
       </div>
       <QueryView

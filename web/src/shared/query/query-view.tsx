@@ -23,7 +23,9 @@ export function QueryView<Data>({ query, children, empty, isEmpty = isEmptyList,
     return <EmptyState tone="bad" title={networkError.title} text="It goes on by itself once you are online again." />;
   }
   if (query.isPending) return loading ?? <Loading />;
-  if (query.isError) {
+  // What was read before stays when a later reading fails; half-done work on the page must not go.
+  const { data } = query;
+  if (data === undefined) {
     const failure = toAppError(query.error);
     return (
       <EmptyState
@@ -34,8 +36,8 @@ export function QueryView<Data>({ query, children, empty, isEmpty = isEmptyList,
       />
     );
   }
-  if (empty !== undefined && isEmpty(query.data)) return empty;
-  return children(query.data);
+  if (empty !== undefined && isEmpty(data)) return empty;
+  return children(data);
 }
 
 function isEmptyList(data: unknown): boolean {

@@ -1,11 +1,9 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import type { Column, Filter, ListView } from './column.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { MoreFilters } from './more-filters.tsx';
+import { SearchField } from './search-field.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 import classes from './toolbar.module.css';
 
@@ -33,24 +31,13 @@ export function Toolbar<Row>({
   change,
   onDownload,
 }: Props<Row>) {
-  const search = useRef<HTMLInputElement>(null);
-  useSlash(search);
   const isUsed = ({ id }: Filter<Row>) => (view.filters[id] ?? []).length > 0;
   const open = filters.filter((filter) => !filter.seldom || isUsed(filter));
   const seldom = filters.filter((filter) => !open.includes(filter));
   const choose = (id: string, values: string[]) => change({ filters: { ...view.filters, [id]: values } });
   return (
     <search className={classes.bar} aria-label={`Find in ${module}`}>
-      <TextInput
-        ref={search}
-        className={classes.search ?? ''}
-        type="search"
-        aria-label={searchLabel}
-        placeholder={searchLabel}
-        leftSection={<IconSearch size={17} aria-hidden />}
-        value={view.search}
-        onChange={(event) => change({ search: event.currentTarget.value })}
-      />
+      <SearchField label={searchLabel} value={view.search} onChange={(search) => change({ search })} />
       <div className={classes.filters}>
         {open.map((filter) => (
           <FilterMenu
@@ -70,19 +57,4 @@ export function Toolbar<Row>({
       </div>
     </search>
   );
-}
-
-/** The key "/" goes to the search from anywhere that is no field. */
-function useSlash(search: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const inField =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || inField || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      search.current?.focus();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [search]);
 }

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../query/use-address.ts';
 import type { Column, Filter, ListView } from './column.ts';
 import { readView, writeView } from './view-params.ts';
 
 /** The list's view from the address, the usual one, and a way to change it (which the back button undoes per page, not per letter). */
 export function useListView<Row>(columns: Column<Row>[], filters: Filter<Row>[], sort: ListView['sort']) {
-  const [params, setParams] = useSearchParams();
+  const { params, put } = useAddress();
   const usual = useMemo<ListView>(
     () => ({
       search: '',
@@ -22,9 +22,9 @@ export function useListView<Row>(columns: Column<Row>[], filters: Filter<Row>[],
   }, [params, usual, columns]);
   const change = useCallback(
     (part: Partial<ListView>) => {
-      setParams((now) => writeView(now, { ...readView(now, usual), ...part }, usual), { replace: true });
+      put((now) => writeView(now, { ...readView(now, usual), ...part }, usual));
     },
-    [setParams, usual],
+    [put, usual],
   );
   return { view, usual, change };
 }

@@ -132,8 +132,8 @@ test('A7 an import makes accounts whose temporary passwords are shown once and m
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByLabel('Create sign-in accounts for cadets with an e-mail address').check();
   await page.getByRole('button', { name: 'Import 2 cadets' }).click();
-  await page.getByRole('button', { name: 'Create 1 accounts' }).click();
-  await expect(page.getByText(/1 accounts created/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create 1 account' }).click();
+  await expect(page.getByText(/1 account created/)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save names and passwords as CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');

@@ -1,8 +1,10 @@
+import { adminWorksIn } from './support/school.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
 const COLLEAGUE = { email: 'l.whitaker@bluestem.example', password: PASSWORD };
 
-test('K6 a custom role made, used, changed, removed', async ({ page, browser, baseURL }) => {
+test('K6 a custom role made, used, changed, removed', async ({ page, browser, baseURL, guidon }) => {
+  await adminWorksIn(guidon.url, 'Bluestem High School');
   await signIn(page, 'admin');
   await page.goto('/app/roles');
   await expect(page.getByText('takes effect in the database at once', { exact: false })).toBeVisible();

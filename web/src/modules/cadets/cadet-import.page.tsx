@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { RosterEntry } from '../../../../domain/roster/check.ts';
 import { ImportWizard } from '../../shared/import/import-wizard.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -34,10 +33,7 @@ export function CadetImportPage() {
           />
         </div>
       ),
-      after: (ids: string[], entries: RosterEntry[]) =>
-        accounts ? (
-          <CreateAccounts cadetIds={ids} addresses={entries.flatMap(({ email }) => (email ? [email] : []))} />
-        ) : null,
+      after: (ids: string[]) => (accounts ? <CreateAccounts cadetIds={ids} /> : null),
     };
   }, [ranks.data, units.data, cadets.data, accounts]);
   return (

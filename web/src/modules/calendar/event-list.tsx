@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { counted } from '../../shared/text/counted.ts';
 import { longDay } from '../../shared/time/zone.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -44,7 +45,7 @@ export function EventList({ days, month, today, timeZone, onOpen }: Props) {
           onClick={() => setAll(!all)}
           aria-expanded={all}
         >
-          {all ? 'Hide the days that are over' : `Show ${over.length} earlier ${over.length === 1 ? 'day' : 'days'}`}
+          {all ? 'Hide the days that are over' : `Show ${counted(over.length, 'earlier day')}`}
         </Button>
       )}
       {shown.map(([day, events]) => (

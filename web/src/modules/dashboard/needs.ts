@@ -1,4 +1,5 @@
 import type { PermissionKey } from '../../../../domain/permission/key.ts';
+import { counted } from '../../shared/text/counted.ts';
 
 /** Something that waits for a person: its words by count, and the list it leads to. */
 export type Need = {
@@ -9,7 +10,7 @@ export type Need = {
   verb?: { label: string; to: string; module?: string; needs?: PermissionKey };
 };
 
-const cadets = (count: number) => (count === 1 ? '1 cadet' : `${count} cadets`);
+const cadets = (count: number) => counted(count, 'cadet');
 const has = (count: number) => (count === 1 ? 'has' : 'have');
 
 /** The kinds that `dashboard_summary()` counts. */

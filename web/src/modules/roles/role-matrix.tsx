@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { counted } from '../../shared/text/counted.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import type { Role } from './role.api.ts';
 import { RoleHead } from './role-head.tsx';
@@ -30,7 +31,7 @@ export function RoleMatrix({ roles, chosen, onChoose }: Props) {
           >
             <span className={classes.roleName}>{one.label}</span>
             <span className={classes.note}>
-              {one.isBuiltIn ? 'Built in' : `Rests on ${one.base_role}`} · {accountsWords(one.accounts)}
+              {one.isBuiltIn ? 'Built in' : `Rests on ${one.base_role}`} · {counted(one.accounts, 'account')}
             </span>
           </button>
         ))}
@@ -50,7 +51,3 @@ export function RoleMatrix({ roles, chosen, onChoose }: Props) {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-function accountsWords(count: number): string {
-  return count === 1 ? '1 account' : `${count} accounts`;
-}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { counted } from '../../shared/text/counted.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { CodeSheet } from './code-sheet.tsx';
@@ -62,7 +63,7 @@ function Codes({ cadets }: { cadets: RosterCadet[] }) {
           loading={issue.isPending}
           onClick={() => issue.mutate({ cadets: [...chosen], days: Number(days) }, { onSuccess: setCodes })}
         >
-          {chosen.size === 1 ? 'Make 1 code' : `Make ${chosen.size} codes`}
+          {`Make ${counted(chosen.size, 'code')}`}
         </Button>
       </div>
     </>
@@ -70,5 +71,5 @@ function Codes({ cadets }: { cadets: RosterCadet[] }) {
 }
 
 function guardiansWords(count: number): string {
-  return count === 0 ? 'no guardian yet' : count === 1 ? '1 guardian' : `${count} guardians`;
+  return count === 0 ? 'no guardian yet' : counted(count, 'guardian');
 }

@@ -30,7 +30,7 @@ export type Importer<Entry> = {
   /** Further choices beside the check. */
   options?: ReactNode;
   /** What can follow once rows are stored. */
-  after?: (createdIds: string[], entries: Entry[]) => ReactNode;
+  after?: (createdIds: string[]) => ReactNode;
   /** Where the list is that the rows went to. */
   listHref: string;
 };

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { saveCsv } from '../table/csv.ts';
+import { counted } from '../text/counted.ts';
 import { BadRows } from './bad-rows.tsx';
 import type { Checked, Importer } from './importer.ts';
 import type { Sheet } from './sheet.ts';
@@ -53,7 +54,7 @@ export function StepCheck<Entry>({ importer, sheet, checked, onColumns, onFile, 
         </Button>
         <span className={classes.say} />
         <Button onClick={onStore} disabled={good === 0}>
-          {`Import ${good} ${good === 1 ? one : many}`}
+          {`Import ${counted(good, one, many)}`}
         </Button>
       </div>
     </section>

@@ -4,12 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useDb } from '../supabase/db-provider.tsx';
+import { counted } from '../text/counted.ts';
 import { undoImport } from './import.api.ts';
 import type { Importer } from './importer.ts';
 import type { Run } from './use-import-run.ts';
 import classes from './import.module.css';
 
-type Props<Entry> = { importer: Importer<Entry>; run: Run<Entry>; onAgain: () => void };
+type Props<Entry> = { importer: Importer<Entry>; run: Run; onAgain: () => void };
 
 /** Step four when it is through: what was stored, what the database still refused, what can follow, and the way back. */
 export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
@@ -25,7 +26,7 @@ export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
     return (
       <section className={classes.panel} aria-label="Import undone">
         <p className={classes.lead} role="status">
-          {`Undone: ${undo.data} ${undo.data === 1 ? one : many} taken back.`}
+          {`Undone: ${counted(undo.data, one, many)} taken back.`}
           {kept > 0 && ` ${kept} stayed because somebody changed them since.`}
         </p>
         <div className={classes.foot}>
@@ -38,8 +39,7 @@ export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
   return (
     <section className={classes.panel} aria-label="Import done">
       <p className={classes.success} role="status">
-        <IconCircleCheck size={22} aria-hidden />{' '}
-        {`${run.created.length} ${run.created.length === 1 ? one : many} added`}
+        <IconCircleCheck size={22} aria-hidden /> {`${counted(run.created.length, one, many)} added`}
       </p>
       {run.refused.length > 0 && (
         <ul className={classes.refused}>
@@ -48,7 +48,7 @@ export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
           ))}
         </ul>
       )}
-      {run.created.length > 0 && importer.after?.(run.created, run.entries)}
+      {run.created.length > 0 && importer.after?.(run.created)}
       <div className={classes.foot}>
         <Button
           variant="default"

@@ -3,7 +3,7 @@ import type { Importer } from './importer.ts';
 import type { Run } from './use-import-run.ts';
 import classes from './import.module.css';
 
-type Props<Entry> = { importer: Importer<Entry>; run: Run<Entry>; onGoOn: () => void };
+type Props<Entry> = { importer: Importer<Entry>; run: Run; onGoOn: () => void };
 
 /** Step four while it works: how far it is; and after an interruption, the way on. */
 export function StepRun<Entry>({ importer, run, onGoOn }: Props<Entry>) {

@@ -7,16 +7,17 @@ import type { Importer, Refused } from './importer.ts';
 
 const PART = 100;
 
-export type Run<Entry> = {
+export type Run = {
   state: 'idle' | 'running' | 'stopped' | 'done';
   importId: string | null;
   total: number;
   sent: number;
   created: string[];
-  entries: Entry[];
   refused: Refused[];
   error: AppError | null;
 };
+
+const idle: Run = { state: 'idle', importId: null, total: 0, sent: 0, created: [], refused: [], error: null };
 
 type Plan<Entry> = { opening: NewImport; parts: { key: string; entries: Entry[] }[]; next: number };
 
@@ -28,7 +29,7 @@ export function useImportRun<Entry>(importer: Importer<Entry>) {
   const db = useDb();
   const client = useQueryClient();
   const plan = useRef<Plan<Entry> | null>(null);
-  const [run, setRun] = useState<Run<Entry>>(idle());
+  const [run, setRun] = useState<Run>(idle);
 
   const advance = useCallback(async () => {
     const current = plan.current;
@@ -61,16 +62,12 @@ export function useImportRun<Entry>(importer: Importer<Entry>) {
         entries: entries.slice(index * PART, (index + 1) * PART),
       }));
       plan.current = { opening, parts, next: 0 };
-      setRun({ ...idle(), importId: opening.id, total: entries.length, entries });
+      setRun({ ...idle, importId: opening.id, total: entries.length });
       void advance();
     },
     [advance],
   );
 
-  const reset = useCallback(() => setRun(idle()), []);
+  const reset = useCallback(() => setRun(idle), []);
   return { run, start, goOn: () => void advance(), reset };
-}
-
-function idle<Entry>(): Run<Entry> {
-  return { state: 'idle', importId: null, total: 0, sent: 0, created: [], entries: [], refused: [], error: null };
 }

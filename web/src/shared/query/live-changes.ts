@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readAgain } from './read-again.ts';
 
 const gatherMs = 250;
 
@@ -13,7 +14,7 @@ export function collectChanges(client: QueryClient): Collector {
     timer = undefined;
     const changed = new Set(modules);
     modules.clear();
-    void client.invalidateQueries({
+    void readAgain(client, {
       predicate: (query) =>
         changed.has(String(query.queryKey[0])) || (query.meta?.follows ?? []).some((module) => changed.has(module)),
     });

@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { toAppError } from '../supabase/error.ts';
 import { toast } from '../ui/toast.ts';
+import { readAgain } from './read-again.ts';
 
 type MutationMeta = {
   /** Query keys that are read again after success. */
@@ -29,7 +30,7 @@ export function createQueryClient(): QueryClient {
     onSuccess: async (_data, _input, _context, mutation) => {
       const meta = mutation.meta;
       if (meta?.done) toast.done(meta.done);
-      await Promise.all((meta?.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
+      await Promise.all((meta?.invalidates ?? []).map((queryKey) => readAgain(client, { queryKey })));
     },
     onError: (error, _input, _context, mutation) => {
       const failure = toAppError(error);

@@ -5,6 +5,7 @@ import { toAppError } from '../supabase/error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RetryButton } from './retry-button.tsx';
+import { StaleNote } from './stale-note.tsx';
 
 type Props<Data> = {
   query: UseQueryResult<Data>;
@@ -17,27 +18,30 @@ type Props<Data> = {
   loading?: ReactNode;
 };
 
-/** The four states of a query: loading, failed (with retry), empty, data. */
+/**
+ * The four states of a query: loading, failed (with retry), empty, data. What stands stays where a later reading fails: a
+ * form or a result on the screen is never lost to it; a note above says that it may be old.
+ */
 export function QueryView<Data>({ query, children, empty, isEmpty = isEmptyList, loading }: Props<Data>) {
-  if (query.isPending && query.fetchStatus === 'paused') {
-    return <EmptyState tone="bad" title={networkError.title} text="It goes on by itself once you are online again." />;
+  const retry = <RetryButton busy={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) {
+    if (query.isError) {
+      const failure = toAppError(query.error);
+      return <EmptyState tone="bad" title={failure.title} text={failure.detail} action={retry} />;
+    }
+    if (query.fetchStatus === 'paused') {
+      return (
+        <EmptyState tone="bad" title={networkError.title} text="It goes on by itself once you are online again." />
+      );
+    }
+    return loading ?? <Loading />;
   }
-  if (query.isPending) return loading ?? <Loading />;
-  // What was read before stays when a later reading fails; half-done work on the page must not go.
-  const { data } = query;
-  if (data === undefined) {
-    const failure = toAppError(query.error);
-    return (
-      <EmptyState
-        tone="bad"
-        title={failure.title}
-        text={failure.detail}
-        action={<RetryButton busy={query.isFetching} onRetry={() => void query.refetch()} />}
-      />
-    );
-  }
-  if (empty !== undefined && isEmpty(data)) return empty;
-  return children(data);
+  return (
+    <>
+      {query.isError && <StaleNote action={retry} />}
+      {empty !== undefined && isEmpty(query.data) ? empty : children(query.data)}
+    </>
+  );
 }
 
 function isEmptyList(data: unknown): boolean {

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { clientOf } from './support/client.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+test('A7 what is typed into the search while a new cadet is being stored is kept', async ({ page }) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/cadets');
+  await page.getByRole('button', { name: 'Add cadet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a cadet' });
+  await dialog.getByLabel('First name').fill('Perpetua');
+  await dialog.getByLabel('Last name').fill('Slowly');
+  await dialog.getByLabel('Grade').selectOption('9');
+  const list = await held(page, '**/rest/v1/cadet_roster*');
+  await dialog.getByRole('button', { name: 'Add cadet' }).click();
+  await expect(page.getByText('Cadet added')).toBeVisible();
+
+  // The dialog waits for the list; the person does not.
+  await list.asked;
+  await page.getByRole('searchbox').fill('perpetua');
+  list.release();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveValue('perpetua');
+  await expect(page.getByRole('link', { name: /Slowly, Perpetua/ })).toBeVisible();
+});
+
+test('A7 the accounts of an import can be made while the roster is read again', async ({ page, guidon }) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/cadets/import');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file…' }).click();
+  const text = 'Last name,First name,Grade,Email\r\nStill,Oona,9,oona.still@bluestem.example\r\n';
+  await (await chooser).setFiles({ name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByLabel('Create sign-in accounts for cadets with an e-mail address').check();
+  await page.getByRole('button', { name: 'Import 1 cadet', exact: true }).click();
+  const create = page.getByRole('button', { name: 'Create 1 account', exact: true });
+  await expect(create).toBeEnabled();
+
+  // Somebody else's change makes every open list read again; the answer is slow, and then it is none.
+  const list = await held(page, '**/rest/v1/cadet_roster*');
+  const colleague = await clientOf(guidon.url, 'l.whitaker@bluestem.example');
+  const { data } = await colleague.from('cadets').select('id').eq('last_name', 'Still').limit(1).single();
+  await colleague.from('cadets').update({ preferred_name: 'O' }).eq('id', data?.id).throwOnError();
+  await list.asked;
+  await create.click();
+  await expect(page.getByText('1 account created.', { exact: false })).toBeVisible();
+  list.release({ status: 400, json: { code: 'XX000', message: 'refused' } });
+  await expect(page.getByText('1 account created.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save names and passwords as CSV' })).toBeEnabled();
+});
+
+type Answer = { status: number; json: object };
+
+type Held = { asked: Promise<void>; release: (answer?: Answer) => void };
+
+/** Holds every answer from such addresses back until it is told to let them go, or to give another one instead. */
+async function held(page: Page, address: string): Promise<Held> {
+  const asked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<Answer | undefined>();
+  await page.route(address, async (route) => {
+    asked.resolve();
+    const answer = await gate.promise;
+    await (answer ? route.fulfill(answer) : route.continue());
+  });
+  return { asked: asked.promise, release: gate.resolve };
+}

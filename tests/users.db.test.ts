@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { anAccount, ANONYMOUS, aSchool, one, SERVICE, type Account, type TestSchool } from './support/people.ts';
@@ -244,12 +245,104 @@ test("staff change the profiles of their school's accounts, others none", async 
   expect(await refusalOf(write(other.instructor, person.id))).toMatchObject({ detail: 'unknown_user:user_id' });
 });
 
-test('the last sign-ins are told to those who keep the accounts, of their school only', async () => {
-  const told = await call<{ id: string }>(school.instructor, 'select id from school_accounts()');
-  const ids = told.map(({ id }) => id);
-  expect(ids).toContain(school.cadet.id);
-  expect(ids).not.toContain(other.cadet.id);
+type Outcome = { done: string[]; refused: { user_id: string; code: string; reason: string }[] };
+
+async function changeMany(person: Person, users: Account[], change: string, input: object = {}, key?: string) {
+  const [row] = await call<{ outcome: Outcome }>(person, 'select change_accounts($1, $2, $3, $4) as outcome', [
+    ...[users.map(({ id }) => id), change, input, key ?? null],
+  ]);
+  if (!row) throw new Error('nothing came back');
+  return row.outcome;
+}
+
+const codesOf = ({ refused }: Outcome) => new Map(refused.map(({ user_id, code }) => [user_id, code]));
+
+test('many accounts are closed in one call: whoever may not be closed is named with the reason, the rest is done', async () => {
+  const place = await aSchool(db.root);
+  const people = [
+    await anAccount(db.root, { role: 'parent', school: place.id }),
+    await anAccount(db.root, { role: 'parent', school: place.id }),
+  ];
+  const all = [...people, place.admin, place.instructor, other.parent];
+  const outcome = await changeMany(place.instructor, all, 'deactivate', { reason: 'moved away' });
+  expect(new Set(outcome.done)).toEqual(new Set(people.map(({ id }) => id)));
+  expect(codesOf(outcome)).toEqual(
+    new Map([
+      [place.admin.id, 'permission_denied'],
+      [place.instructor.id, 'own_account'],
+      [other.parent.id, 'unknown_user'],
+    ]),
+  );
+  for (const person of people) expect(await stateOf(person)).toMatchObject({ active: false, banned: true });
+  expect(await stateOf(place.admin)).toMatchObject({ active: true });
+
+  const instructors = [place.bare, place.instructor].toSorted((one_, two) => one_.id.localeCompare(two.id));
+  const ended = await changeMany(school.admin, instructors, 'deactivate');
+  expect(ended.done).toEqual([instructors[0]?.id]);
+  expect(codesOf(ended)).toEqual(new Map([[instructors[1]?.id, 'last_instructor']]));
+  expect(await changeMany(school.admin, instructors, 'activate')).toMatchObject({ refused: [] });
+});
+
+test('many accounts get a role or lose their sessions; a repeated call does nothing twice', async () => {
+  const people = [
+    await anAccount(db.root, { role: 'parent', school: school.id }),
+    await anAccount(db.root, { role: 'parent', school: school.id }),
+  ];
+  const role_id = await built('instructor');
+  const key = randomUUID();
+  const given = await changeMany(school.instructor, [...people, school.cadet], 'role', { role_id }, key);
+  expect(given.done).toHaveLength(2);
+  expect(codesOf(given)).toEqual(new Map([[school.cadet.id, 'cadet_role']]));
+  await changeMany(school.instructor, people, 'role', { role_id: await built('parent') });
+  expect(await changeMany(school.instructor, [...people, school.cadet], 'role', { role_id }, key)).toEqual(given);
+  const { rows } = await db.root.query('select distinct role from profiles where id = any ($1)', [
+    people.map(({ id }) => id),
+  ]);
+  expect(rows).toEqual([{ role: 'parent' }]);
+
+  for (const person of people) await signIn(person);
+  const reason = "You can't do this to your own account";
+  expect(await changeMany(school.instructor, [...people, school.instructor], 'sign_out')).toMatchObject({
+    refused: [{ user_id: school.instructor.id, code: 'own_account', reason, hint: 'Ask a colleague or an admin.' }],
+  });
+  for (const person of people) expect(await stateOf(person)).toMatchObject({ sessions: 0 });
+});
+
+test('nobody changes many accounts who may not change one, and nonsense is named', async () => {
   for (const asker of [school.bare, school.cadet, school.parent, school.external, ANONYMOUS]) {
-    expect(await refusalOf(call(asker, 'select * from school_accounts()'))).toMatchObject({ code: '42501' });
+    expect(await refusalOf(changeMany(asker, [school.cadet], 'deactivate'))).toMatchObject({ code: '42501' });
+  }
+  const nothing = changeMany(school.instructor, [], 'activate');
+  expect(await refusalOf(nothing)).toMatchObject({ detail: 'users:users' });
+  const erase = changeMany(school.instructor, [school.cadet], 'erase');
+  expect(await refusalOf(erase)).toMatchObject({ detail: 'change:change' });
+});
+
+test('how accounts are used is told to those who keep them, of their school only', async () => {
+  const read = (person: Person) =>
+    call<{ id: string }>(person, 'select id, last_sign_in_at, invited from school_accounts()');
+  const guest = await anAccount(db.root, { role: 'instructor', school: school.id });
+  await db.root.query('update auth.users set invited_at = now(), last_sign_in_at = null where id = $1', [guest.id]);
+  await db.root.query(`update auth.users set last_sign_in_at = '2026-11-20T08:00:00Z' where id = $1`, [
+    school.cadet.id,
+  ]);
+  const told = await read(school.instructor);
+  expect(told).toContainEqual({ id: guest.id, last_sign_in_at: null, invited: true });
+  expect(told).toContainEqual({
+    ...{ id: school.cadet.id, last_sign_in_at: new Date('2026-11-20T08:00:00Z'), invited: false },
+  });
+  const { rows } = await db.root.query<{ id: string }>('select id from profiles where school_id = $1', [school.id]);
+  expect(new Set(told.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
+  expect((await read(other.instructor)).map(({ id }) => id)).not.toContain(guest.id);
+
+  // An admin also sees the accounts of no school, but in no other school than the one they work in.
+  const platform = await anAccount(db.root, { role: 'admin' });
+  await call(platform, 'select set_acting_school($1)', [other.id]);
+  const ids = (await read(platform)).map(({ id }) => id);
+  expect(ids).toContain(platform.id);
+  expect(ids).toContain(other.cadet.id);
+  expect(ids).not.toContain(school.cadet.id);
+  for (const asker of [school.bare, school.cadet, school.parent, school.external, ANONYMOUS]) {
+    expect(await refusalOf(read(asker))).toMatchObject({ code: '42501' });
   }
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clientOf } from './support/client.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test('K5 user administration: an account is made, handed over, deactivated, brought back and reset', async ({
@@ -80,6 +81,66 @@ test('K5 user administration: the last instructor and the own account are protec
   await page.getByRole('button', { name: 'Deactivate…' }).click();
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText("You can't do this to your own account");
+});
+
+test('K5 user administration: many accounts are changed at once, and whoever is refused stays named on the screen', async ({
+  page,
+  guidon,
+}) => {
+  const staff = await clientOf(guidon.url, 'instructor@guidon.example');
+  for (const first_name of ['Mara', 'Milo']) {
+    const email = `${first_name}.quist@family.example`;
+    const body = { email, password: 'First-word-1', first_name, last_name: 'Quist', role: 'parent' };
+    expect((await staff.functions.invoke('create-cadet-user', { body })).error).toBeNull();
+  }
+  await signIn(page, 'instructor');
+  await page.goto('/app/users?q=ortega');
+  await page.getByLabel('Select Ortega, Raymond').check();
+  const search = page.getByRole('searchbox', { name: 'Name, e-mail, role' });
+  const chooseBoth = async () => {
+    await search.fill('quist');
+    await page.getByLabel('Select Quist, Mara').check();
+    await page.getByLabel('Select Quist, Milo').check();
+  };
+  await chooseBoth();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Deactivate…' }).click();
+  await page.getByLabel('Reason').fill('Moved away');
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  const result = page.getByRole('dialog', { name: '2 accounts deactivated' });
+  const refused = result.getByRole('listitem').filter({ hasText: 'Ortega, Raymond' });
+  await expect(refused).toContainText("You can't do this to your own account. Ask a colleague or an admin.");
+  await expect(page.getByRole('row', { name: /Quist, Mara/ })).toContainText('Deactivated');
+  await expect(result).toBeVisible();
+  await result.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('3 selected')).toHaveCount(0);
+
+  await chooseBoth();
+  await page.getByRole('button', { name: 'Activate…', exact: true }).click();
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(page.getByText('2 accounts activated')).toBeVisible();
+  await chooseBoth();
+  await page.getByRole('button', { name: 'Change role…' }).click();
+  await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Instructor' });
+  await page.getByRole('button', { name: 'Change role', exact: true }).click();
+  await expect(page.getByText('2 accounts changed')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Quist, Milo/ })).toContainText('Instructor');
+
+  const [mara, milo] = await Promise.all(
+    ['mara', 'milo'].map((name) => clientOf(guidon.url, `${name}.quist@family.example`, 'First-word-1')),
+  );
+  await chooseBoth();
+  await page.getByRole('button', { name: 'Sign out everywhere…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('2 accounts signed out everywhere')).toBeVisible();
+  for (const client of [mara, milo]) expect((await client?.auth.refreshSession())?.error).not.toBeNull();
+  await chooseBoth();
+  await page.getByRole('button', { name: 'Reset passwords…' }).click();
+  await page.getByRole('button', { name: 'Reset 2 passwords' }).click();
+  const slips = page.getByRole('dialog', { name: '2 temporary passwords' });
+  await expect(slips.getByLabel('Temporary password')).toHaveCount(2);
+  const password = await slips.getByRole('listitem').filter({ hasText: 'Mara' }).getByRole('code').textContent();
+  await clientOf(guidon.url, 'mara.quist@family.example', password ?? '');
 });
 
 test('K5 user administration: cadets of the roster get accounts, and somebody is invited by mail', async ({

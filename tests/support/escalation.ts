@@ -73,6 +73,7 @@ function staffCalls({ id, cadets, cadet, admin }: TestSchool): string[] {
     `select set_acting_school('${id}')`,
     `select set_account_active('${admin.id}', false)`,
     `select sign_out_everywhere('${admin.id}')`,
+    `select change_accounts(array['${admin.id}']::uuid[], 'deactivate')`,
     `select check_account('instructor')`,
     `select check_account('cadet')`,
     `select check_password_reset('${admin.id}')`,
@@ -101,6 +102,7 @@ function roleCalls({ cadet }: TestSchool): string[] {
   return [
     `select change_account_role('${cadet.id}', '${ADMIN}')`,
     `select change_account_role('${cadet.id}', '${INSTRUCTOR}')`,
+    `select change_accounts(array['${cadet.id}']::uuid[], 'role', '{"role_id":"${ADMIN}"}')`,
     `select create_role('Mine', 'instructor')`,
     `select create_role('Mine', 'admin')`,
     `select create_role('Mine', 'cadet', '${INSTRUCTOR}')`,

@@ -2,22 +2,23 @@ import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { counted } from '../../shared/text/counted.ts';
+import type { Outcome } from './account-change.api.ts';
 import type { User } from './user.api.ts';
-import { useSetActive } from './user.queries.ts';
+import { useChangeAccounts } from './user.queries.ts';
 import { listName } from './user.ts';
 import classes from './users.module.css';
 
 const schema = z.object({ reason: z.string().trim().max(300, 'Use 300 characters or fewer.') });
 
-type Props = { users: User[]; active: boolean; onClose: () => void; onDone: () => void };
+type Props = { users: User[]; active: boolean; onClose: () => void; onDone: (outcome: Outcome) => void };
 
 /** Activates or deactivates one or many accounts; the reason stays in the account's history. */
 export function ActiveForm({ users, active, onClose, onDone }: Props) {
   const form = useZodForm(schema, { reason: '' });
-  const change = useSetActive();
+  const change = useChangeAccounts();
   const [first] = users;
-  const who = users.length === 1 && first ? listName(first) : `${users.length} accounts`;
+  const who = users.length === 1 && first ? listName(first) : counted(users.length, 'account');
   const verb = active ? 'Activate' : 'Deactivate';
   return (
     <FormModal
@@ -26,11 +27,9 @@ export function ActiveForm({ users, active, onClose, onDone }: Props) {
       title={`${verb} ${who}`}
       form={form}
       submitLabel={verb}
-      onSubmit={async ({ reason }) => {
-        await change.mutateAsync({ users: users.map(({ id }) => id), active, reason });
-        toast.done(active ? 'Activated' : 'Deactivated', who);
-        onDone();
-      }}
+      onSubmit={async ({ reason }) =>
+        onDone(await change.mutateAsync({ users, change: { kind: active ? 'activate' : 'deactivate', reason } }))
+      }
     >
       <p className={classes.text}>
         {active

@@ -1,15 +1,22 @@
-import { Button, Progress } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cadetName, makeCadetAccount } from '../../shared/account/cadet-account.ts';
+import { EachProgress } from '../../shared/each/each-progress.tsx';
+import { Refusals } from '../../shared/each/refusals.tsx';
+import { useEach } from '../../shared/each/use-each.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { counted } from '../../shared/text/counted.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import type { RosterCadet } from './guardian.api.ts';
-import { rosterQuery } from './guardian.queries.ts';
+import { guardianKeys, rosterQuery } from './guardian.queries.ts';
 import { PickCadets } from './pick-cadets.tsx';
 import { SignInSlip } from './sign-in-slip.tsx';
-import { useCadetAccounts } from './use-cadet-accounts.ts';
+import { userKeys } from './user.queries.ts';
 import classes from './guardians.module.css';
 
 /** Gives accounts to cadets who are on the roster and can't sign in yet. */
@@ -27,17 +34,24 @@ export function CadetAccountsPage() {
 }
 
 function Accounts({ cadets }: { cadets: RosterCadet[] }) {
+  const db = useDb();
+  const client = useQueryClient();
+  const { schoolId } = useSchool();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { made, failed, state, start, finish } = useCadetAccounts();
+  const { run, start, reset } = useEach((cadet: RosterCadet) => makeCadetAccount(db, schoolId, cadet), cadetName);
   const without = cadets.filter(({ has_account }) => !has_account);
   const ready = without.filter(({ email }) => email);
   const people = ready.filter(({ id }) => chosen.has(id));
   const handOver = () => {
     setChosen(new Set());
-    finish();
+    reset();
+    for (const queryKey of [guardianKeys.all, userKeys.all]) void client.invalidateQueries({ queryKey });
   };
-  if (without.length === 0) {
-    return <EmptyState title="Every cadet has an account" text="Cadets added later appear here." />;
+  const isShown = run.state === 'done' && run.done.length > 0;
+  if (without.length === 0 && run.state === 'idle') {
+    return (
+      <EmptyState icon={IconUserCheck} title="Every cadet has an account" text="Cadets added later appear here." />
+    );
   }
   return (
     <>
@@ -53,30 +67,27 @@ function Accounts({ cadets }: { cadets: RosterCadet[] }) {
         onChange={setChosen}
         note={({ email, grade }) => [grade && `grade ${grade}`, email].filter(Boolean).join(' · ')}
       />
-      {failed.length > 0 && (
-        <ul className={classes.failures} role="alert">
-          {failed.map(({ name, reason }) => (
-            <li key={name}>{`${name}: ${reason}`}</li>
-          ))}
-        </ul>
-      )}
+      {!isShown && <Refusals refused={run.refused} />}
       <div className={classes.foot}>
-        {state === 'running' && (
+        {run.state === 'running' && (
           <div className={classes.progress}>
-            <p role="status">{`${made.length + failed.length} of ${people.length} accounts`}</p>
-            <Progress
-              value={((made.length + failed.length) / Math.max(people.length, 1)) * 100}
-              aria-label="Progress of the accounts"
-            />
+            <EachProgress run={run} noun={ACCOUNT} />
           </div>
         )}
-        <Button disabled={people.length === 0} loading={state === 'running'} onClick={() => void start(people)}>
-          {people.length === 1 ? 'Create 1 account' : `Create ${people.length} accounts`}
+        <Button disabled={people.length === 0} loading={run.state === 'running'} onClick={() => void start(people)}>
+          {`Create ${counted(people.length, 'account')}`}
         </Button>
       </div>
-      {state === 'done' && made.length > 0 && (
-        <SignInSlip title={`${made.length} accounts created`} slips={made} onClose={handOver} />
+      {isShown && (
+        <SignInSlip
+          title={`${counted(run.done.length, 'account')} created`}
+          slips={run.done}
+          refused={run.refused}
+          onClose={handOver}
+        />
       )}
     </>
   );
 }
+
+const ACCOUNT = { one: 'account', many: 'accounts' };

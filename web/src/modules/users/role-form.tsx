@@ -5,40 +5,51 @@ import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { counted } from '../../shared/text/counted.ts';
+import type { Outcome } from './account-change.api.ts';
 import { roleOptions } from './role-options.ts';
 import type { User } from './user.api.ts';
-import { rolesQuery, useChangeRole } from './user.queries.ts';
+import { rolesQuery, useChangeAccounts } from './user.queries.ts';
 import { listName } from './user.ts';
 import classes from './users.module.css';
 
 const schema = z.object({ role: z.string().min(1, 'Choose a role.') });
 
-/** Gives an account another role. */
-export function RoleForm({ user, onClose }: { user: User; onClose: () => void }) {
+type Props = { users: User[]; onClose: () => void; onDone: (outcome: Outcome) => void };
+
+/** Gives one or many accounts another role. */
+export function RoleForm({ users, onClose, onDone }: Props) {
   const { isAdmin } = usePermissions();
   const roles = useQuery(rolesQuery(useDb())).data ?? [];
-  const form = useZodForm(schema, { role: user.role_id });
-  const change = useChangeRole();
+  const [first] = users;
+  const only = users.length === 1 ? first : undefined;
+  const form = useZodForm(schema, { role: only?.role_id ?? '' });
+  const change = useChangeAccounts();
   // A cadet on the roster keeps a role for cadets, and nobody else gets one.
-  const offered = roles.filter(({ base_role }) => (base_role === 'cadet') === (user.role === 'cadet'));
+  const offered = roles.filter(({ base_role }) =>
+    users.some((user) => (base_role === 'cadet') === (user.role === 'cadet')),
+  );
   return (
     <FormModal
       opened
       onClose={onClose}
-      title={`Role of ${listName(user)}`}
+      title={only ? `Role of ${listName(only)}` : `Role of ${counted(users.length, 'account')}`}
       form={form}
       submitLabel="Change role"
-      onSubmit={({ role }) => change.mutateAsync({ user: user.id, role })}
+      onSubmit={async ({ role }) =>
+        onDone(await change.mutateAsync({ users, change: { kind: 'role', role_id: role } }))
+      }
     >
       <NativeSelect
         label="Role"
         required
-        data={roleOptions(offered, isAdmin, user.role)}
+        data={[...(only ? [] : [{ value: '', label: 'Choose' }]), ...roleOptions(offered, isAdmin, only?.role)]}
         key={`${form.key('role')}${roles.length}`}
         {...form.getInputProps('role')}
       />
       <p className={classes.text}>
         The new rights hold in the database at once, and on their screen at the next load of the page.
+        {!only && ' Cadets on the roster keep a role for cadets; they are named afterwards.'}
       </p>
     </FormModal>
   );

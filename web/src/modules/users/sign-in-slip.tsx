@@ -1,16 +1,25 @@
 import { Button, Modal } from '@mantine/core';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
+import type { SignIn } from '../../shared/account/cadet-account.ts';
+import { Refusals } from '../../shared/each/refusals.tsx';
+import type { Refusal } from '../../shared/each/use-each.ts';
+import { counted } from '../../shared/text/counted.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { PrintSheet } from '../../shared/ui/print-sheet.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { Slips } from './slips.tsx';
-import type { SignIn } from './user.ts';
 import classes from './users.module.css';
 
-type Props = { title: string; slips: SignIn[]; onClose: () => void };
+type Props = {
+  title: string;
+  slips: SignIn[];
+  /** Those who got none, with the reason. */
+  refused?: Refusal[];
+  onClose: () => void;
+};
 
 /** First passwords, shown this one time: to copy, or to print as slips. Nothing keeps them readable. */
-export function SignInSlip({ title, slips, onClose }: Props) {
+export function SignInSlip({ title, slips, refused = [], onClose }: Props) {
   const copy = async () => {
     const text = slips.map(({ name, email, password }) => `${name}\t${email}\t${password}`).join('\n');
     await navigator.clipboard.writeText(slips.length === 1 ? (slips[0]?.password ?? '') : text);
@@ -32,6 +41,12 @@ export function SignInSlip({ title, slips, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {refused.length > 0 && (
+        <p
+          className={classes.text}
+        >{`${counted(refused.length, 'account')} stayed as ${refused.length === 1 ? 'it was' : 'they were'}:`}</p>
+      )}
+      <Refusals refused={refused} />
       <div className={classes.dialogFoot}>
         <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
           Copy

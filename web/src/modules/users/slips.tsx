@@ -1,5 +1,5 @@
+import type { SignIn } from '../../shared/account/cadet-account.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import type { SignIn } from './user.ts';
 import classes from './slips.module.css';
 
 /** Sign-ins as slips to cut apart. */

@@ -1,28 +1,60 @@
 import { useState } from 'react';
+import { counted } from '../../shared/text/counted.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import type { Outcome } from './account-change.api.ts';
 import { ActiveForm } from './active-form.tsx';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import { ResetResult } from './reset-result.tsx';
+import { RoleForm } from './role-form.tsx';
+import { useResetPasswords } from './use-reset-passwords.ts';
+import { useSignOut } from './use-sign-out.ts';
 import type { User } from './user.api.ts';
 
 type Props = { users: User[]; onDone: () => void };
 
-/** What can be done with many accounts at once. */
+/** What can be done with many accounts at once; the selection goes only when the result was read. */
 export function UserActions({ users, onDone }: Props) {
-  const [open, setOpen] = useState<'on' | 'off' | null>(null);
+  const [open, setOpen] = useState<'on' | 'off' | 'role' | null>(null);
+  const [result, setResult] = useState<{ verb: string; outcome: Outcome } | null>(null);
+  const reset = useResetPasswords();
   const close = () => setOpen(null);
-  const on = users.filter(({ active }) => active);
-  const off = users.filter(({ active }) => !active);
-  const done = () => {
+  const show = (verb: string) => (outcome: Outcome) => {
     close();
+    if (outcome.refused.length > 0) return setResult({ verb, outcome });
+    toast.done(`${counted(outcome.done, 'account')} ${verb}`);
     onDone();
   };
+  const askSignOut = useSignOut(show('signed out everywhere'));
+  const on = users.filter(({ active }) => active);
+  const off = users.filter(({ active }) => !active);
   return (
     <>
+      <button type="button" onClick={() => setOpen('role')}>
+        Change role…
+      </button>
+      <button type="button" onClick={() => void reset.ask(users)}>
+        Reset passwords…
+      </button>
+      <button type="button" onClick={() => void askSignOut(users)}>
+        Sign out everywhere…
+      </button>
       <button type="button" disabled={off.length === 0} onClick={() => setOpen('on')}>
         Activate…
       </button>
       <button type="button" disabled={on.length === 0} onClick={() => setOpen('off')}>
         Deactivate…
       </button>
-      {open && <ActiveForm users={open === 'on' ? off : on} active={open === 'on'} onClose={close} onDone={done} />}
+      {open === 'on' && <ActiveForm users={off} active onClose={close} onDone={show('activated')} />}
+      {open === 'off' && <ActiveForm users={on} active={false} onClose={close} onDone={show('deactivated')} />}
+      {open === 'role' && <RoleForm users={users} onClose={close} onDone={show('changed')} />}
+      {result && <OutcomeDialog {...result} onClose={onDone} />}
+      <ResetResult
+        run={reset.run}
+        onClose={() => {
+          reset.close();
+          onDone();
+        }}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { SignIn } from '../../shared/account/cadet-account.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { temporaryPassword } from '../../shared/form/temporary-password.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -18,7 +19,7 @@ type Props = { onClose: () => void };
 /** Makes an account with a first password; afterwards shows the sign-in this one time, to copy or print. */
 export function UserCreate({ onClose }: Props) {
   const roles = useQuery(rolesQuery(useDb()));
-  const [made, setMade] = useState<{ name: string; email: string; password: string } | null>(null);
+  const [made, setMade] = useState<SignIn | null>(null);
   if (made) return <SignInSlip title="User created" slips={[made]} onClose={onClose} />;
   return (
     <QueryView query={roles}>{(known) => <CreateForm roles={known} onClose={onClose} onMade={setMade} />}</QueryView>
@@ -27,7 +28,7 @@ export function UserCreate({ onClose }: Props) {
 
 type FormProps = Props & {
   roles: Role[];
-  onMade: (made: { name: string; email: string; password: string }) => void;
+  onMade: (made: SignIn) => void;
 };
 
 function CreateForm({ roles, onClose, onMade }: FormProps) {

@@ -126,25 +126,11 @@ export async function resetPassword(db: Db, userId: string): Promise<string> {
   return reset.parse(data).temporary_password;
 }
 
-export async function setActive(db: Db, userId: string, active: boolean, reason: string, key: string): Promise<void> {
-  const input = { p_user: userId, p_active: active, p_reason: reason, p_key: key };
-  await db.rpc('set_account_active', input).throwOnError();
-}
-
-export async function changeRole(db: Db, userId: string, roleId: string, key: string): Promise<void> {
-  await db.rpc('change_account_role', { p_user: userId, p_role_id: roleId, p_key: key }).throwOnError();
-}
-
 export type AccountInput = { first_name?: string; last_name?: string; title?: string; phone?: string };
 
 /** Corrects somebody's name, title or phone; what is not named stays. */
 export async function updateAccount(db: Db, userId: string, input: AccountInput): Promise<void> {
   await db.rpc('update_account', { p_user: userId, p_input: input }).throwOnError();
-}
-
-/** Ends every session of a person. */
-export async function signOutEverywhere(db: Db, userId: string, key: string): Promise<void> {
-  await db.rpc('sign_out_everywhere', { p_user: userId, p_key: key }).throwOnError();
 }
 
 /** What happened to an account, newest first. */

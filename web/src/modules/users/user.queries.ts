@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useOnceKey } from '../../shared/query/once-key.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useSchool } from '../../shared/session/use-school.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { type AccountChange, changeAccounts } from './account-change.api.ts';
 import * as api from './user.api.ts';
 import type { Invitation, NewUser } from './user.ts';
 
@@ -52,36 +52,12 @@ export function useInviteUser(roles: api.Role[]) {
   });
 }
 
-export function useResetPassword() {
+/** Makes the same change to one or many accounts; gives how many were changed, and who was refused and why. */
+export function useChangeAccounts() {
   const db = useDb();
   return useMutation({
-    mutationFn: (userId: string) => api.resetPassword(db, userId),
-    meta: { invalidates: [userKeys.all], failed: 'The password was not reset' },
-  });
-}
-
-export type ActiveChange = { users: string[]; active: boolean; reason: string };
-
-/** Activates or deactivates accounts one after another; the first refusal ends it and says why. */
-export function useSetActive() {
-  const db = useDb();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ users, active, reason }: ActiveChange) => {
-      for (const user of users) await api.setActive(db, user, active, reason, crypto.randomUUID());
-    },
-    // Those before the refused one have changed.
-    onSettled: () => client.invalidateQueries({ queryKey: userKeys.all }),
-  });
-}
-
-export function useChangeRole() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: ({ user, role }: { user: string; role: string }) => api.changeRole(db, user, role, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [userKeys.all], done: 'Role changed' },
+    mutationFn: ({ users, change }: { users: api.User[]; change: AccountChange }) => changeAccounts(db, users, change),
+    meta: { invalidates: [userKeys.all] },
   });
 }
 
@@ -91,13 +67,5 @@ export function useUpdateAccount(user: string) {
   return useMutation({
     mutationFn: (input: api.AccountInput) => api.updateAccount(db, user, input),
     meta: { invalidates: [userKeys.all], done: 'Account saved' },
-  });
-}
-
-export function useSignOutEverywhere() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (user: string) => api.signOutEverywhere(db, user, crypto.randomUUID()),
-    meta: { done: 'Signed out everywhere', failed: 'The sessions were not ended' },
   });
 }

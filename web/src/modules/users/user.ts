@@ -73,6 +73,3 @@ type Named = { first_name: string; last_name: string; email: string | null };
 export function listName({ first_name, last_name, email: address }: Named): string {
   return [last_name, first_name].filter(Boolean).join(', ') || (address ?? 'Unnamed');
 }
-
-/** What a person needs for the first sign-in. */
-export type SignIn = { name: string; email: string; password: string };

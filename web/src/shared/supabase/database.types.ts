@@ -1757,6 +1757,10 @@ export type Database = {
         Args: { p_key?: string; p_role_id: string; p_user: string }
         Returns: undefined
       }
+      change_accounts: {
+        Args: { p_change: string; p_input?: Json; p_key?: string; p_users: string[] }
+        Returns: Json
+      }
       change_cadet_status: {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_reason?: string; p_status: string }
         Returns: number

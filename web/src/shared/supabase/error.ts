@@ -63,8 +63,13 @@ function fromDatabase(error: Raw, message: string): AppError {
   if (!code.startsWith('P0') && !code.startsWith('PT'))
     return { code: code || 'database', title: 'That did not work', detail: message };
   const [machine, field] = detail.split(':');
-  const words = [message, hint].filter(Boolean).join(' ');
-  return appError(machine || code, 'That did not work', words, field || undefined);
+  return appError(machine || code, 'That did not work', inSentences(message, hint), field || undefined);
+}
+
+/** What is wrong and what to do about it, one sentence each; either may be missing. */
+export function inSentences(message: string, hint: string): string {
+  const ended = hint && message && !/[.!?]$/.test(message) ? `${message}.` : message;
+  return [ended, hint].filter(Boolean).join(' ');
 }
 
 function unknownError(message: string): AppError {

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Refusal } from '../../shared/each/use-each.ts';
+import type { Db } from '../../shared/supabase/client.ts';
+import { appError, inSentences } from '../../shared/supabase/error.ts';
+import type { User } from './user.api.ts';
+import { listName } from './user.ts';
+
+/** As many as the database changes in one call. */
+const PART = 500;
+
+export type AccountChange =
+  | { kind: 'activate' | 'deactivate'; reason: string }
+  | { kind: 'role'; role_id: string }
+  | { kind: 'sign_out' };
+
+/** What came of a change to many accounts. */
+export type Outcome = { done: number; refused: Refusal[] };
+
+const reply = z.object({
+  done: z.array(z.string()),
+  refused: z.array(z.object({ user_id: z.string(), code: z.string(), reason: z.string(), hint: z.string() })),
+});
+
+/**
+ * Makes the same change to accounts, each by itself: a refused one stops none of the others. Raises an `AppError` where
+ * nothing was tried, and for a single account also where it was refused.
+ */
+export async function changeAccounts(db: Db, users: User[], { kind, ...input }: AccountChange): Promise<Outcome> {
+  const names = new Map(users.map((user) => [user.id, listName(user)]));
+  const ids = [...names.keys()];
+  const outcome: Outcome = { done: 0, refused: [] };
+  for (let from = 0; from < ids.length; from += PART) {
+    const part = { p_users: ids.slice(from, from + PART), p_change: kind, p_input: input, p_key: crypto.randomUUID() };
+    const { data } = await db.rpc('change_accounts', part).throwOnError();
+    const { done, refused } = reply.parse(data);
+    outcome.done += done.length;
+    for (const { user_id, code, reason, hint } of refused) {
+      const words = inSentences(reason, hint);
+      if (users.length === 1) throw appError(code, 'That did not work', words);
+      outcome.refused.push({ name: names.get(user_id) ?? 'Account', reason: words });
+    }
+  }
+  return outcome;
+}

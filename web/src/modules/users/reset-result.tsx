@@ -1,0 +1,43 @@
+import { Button, Modal } from '@mantine/core';
+import type { SignIn } from '../../shared/account/cadet-account.ts';
+import { EachProgress } from '../../shared/each/each-progress.tsx';
+import { Refusals } from '../../shared/each/refusals.tsx';
+import type { EachRun } from '../../shared/each/use-each.ts';
+import { counted } from '../../shared/text/counted.ts';
+import { SignInSlip } from './sign-in-slip.tsx';
+import classes from './users.module.css';
+
+type Props = { run: EachRun<SignIn>; onClose: () => void };
+
+/** How far the resetting is, then the temporary passwords this one time, and who was refused. */
+export function ResetResult({ run, onClose }: Props) {
+  if (run.state === 'idle') return null;
+  if (run.state === 'done' && run.done.length > 0) {
+    const title = run.total === 1 ? 'Temporary password' : counted(run.done.length, 'temporary password');
+    return <SignInSlip title={title} slips={run.done} refused={run.refused} onClose={onClose} />;
+  }
+  const running = run.state === 'running';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={running ? 'Resetting…' : 'No password was reset'}
+      withCloseButton={!running}
+      closeOnEscape={!running}
+      closeOnClickOutside={false}
+    >
+      {running ? (
+        <EachProgress run={run} noun={PASSWORD} />
+      ) : (
+        <>
+          <Refusals refused={run.refused} />
+          <div className={classes.dialogFoot}>
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const PASSWORD = { one: 'password', many: 'passwords' };

@@ -3,32 +3,16 @@ import { z } from 'zod';
 import { callerOfToken } from '../http/caller.ts';
 import { HttpError } from '../http/error.ts';
 import type { Caller } from '../stack.ts';
+import { follow } from './changes/follow.ts';
 import { openRights, rightsOn } from './authorize.ts';
 import type { Rights } from './authorize.ts';
 import type { Hub, Link } from './hub.ts';
 import type { Frame } from './frame.ts';
 import type { Member } from './member.ts';
+import { broadcastPayload, joinPayload, presencePayload } from './payload.ts';
+import type { Config } from './payload.ts';
 
-const joinPayload = z.object({
-  config: z
-    .object({
-      broadcast: z.object({ ack: z.boolean().default(false), self: z.boolean().default(false) }).prefault({}),
-      presence: z.object({ key: z.string().max(200).default(''), enabled: z.boolean().optional() }).prefault({}),
-      postgres_changes: z.array(z.record(z.string(), z.unknown())).max(100).nullish(),
-      private: z.boolean().nullish(),
-    })
-    .prefault({}),
-  access_token: z.string().nullish(),
-});
-
-const broadcastPayload = z.object({ event: z.string().max(300), payload: z.unknown() });
-const presencePayload = z.object({
-  event: z.enum(['track', 'untrack']),
-  payload: z.record(z.string(), z.unknown()).optional(),
-});
 const longestTimer = 2 ** 31 - 1;
-
-type Config = z.infer<typeof joinPayload>['config'];
 
 async function callerOrReason(hub: Hub, token: string): Promise<Caller | string> {
   try {
@@ -46,6 +30,7 @@ export class Channel {
   readonly #member: Member;
   readonly #close: () => void;
   #expiry: NodeJS.Timeout | null = null;
+  #left = false;
 
   private constructor(hub: Hub, connection: Link, member: Member, close: () => void) {
     this.#hub = hub;
@@ -80,6 +65,8 @@ export class Channel {
       return refuse(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`);
     const member = makeMember(connection, frame, topic, config, caller, rights);
     const channel = new Channel(hub, connection, member, close);
+    const subscribed = channel.#subscribe(config);
+    if (config.postgres_changes_options?.wait === true) await subscribed;
     channel.#welcome(frame, config);
     return channel;
   }
@@ -92,6 +79,8 @@ export class Channel {
   }
 
   leave(): void {
+    this.#left = true;
+    this.#hub.changes.remove(this.#member);
     if (this.#expiry !== null) clearTimeout(this.#expiry);
     this.#hub.presence.untrack(this.#member);
     this.#hub.registry.remove(this.#member);
@@ -101,8 +90,21 @@ export class Channel {
     const changes = config.postgres_changes ?? [];
     const listed = changes.map((change, index) => ({ id: index + 1, ...change }));
     this.#connection.reply(frame, 'ok', { postgres_changes: listed });
-    if (changes.length > 0) this.#system('error', 'postgres_changes', 'postgres_changes is not enabled on this server');
     if (config.presence.enabled !== false && this.#member.rights.readPresence) this.#hub.presence.greet(this.#member);
+  }
+
+  async #subscribe({ postgres_changes: wishes }: Config): Promise<void> {
+    if (!wishes || wishes.length === 0) return;
+    const follower = { member: this.#member, isGone: () => this.#left, lost: () => this.#fail() };
+    const { ok, message } = await follow(this.#hub, follower, wishes);
+    if (!this.#left) this.#system(ok ? 'ok' : 'error', 'postgres_changes', message);
+  }
+
+  /** Lets the client join anew: what it has may be out of date. */
+  #fail(): void {
+    const { wireTopic, joinRef } = this.#member;
+    this.#close();
+    this.#connection.send(wireTopic, 'phx_error', {}, joinRef);
   }
 
   #system(status: 'ok' | 'error', extension: string, message: string): void {

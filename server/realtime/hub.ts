@@ -1,4 +1,5 @@
 import type { Stack } from '../stack.ts';
+import type { Changes } from './changes/changes.ts';
 import type { Frame } from './frame.ts';
 import type { Outlet, Registry } from './member.ts';
 import type { Presence } from './presence.ts';
@@ -13,7 +14,7 @@ export const limits = {
   messagesPerSecond: 100,
 };
 
-export type Hub = { stack: Stack; registry: Registry; presence: Presence };
+export type Hub = { stack: Stack; registry: Registry; presence: Presence; changes: Changes };
 
 /** A socket as its channels see it. */
 export type Link = Outlet & {

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import type { Route, Stack } from '../stack.ts';
+import { Changes } from './changes/changes.ts';
 import { admit, Connection } from './connection.ts';
 import { createEndpoint } from './endpoint.ts';
 import { Feed } from './feed.ts';
@@ -41,7 +42,7 @@ function watch(server: WebSocketServer): NodeJS.Timeout {
 /** Realtime's protocol: sockets at `/realtime/v1/websocket`, messages over HTTP below `/realtime/v1/api`. */
 export async function createRealtime(stack: Stack): Promise<Realtime> {
   const registry = new Registry();
-  const hub: Hub = { stack, registry, presence: new Presence(registry) };
+  const hub: Hub = { stack, registry, presence: new Presence(registry), changes: new Changes(stack) };
   const feed = new Feed(stack, registry);
   await feed.open();
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.message });
@@ -65,6 +66,7 @@ export async function createRealtime(stack: Stack): Promise<Realtime> {
     close: async () => {
       clearInterval(watching);
       for (const client of server.clients) client.close(1001, 'the server is stopping');
+      await hub.changes.close();
       await feed.close();
       server.close();
     },

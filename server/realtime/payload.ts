@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** What a client sends to join a channel. */
+export const joinPayload = z.object({
+  config: z
+    .object({
+      broadcast: z.object({ ack: z.boolean().default(false), self: z.boolean().default(false) }).prefault({}),
+      presence: z.object({ key: z.string().max(200).default(''), enabled: z.boolean().optional() }).prefault({}),
+      postgres_changes: z.array(z.record(z.string(), z.unknown())).max(100).nullish(),
+      postgres_changes_options: z.object({ wait: z.boolean().default(false) }).nullish(),
+      private: z.boolean().nullish(),
+    })
+    .prefault({}),
+  access_token: z.string().nullish(),
+});
+
+export type Config = z.infer<typeof joinPayload>['config'];
+
+/** A message for the others of the channel. */
+export const broadcastPayload = z.object({ event: z.string().max(300), payload: z.unknown() });
+/** What a client tells of its presence. */
+export const presencePayload = z.object({
+  event: z.enum(['track', 'untrack']),
+  payload: z.record(z.string(), z.unknown()).optional(),
+});

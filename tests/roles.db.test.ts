@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { anAccount, ANONYMOUS, aSchool, one, type Account, type TestSchool } from './support/people.ts';
@@ -109,6 +110,54 @@ test('nobody grants what they do not hold, nor changes the role they have', asyn
   );
   expect(rows.map(({ name }) => name)).toContain('cadets');
   expect(rows.filter(({ name }) => !['cadets', 'roles', 'users'].includes(name))).toEqual([]);
+});
+
+test('several switches turn together, once for each key, or not at all', async () => {
+  const role = await make(keeper, 'Together');
+  const change = (person: Person, changes: unknown, key: string | null = null) =>
+    call(person, 'select set_role_permissions($1, $2, $3)', [role, JSON.stringify(changes), key]);
+  const held = async () => {
+    const { rows } = await db.root.query<{ action: string }>(
+      `select a.name as action from role_permissions rp join permission_actions a on a.id = rp.action_id
+       where rp.role_id = $1 and rp.enabled order by 1`,
+      [role],
+    );
+    return rows.map(({ action }) => action);
+  };
+  const on = (module: string, action: string) => ({ module, action, enabled: true });
+  const key = randomUUID();
+  await change(keeper, [on('cadets', 'read'), on('cadets', 'manage')], key);
+  await turn(keeper, role, 'cadets:manage', false);
+  await change(keeper, [on('cadets', 'read'), on('cadets', 'manage')], key);
+  expect(await held()).toEqual(['read']);
+  const mixed = change(keeper, [on('cadets', 'update'), on('cadets', 'view_restricted')]);
+  expect(await refusalOf(mixed)).toMatchObject({ code: '42501' });
+  expect(await held()).toEqual(['read']);
+  for (const wrong of [{}, [], null]) {
+    expect(await refusalOf(change(keeper, wrong))).toMatchObject({ detail: 'changes:changes' });
+  }
+  for (const wrong of [[{}], [1], [{ ...on('cadets', 'update'), enabled: 'yes' }], [on('cadets', 'fly')]]) {
+    expect(await refusalOf(change(keeper, wrong))).toMatchObject({ detail: 'unknown_permission' });
+  }
+  for (const person of [other.admin, school.bare, school.cadet, school.parent, school.external, ANONYMOUS]) {
+    expect(await refusalOf(change(person, [on('cadets', 'update')]))).not.toBeNull();
+  }
+  expect(await held()).toEqual(['read']);
+});
+
+test('a module that is off at the school is told so, and keeps its switches', async () => {
+  const here = await aSchool(db.root);
+  await call(here.admin, `select set_school_module($1, 'calendar', false)`, [here.id]);
+  const reach = await call<{ module: string; reach: string }>(here.admin, 'select * from role_reach($1)', [
+    await built('instructor'),
+  ]);
+  expect(reach.find(({ module }) => module === 'calendar')).toMatchObject({ reach: 'off' });
+  const [row] = await call<{ told: { modules: { module: string; reach: string }[] } }>(
+    here.admin,
+    'select account_reach($1) as told',
+    [here.cadet.id],
+  );
+  expect(row?.told.modules.find(({ module }) => module === 'calendar')).toMatchObject({ reach: 'off' });
 });
 
 test('the base role is the ceiling', async () => {

@@ -152,6 +152,24 @@ end
 $$;
 call app.expose('public.set_role_permission(uuid, text, text, boolean, uuid)', 'authenticated', 'service_role');
 
+-- Turns several switches of a role at once, [{module, action, enabled}]: all of them, or none where one is refused.
+create function public.set_role_permissions(p_role uuid, p_changes jsonb, p_key uuid default null) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.need_own_role(p_role, 'update');
+  if coalesce(jsonb_typeof(p_changes), '') <> 'array' or jsonb_array_length(p_changes) not between 1 and 500 then
+    perform app.fail('changes', 'Between 1 and 500 permissions change at once', 'Change them in parts.', 'changes');
+  elsif app.once(p_key, 'set_role_permissions', jsonb_build_array(p_role, p_changes)) is not null then
+    return;
+  end if;
+  perform public.set_role_permission(p_role, one ->> 'module', one ->> 'action',
+    case when jsonb_typeof(one -> 'enabled') = 'boolean' then (one ->> 'enabled')::boolean end)
+  from jsonb_array_elements(p_changes) as one;
+end
+$$;
+call app.expose('public.set_role_permissions(uuid, jsonb, uuid)', 'authenticated', 'service_role');
+
 -- Removes a role of the school that nobody has.
 create function public.remove_role(p_role uuid, p_key uuid default null) returns void
 language plpgsql security definer set search_path = ''

@@ -14,5 +14,6 @@ test('verbs come together as one sentence', () => {
   expect(reachInWords('cadets', ['sidebar', 'read', 'update', 'manage'], 'school')).toBe(
     'sees and changes cadet records of the whole school',
   );
+  expect(reachInWords('calendar', ['read'], 'off')).toMatch(/^switched off at this school/);
   expect(reachInWords('cadets', [], 'nothing')).toBe('sees nothing of it');
 });

@@ -35,7 +35,7 @@ const VERBS: Record<string, string> = {
 export function meaningOf(module: string, action: string, manages: boolean): string {
   const { rows, own } = SUBJECTS[module] ?? { rows: 'entries', own: 'the own entries' };
   if (action === 'sidebar') return 'Stands in the menu.';
-  if (action === 'manage') return `Every verb reaches all of the school: ${rows}.`;
+  if (action === 'manage') return `Reaches all ${rows} of the school, not only what is one’s own.`;
   if (action === 'view_restricted') return 'Sees birth dates, custody orders and other restricted data.';
   const verb = VERBS[action] ?? `May ${action.replaceAll('_', ' ')}`;
   return manages ? `${verb} ${rows} of the whole school.` : `${verb} ${own} only.`;
@@ -49,6 +49,7 @@ export function reachOf(actions: readonly string[]): 'nothing' | 'own' | 'school
 
 /** What all verbs of a module come to, as one sentence about a person. */
 export function reachInWords(module: string, actions: readonly string[], reach: string): string {
+  if (reach === 'off') return 'switched off at this school: closed to everybody, whatever the role holds';
   if (reach === 'nothing') return 'sees nothing of it';
   const { rows, own } = SUBJECTS[module] ?? { rows: 'entries', own: 'the own entries' };
   const verbs = ['read', 'create', 'update', 'delete'].filter((verb) => actions.includes(verb));

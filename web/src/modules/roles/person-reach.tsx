@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { reachInWords } from './meaning.ts';
 import type { Reach } from './role.api.ts';
 import { peopleQuery, reachQuery } from './role.queries.ts';
-import classes from './roles.module.css';
+import classes from './person-reach.module.css';
 
 /** What one person can see and do, in words, as the database decides it. */
 export function PersonReach() {
@@ -26,7 +26,7 @@ export function PersonReach() {
   };
   return (
     <>
-      <div className={classes.pickers}>
+      <div className={classes.picker}>
         <Select
           label="Person"
           placeholder="Type a name"
@@ -36,7 +36,6 @@ export function PersonReach() {
           value={user || null}
           onChange={choose}
           nothingFoundMessage="Nobody of this name"
-          w={340}
         />
       </div>
       {user === '' ? (
@@ -64,7 +63,7 @@ function InWords({ reach }: { reach: Reach }) {
               <dt>{label}</dt>
               <dd>
                 {reachInWords(module, actions, far)}
-                {!actions.includes('sidebar') && <span className={classes.note}> · not in the menu</span>}
+                {far !== 'off' && !actions.includes('sidebar') && ' · not in the menu'}
               </dd>
             </div>
           ))}

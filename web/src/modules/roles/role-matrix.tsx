@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
-import { MatrixTable } from './matrix-table.tsx';
 import type { Role } from './role.api.ts';
 import { RoleHead } from './role-head.tsx';
+import { RolePermissions } from './role-permissions.tsx';
 import { catalogueQuery, grantsQuery } from './role.queries.ts';
 import classes from './roles.module.css';
 
@@ -41,7 +41,7 @@ export function RoleMatrix({ roles, chosen, onChoose }: Props) {
         <QueryView query={catalogue}>
           {(known) => (
             <QueryView query={grants}>
-              {(held) => <MatrixTable role={role} catalogue={known} held={held.get(role.id) ?? NONE} />}
+              {(held) => <RolePermissions key={role.id} role={role} roles={roles} catalogue={known} grants={held} />}
             </QueryView>
           )}
         </QueryView>
@@ -49,5 +49,3 @@ export function RoleMatrix({ roles, chosen, onChoose }: Props) {
     </div>
   );
 }
-
-const NONE: ReadonlySet<string> = new Set();

@@ -24,15 +24,20 @@ function placeOf({ isBuiltIn, base_role }: { isBuiltIn: boolean; base_role: stri
 
 const ceilingRows = z.array(z.object({ base_role: z.string(), module: z.string(), action: z.string() }));
 
-/** The active modules with their verbs, and which of them each base role may hold at all, as `base:module:action`. */
+/**
+ * The active modules with their verbs, which of them each base role may hold at all, as `base:module:action`, and the
+ * modules that are off at the school.
+ */
 export async function readCatalogue(db: Db) {
-  const [modules, actions, ceiling] = await Promise.all([
+  const [modules, actions, ceiling, off] = await Promise.all([
     db.from('permission_modules').select().eq('is_active', true).order('sort_order').throwOnError(),
     db.from('permission_actions').select().throwOnError(),
     db.rpc('permission_ceiling').throwOnError(),
+    db.rpc('modules_off').throwOnError(),
   ]);
   return {
     modules: modules.data,
+    off: new Set(off.data),
     actions: new Map(actions.data.map((action) => [action.name, action])),
     ceiling: new Set(
       ceilingRows.parse(ceiling.data).map(({ base_role, module, action }) => `${base_role}:${module}:${action}`),
@@ -61,12 +66,11 @@ export async function listGrants(db: Db) {
 
 export type Grants = Awaited<ReturnType<typeof listGrants>>;
 
-export type Switch = { role: string; module: string; action: string; enabled: boolean };
+export type Switch = { module: string; action: string; enabled: boolean };
 
-/** Turns one permission of a role on or off. */
-export async function setPermission(db: Db, { role, module, action, enabled }: Switch, key: string): Promise<void> {
-  const input = { p_role: role, p_module: module, p_action: action, p_enabled: enabled, p_key: key };
-  await db.rpc('set_role_permission', input).throwOnError();
+/** Turns permissions of a role on or off: all of them, or none where one is refused. */
+export async function setPermissions(db: Db, role: string, changes: Switch[], key: string): Promise<void> {
+  await db.rpc('set_role_permissions', { p_role: role, p_changes: changes, p_key: key }).throwOnError();
 }
 
 export type NewRole = { label: string; base: string; copy: string };

@@ -28,13 +28,14 @@ export const reachQuery = (db: Db, user: string) =>
 
 export const logQuery = (db: Db) => queryOptions({ queryKey: roleKeys.log(), queryFn: () => api.listLog(db) });
 
-export function useSetPermission() {
+/** Turns switches of a role. */
+export function useSetPermissions(role: string) {
   const db = useDb();
   return useMutation({
-    mutationFn: (change: api.Switch) => api.setPermission(db, change, crypto.randomUUID()),
+    mutationFn: (changes: api.Switch[]) => api.setPermissions(db, role, changes, crypto.randomUUID()),
     meta: {
       invalidates: [roleKeys.grants(), roleKeys.log(), [...roleKeys.all, 'reach']],
-      failed: 'The permission was not changed',
+      failed: 'The permissions were not changed',
     },
   });
 }

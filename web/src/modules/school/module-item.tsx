@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
+import { counted } from '../../shared/text/counted.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
@@ -52,7 +53,7 @@ function question({ label, used_by }: ModuleAt, school: string) {
   const count = usersOf(used_by);
   return {
     title: `Switch ${label} off at ${school}?`,
-    text: `${count === 1 ? '1 account loses' : `${count} accounts lose`} it at once, in the menu with the next load. Nothing is deleted: all is there again when you switch it on.`,
+    text: `${counted(count, 'account loses', 'accounts lose')} it at once, in the menu with the next load. Nothing is deleted: all is there again when you switch it on.`,
     confirmLabel: `Switch ${label} off`,
     danger: true,
   };

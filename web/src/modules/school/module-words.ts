@@ -1,3 +1,5 @@
+import { counted } from '../../shared/text/counted.ts';
+
 type User = { role: string; accounts: number };
 
 /** How many accounts open a module. */
@@ -10,7 +12,7 @@ export function usersWords(users: User[]): string {
   const count = usersOf(users);
   if (count === 0) return 'No account uses it';
   const roles = users.map(({ role, accounts }) => `${role} ${accounts}`).join(', ');
-  return `${count} ${count === 1 ? 'account' : 'accounts'}: ${roles}`;
+  return `${counted(count, 'account')}: ${roles}`;
 }
 
 /** Who switched a module last, and when. */

@@ -16,7 +16,7 @@ export function useSetModule(school: string) {
   return useMutation({
     mutationFn: (change: ModuleSwitch) => setModule(db, school, change, crypto.randomUUID()),
     meta: {
-      invalidates: [schoolKeys.modules(school), ['session', 'permissions']],
+      invalidates: [schoolKeys.modules(school), ['session', 'permissions'], ['roles']],
       failed: 'The module was not switched',
     },
   });

@@ -1901,6 +1901,10 @@ export type Database = {
         Args: { p_action: string; p_enabled: boolean; p_key?: string; p_module: string; p_role: string }
         Returns: undefined
       }
+      set_role_permissions: {
+        Args: { p_changes: Json; p_key?: string; p_role: string }
+        Returns: undefined
+      }
       set_school_flags: {
         Args: { p_flags: Json; p_key?: string; p_school: string }
         Returns: undefined

@@ -1,0 +1,51 @@
+import { Button, Menu, SegmentedControl } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { SearchField } from '../../shared/table/search-field.tsx';
+import classes from './matrix-bar.module.css';
+
+export type MatrixView = 'table' | 'words';
+
+type Props = {
+  search: string;
+  onSearch: (search: string) => void;
+  view: MatrixView;
+  onView: (view: MatrixView) => void;
+  onDownload: () => void;
+  onPrint: () => void;
+};
+
+const VIEWS: { value: MatrixView; label: string }[] = [
+  { value: 'table', label: 'Table' },
+  { value: 'words', label: 'In words' },
+];
+
+/** What of the matrix is shown and how, and the ways to take all roles away. */
+export function MatrixBar({ search, onSearch, view, onView, onDownload, onPrint }: Props) {
+  return (
+    <search className={classes.bar} aria-label="Find in the permissions">
+      <SearchField label="Module or permission" value={search} onChange={onSearch} />
+      <SegmentedControl<MatrixView>
+        className={classes.views ?? ''}
+        aria-label="Show as"
+        data={VIEWS}
+        value={view}
+        onChange={onView}
+      />
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
+            CSV file of all roles
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={onPrint}>
+            Print all roles
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </search>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { Catalogue, Role, Switch } from './role.api.ts';
+import type { Matrix } from './use-matrix.ts';
+import classes from './matrix-bar.module.css';
+
+type Props = { role: Role; catalogue: Catalogue; matrix: Matrix };
+
+/** What was changed last while one has been here, and the way back. */
+export function MatrixUndo({ role, catalogue, matrix }: Props) {
+  useHotkeys([['mod+Z', () => void matrix.undo()]]);
+  return (
+    <div className={classes.undo} role="status">
+      {matrix.last && (
+        <>
+          <span>{wordsOf(matrix.last, role, catalogue)}</span>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => void matrix.undo()}
+          >
+            Undo
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(changes: Switch[], role: Role, catalogue: Catalogue): string {
+  const [first] = changes;
+  if (!first) return '';
+  const module = catalogue.modules.find(({ name }) => name === first.module)?.label ?? first.module;
+  const what =
+    changes.length === 1
+      ? `${module} · ${catalogue.actions.get(first.action)?.label ?? first.action}`
+      : `${changes.length} permissions of ${module}`;
+  return first.enabled ? `${role.label} now has ${what}.` : `${role.label} no longer has ${what}.`;
+}

@@ -1,0 +1,42 @@
+import { foldText } from '../../shared/table/compare.ts';
+import { meaningOf } from './meaning.ts';
+import type { Catalogue } from './role.api.ts';
+
+/** The verbs in the order in which people think of them; a module's own verbs follow. */
+const VERBS = ['sidebar', 'read', 'create', 'update', 'delete', 'manage', 'view_restricted'];
+
+export type MatrixModule = Catalogue['modules'][number];
+
+/** The columns of the matrix: every verb that some module knows. */
+export function columnsOf(modules: { actions: string[] }[]): string[] {
+  const used = new Set(modules.flatMap(({ actions }) => actions));
+  return [...VERBS.filter((verb) => used.has(verb)), ...[...used].filter((verb) => !VERBS.includes(verb))];
+}
+
+/** The modules that a search means: by their name, by what they are, or by what one of their permissions lets do. */
+export function findModules<One extends { name: string; label: string; about: string | null; actions: string[] }>(
+  modules: One[],
+  search: string,
+  labelOf: (action: string) => string,
+): One[] {
+  const wanted = foldText(search);
+  if (wanted === '') return modules;
+  return modules.filter(({ name, label, about, actions }) => {
+    const verbs = actions.flatMap((action) => [labelOf(action), meaningOf(name, action, true)]);
+    return foldText([label, about, ...verbs].join(' ')).includes(wanted);
+  });
+}
+
+/** Whether all, some or none of a module's switches are on. */
+export function rowState(on: boolean[]): 'all' | 'some' | 'none' {
+  if (on.length > 0 && on.every(Boolean)) return 'all';
+  return on.some(Boolean) ? 'some' : 'none';
+}
+
+/** Where an arrow key leads from a switch: to the next one in this direction, or null at the edge. */
+export function stepOf(key: string): { row: number; column: number } | null {
+  if (key === 'ArrowRight') return { row: 0, column: 1 };
+  if (key === 'ArrowLeft') return { row: 0, column: -1 };
+  if (key === 'ArrowDown') return { row: 1, column: 0 };
+  return key === 'ArrowUp' ? { row: -1, column: 0 } : null;
+}

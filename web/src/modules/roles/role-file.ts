@@ -1,0 +1,44 @@
+import { saveCsv } from '../../shared/table/csv.ts';
+import { columnsOf } from './matrix.ts';
+import { meaningOf } from './meaning.ts';
+import type { Catalogue, Grants, Role } from './role.api.ts';
+
+export type PermissionLine = {
+  key: string;
+  module: string;
+  verb: string;
+  meaning: string;
+  heldBy: ReadonlySet<string>;
+};
+
+/** Every permission with the roles that hold it, module by module: for paper and files. */
+export function linesOf({ modules, actions }: Catalogue, grants: Grants): PermissionLine[] {
+  return modules.flatMap((module) =>
+    columnsOf([module]).map((action) => {
+      const key = `${module.name}:${action}`;
+      return {
+        key,
+        module: module.label,
+        verb: actions.get(action)?.label ?? action,
+        meaning: meaningOf(module.name, action, true),
+        heldBy: new Set([...grants].filter(([, held]) => held.has(key)).map(([role]) => role)),
+      };
+    }),
+  );
+}
+
+/** Saves the whole matrix as a CSV file, a column for each role. */
+export function saveRoles(lines: PermissionLine[], roles: Role[]): Promise<void> {
+  const columns = [
+    { id: 'module', label: 'Module', value: ({ module }: PermissionLine) => module },
+    { id: 'verb', label: 'Permission', value: ({ verb }: PermissionLine) => verb },
+    { id: 'key', label: 'Key', value: ({ key }: PermissionLine) => key },
+    { id: 'meaning', label: 'What it means with Manage', value: ({ meaning }: PermissionLine) => meaning },
+    ...roles.map(({ id, label }) => ({
+      id,
+      label,
+      value: ({ heldBy }: PermissionLine) => (heldBy.has(id) ? 'yes' : ''),
+    })),
+  ];
+  return saveCsv('roles', columns, lines);
+}

@@ -173,6 +173,57 @@ test('a declined claim needs a message, and a code given afterwards opens it', a
   expect(await children(parent)).toEqual([child]);
 });
 
+type Mail = { subject: string; plain: string; html: string };
+
+const mailsTo = async (person: { email: string }) =>
+  (
+    await db.root.query<Mail>('select subject, plain, html from mail.outbox where recipient = $1 order by created_at', [
+      person.email,
+    ])
+  ).rows;
+
+test('the guardian reads of each decision by mail, and of the child only while the link is verified', async () => {
+  const parent = await aParent();
+  const child = await aCadet(db.root, school.id, school.year, { first: 'Imogen', last: 'Ashdown' });
+  const [row] = await call<{ id: string }>(parent, 'select request_child($1) as id', [child]);
+  const link = row?.id ?? '';
+  expect(await mailsTo(parent)).toEqual([]);
+  await decide(school.instructor, link, 'rejected', 'Please bring <your> ID & come by');
+  await decide(school.instructor, link, 'verified');
+  await decide(school.instructor, link, 'revoked', 'A court order changed');
+  const mails = await mailsTo(parent);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your school has declined a request',
+    'Your school has approved your link',
+    'Your school has ended a link',
+  ]);
+  const [declined, approved, ended] = mails;
+  expect(declined?.plain).toMatch(/^Hello Pat,[\s\S]*has declined the request you made on \w+ \d+ to be linked/);
+  expect(declined?.plain).toContain('The school writes: “Please bring <your> ID & come by”');
+  expect(declined?.html).toContain('“Please bring &lt;your&gt; ID &amp; come by”');
+  expect(approved?.plain).toContain('your link to Imogen Ashdown');
+  expect(approved?.plain).not.toContain('The school writes');
+  expect(ended?.plain).toContain('“A court order changed”');
+  for (const mail of [declined, ended]) expect(JSON.stringify(mail)).not.toMatch(/Imogen|Ashdown/);
+  for (const mail of mails) expect(mail.plain).toMatch(/Open my family: .*\/app\/family$/);
+});
+
+test('a refused decision writes no mail, a decision sent twice writes one, and a code of one’s own none', async () => {
+  const parent = await aParent();
+  const child = await aCadet(db.root, school.id, school.year);
+  const [row] = await call<{ id: string }>(parent, 'select request_child($1) as id', [child]);
+  const link = row?.id ?? '';
+  expect(await refusalOf(decide(school.instructor, link, 'rejected'))).toMatchObject({ detail: 'message:message' });
+  const key = randomUUID();
+  const once = () => call(school.instructor, `select decide_guardian_link($1, 'rejected', 'No', $2)`, [link, key]);
+  await once();
+  await once();
+  expect(await mailsTo(parent)).toHaveLength(1);
+  await redeem(parent, await aCode(child));
+  expect(await children(parent)).toEqual([child]);
+  expect(await mailsTo(parent)).toHaveLength(1);
+});
+
 test('only those who run the contacts of the school see requests, decide and give codes', async () => {
   const parent = await aParent();
   const child = await aCadet(db.root, school.id, school.year);

@@ -25,9 +25,14 @@ async function queue(pool: Pool | PoolClient, mail: Mail): Promise<void> {
   ]);
 }
 
+const keepSite = `insert into mail.site (url) values ($1) on conflict (is_only) do update set url = excluded.url`;
+
 /** Starts the sending of queued mail: over SMTP, or into files below the data directory without `SMTP_URL`. */
 export function createMailer(stack: Stack): Mailer {
   const sender = createSender(stack.db.admin, openTransport(stack), stack.log);
+  stack.db.admin.query(keepSite, [stack.url]).catch((error: unknown) => {
+    stack.log.warn('Links in mails have no address', { reason: error instanceof Error ? error.message : '' });
+  });
   sender.wake();
   return {
     async send(mail, client) {

@@ -25,3 +25,22 @@ grant usage on schema mail to supabase_auth_admin;
 grant insert on mail.outbox to supabase_auth_admin;
 drop policy if exists insert on mail.outbox;
 create policy insert on mail.outbox for insert to supabase_auth_admin with check (true);
+
+-- Where this site is, for the links in a project's own mails; written at each start.
+create table if not exists mail.site (
+  is_only boolean primary key default true check (is_only),
+  url text not null
+);
+alter table mail.site enable row level security;
+
+-- How a project's own SQL queues a mail, in the transaction that needs it: `{{ .SiteURL }}` becomes this site's address.
+create or replace function mail.send(recipient text, subject text, html text, plain text) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into mail.outbox (recipient, subject, html, plain)
+  select $1, regexp_replace($2, '\s+', ' ', 'g'), replace($3, '{{ .SiteURL }}', s.url), replace($4, '{{ .SiteURL }}', s.url)
+  from (select coalesce((select url from mail.site), '') as url) as s
+$$;
+revoke all on function mail.send(text, text, text, text) from public;
+grant usage on schema mail to postgres;
+grant execute on function mail.send(text, text, text, text) to postgres;

@@ -125,3 +125,42 @@ begin
 end
 $$;
 call app.expose('public.decide_guardian_link(uuid, text, text, uuid)', 'authenticated', 'service_role');
+
+-- The guardian reads of each decision by mail. A child is named only to somebody whose link is verified.
+create function app.mail_decision() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_to public.profiles;
+  v_school public.schools;
+  v_child text := (select c.first_name || ' ' || c.last_name from public.cadets c where c.id = new.cadet_id);
+  v_asked text;
+begin
+  select p.* into v_to from public.contacts c join public.profiles p on p.id = c.profile_id where c.id = new.contact_id;
+  -- Nobody is told what they did themselves, as with a code, nor what the project's owner sets up.
+  if v_to.email is null or auth.uid() is null or auth.uid() = v_to.id then
+    return null;
+  end if;
+  select s.* into v_school from public.schools s where s.id = new.school_id;
+  v_asked := to_char(new.created_at at time zone v_school.time_zone, 'FMMonth FMDD');
+  perform app.send_mail(v_to.email,
+    case new.state when 'verified' then 'Your school has approved your link'
+      when 'rejected' then 'Your school has declined a request' else 'Your school has ended a link' end,
+    array[
+      case when v_to.first_name <> '' then format('Hello %s,', v_to.first_name) else 'Hello,' end,
+      case new.state
+        when 'verified' then format('%s has approved your link to %s. You see the record and the calendar of your child '
+          'in Guidon from now on.', v_school.name, v_child)
+        when 'rejected' then format('%s has declined the request you made on %s to be linked to a student.',
+          v_school.name, v_asked)
+        else format('%s has ended the link between your account and a student. From now on you see nothing of this '
+          'student in Guidon.', v_school.name) end,
+      'The school writes: “' || new.decision_note || '”',
+      case when new.state <> 'verified' then 'If you think this is a mistake, please talk to an instructor of the school.'
+      end],
+    '/app/family', 'Open my family');
+  return null;
+end
+$$;
+create trigger mail_decision after update of state on public.guardian_links
+  for each row when (new.state <> old.state and new.state <> 'pending') execute function app.mail_decision();

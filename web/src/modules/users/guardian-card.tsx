@@ -21,7 +21,7 @@ export function GuardianCard({ request }: { request: GuardianRequest }) {
   const [deciding, setDeciding] = useState<'verified' | 'rejected' | 'revoked' | null>(null);
   const cadet = `${request.cadet_first_name} ${request.cadet_last_name}`;
   return (
-    <li className={classes.request}>
+    <li className={classes.request} aria-label={`${guardian_name} as ${relation} of ${cadet}`}>
       <div className={classes.who}>
         <PersonAvatar name={guardian_name} size={40} />
         <div className={classes.words}>

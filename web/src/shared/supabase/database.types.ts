@@ -1913,9 +1913,17 @@ export type Database = {
         Args: { p_key?: string; p_module: string; p_on: boolean; p_school: string }
         Returns: undefined
       }
+      settle_mail: {
+        Args: { p_error?: string; p_id: string }
+        Returns: undefined
+      }
       sign_out_everywhere: {
         Args: { p_key?: string; p_user?: string }
         Returns: number
+      }
+      take_mails: {
+        Args: { p_limit?: number }
+        Returns: unknown[]
       }
       undo_import: {
         Args: { p_import: string; p_key?: string }

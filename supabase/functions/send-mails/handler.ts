@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer';
+import { answer } from '../_shared/actor.ts';
+import { callerClient, type Project } from '../_shared/clients.ts';
+import { Refusal, refusalOf } from '../_shared/reply.ts';
+
+/** The mail server (`?from=` names the sender) and where this site is, for the links. */
+export type Post = { smtpUrl: string; siteUrl: string };
+
+type Mail = { id: string; recipient: string; subject: string; html: string; plain: string; created_at: string };
+
+/**
+ * Sends the mails that the database has queued and that are due: `{ sent, failed }`. Called with the service's key, by
+ * a job of the project every minute; Guidon's own server needs it not. A mail that fails is due again later.
+ */
+export function handler(request: Request, project: Project, post: Post): Promise<Response> {
+  return answer(request, 'Failed to send mails', async () => {
+    if (!post.smtpUrl) throw new Refusal(500, 'SMTP_URL is not set for this function', { code: 'smtp_url' });
+    const service = callerClient(project, request);
+    const { data, error } = await service.rpc('take_mails');
+    if (error) throw refusalOf(error);
+    const mails: Mail[] = data;
+    const deliver = mailServer(post);
+    let failed = 0;
+    for (const mail of mails) {
+      const problem = await deliver(mail);
+      if (problem !== null) failed += 1;
+      const { error: unsettled } = await service.rpc('settle_mail', { p_id: mail.id, p_error: problem });
+      if (unsettled) throw refusalOf(unsettled);
+    }
+    return { sent: mails.length - failed, failed };
+  });
+}
+
+/** Delivers one mail; gives null, or why it was not taken. */
+function mailServer({ smtpUrl, siteUrl }: Post): (mail: Mail) => Promise<string | null> {
+  const url = new URL(smtpUrl);
+  const domain = URL.canParse(siteUrl) ? new URL(siteUrl).hostname : url.hostname;
+  const from = url.searchParams.get('from') ?? `no-reply@${domain}`;
+  url.searchParams.delete('from');
+  const transport = createTransport({ url: url.href, disableFileAccess: true, disableUrlAccess: true });
+  const atSite = (text: string) => text.replaceAll('{{ .SiteURL }}', siteUrl.replace(/\/$/, ''));
+  return async ({ id, recipient, subject, html, plain, created_at }) => {
+    try {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: recipient },
+        subject,
+        html: atSite(html),
+        text: atSite(plain),
+        date: new Date(created_at),
+        // The same at every attempt, so that a receiver can tell a repeated mail.
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : 'unknown reason';
+    }
+  };
+}

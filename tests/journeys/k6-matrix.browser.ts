@@ -97,8 +97,8 @@ test('K6 on a phone the permissions are sentences, and two roles stand under eac
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/app/roles');
   await page.getByRole('button', { name: /^Cadet / }).click();
-  await page.getByText('2 of 7 · sees the own record, or those of verified children only').click();
-  await expect(page.getByText('Only the platform’s admins change the built-in roles.').first()).toBeVisible();
+  await page.getByText('2 of 7 · sees the own record, or those of verified children').click();
+  await expect(page.getByText('Only the platform’s admins change the built-in roles.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Cadets: Read', exact: true })).toBeDisabled();
   await page.getByRole('tab', { name: 'Compare' }).click();
   await expect(page.getByText(/^Instructor holds \d+ permissions that Cadet lacks; Cadet holds nothing/)).toBeVisible();

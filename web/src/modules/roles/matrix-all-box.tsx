@@ -7,7 +7,7 @@ type Props = { matrix: Matrix; module: MatrixModule };
 
 /** Turns every switch of a module that may be turned: on while one of them is off, else off. */
 export function MatrixAllBox({ matrix, module: { name, label, actions } }: Props) {
-  const free = actions.filter((action) => matrix.blocked(name, action) === null);
+  const free = matrix.locked ? [] : actions.filter((action) => matrix.barred(name, action) === null);
   const state = rowState(free.map((action) => matrix.isOn(name, action)));
   const fixed = rowState(actions.map((action) => matrix.isOn(name, action)));
   const shown = free.length > 0 ? state : fixed;

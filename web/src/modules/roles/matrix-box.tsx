@@ -15,7 +15,7 @@ type Props = {
 /** One switch of a role; says what it means, or why it can't be turned. */
 export function MatrixBox({ matrix, module, action, label, meaning, onTell }: Props) {
   const on = matrix.isOn(module, action);
-  const why = matrix.blocked(module, action);
+  const why = matrix.locked ?? matrix.barred(module, action);
   const words = why === null ? meaning : `${meaning} ${why}`;
   const tell = onTell && (() => onTell(`${label}. ${words}`));
   return (

@@ -49,7 +49,7 @@ function ModuleSwitches({ catalogue, module, matrix }: SwitchesProps) {
         {ordered.map((action) => {
           const verb = catalogue.actions.get(action)?.label ?? action;
           const meaning = meaningOf(name, action, matrix.isOn(name, 'manage'));
-          const why = matrix.blocked(name, action);
+          const why = matrix.locked ? null : matrix.barred(name, action);
           return (
             <li key={action}>
               <MatrixBox {...{ matrix, action, meaning }} module={name} label={`${label}: ${verb}`} />

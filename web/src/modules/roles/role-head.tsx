@@ -34,7 +34,7 @@ export function RoleHead({ role, onRemoved }: { role: Role; onRemoved: () => voi
         <h2 className={classes.title}>{role.label}</h2>
         <p className={classes.note}>
           {role.isBuiltIn
-            ? `${ABOUT[role.role_name] ?? ''} Built in: it holds for every school, so only the platform’s admins change it.`
+            ? `${ABOUT[role.role_name] ?? ''} Built in: it holds for every school.`
             : `A role of this school that rests on ${role.base_role}: it can hold what that role may hold, and no more.`}
         </p>
       </div>

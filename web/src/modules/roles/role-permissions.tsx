@@ -10,6 +10,7 @@ import { findModules } from './matrix.ts';
 import type { Catalogue, Grants, Role } from './role.api.ts';
 import { linesOf, saveRoles } from './role-file.ts';
 import { RoleSheet } from './role-sheet.tsx';
+import classes from './roles.module.css';
 import { useMatrix } from './use-matrix.ts';
 
 type Props = { role: Role; roles: Role[]; catalogue: Catalogue; grants: Grants };
@@ -36,6 +37,7 @@ export function RolePermissions({ role, roles, catalogue, grants }: Props) {
         onPrint={print}
       />
       <MatrixUndo role={role} catalogue={catalogue} matrix={matrix} />
+      {matrix.locked && <p className={classes.note}>{matrix.locked}</p>}
       {modules.length === 0 && (
         <EmptyState title="Nothing of this name" text="Try a module, or what somebody may do." />
       )}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { usePermissions } from '../../shared/permission/use-permissions.ts';
-import { useProfile } from '../../shared/session/use-profile.ts';
 import type { Catalogue, Role, Switch } from './role.api.ts';
 import { useSetPermissions } from './role.queries.ts';
+import { useBarred, useLocked } from './use-blocked.ts';
 
 export type Matrix = ReturnType<typeof useMatrix>;
 
 /** The switches of one role: how they stand, which of them may be turned, and the way back from the last change. */
 export function useMatrix(role: Role, catalogue: Catalogue, held: ReadonlySet<string>) {
   const change = useSetPermissions(role.id);
-  const blocked = useBlocked(role, catalogue);
+  const locked = useLocked(role);
+  const barred = useBarred(role, catalogue);
   // What was just clicked stays as clicked until the database has answered.
   const [clicked, setClicked] = useState<Record<string, boolean>>({});
   const [done, setDone] = useState<Switch[][]>([]);
@@ -38,28 +38,16 @@ export function useMatrix(role: Role, catalogue: Catalogue, held: ReadonlySet<st
   };
   return {
     isOn,
-    blocked: (module: string, action: string) => blocked(module, action, isOn(module, action)),
     turn,
     undo,
     last: done.at(-1) ?? null,
+    /** Why no switch may be turned, in words. */
+    locked,
+    /** Why this one may not be turned on; what is on may always be taken. */
+    barred: (module: string, action: string) => (isOn(module, action) ? null : barred(module, action)),
   };
 }
 
 function keyOf(role: Role, { module, action }: { module: string; action: string }): string {
   return `${role.id}:${module}:${action}`;
-}
-
-/** Why a switch may not be turned, in words; null where it may. The database decides the same. */
-function useBlocked(role: Role, catalogue: Catalogue) {
-  const { can, holds, isAdmin } = usePermissions();
-  const ownRole = useProfile().data?.role_id === role.id;
-  return (module: string, action: string, on: boolean): string | null => {
-    if (role.base_role === 'admin') return 'Administrators always hold everything.';
-    if (!can('roles:update')) return 'You may not change roles.';
-    if (role.isBuiltIn && !isAdmin) return 'Only the platform’s admins change the built-in roles.';
-    if (ownRole && !isAdmin) return 'You can’t change the role you have yourself.';
-    if (on) return null;
-    if (!catalogue.ceiling.has(`${role.base_role}:${module}:${action}`)) return 'This role can never hold it.';
-    return isAdmin || holds(module, action) ? null : 'You can grant only what you hold yourself.';
-  };
 }

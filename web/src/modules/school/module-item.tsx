@@ -35,15 +35,17 @@ export function ModuleItem({ module, school }: Props) {
       {core && <Tag>Always on</Tag>}
       {!core && !isAdmin && <Tag tone={enabled ? 'ok' : 'neutral'}>{enabled ? 'On' : 'Off'}</Tag>}
       {!core && isAdmin && (
-        <Switch
-          aria-label={label}
-          checked={enabled}
-          disabled={change.isPending}
-          onLabel="On"
-          offLabel="Off"
-          size="md"
-          onChange={() => void turn()}
-        />
+        <span className={classes.switch}>
+          <span aria-hidden>{enabled ? 'On' : 'Off'}</span>
+          <Switch
+            aria-label={label}
+            checked={enabled}
+            disabled={change.isPending}
+            size="md"
+            withThumbIndicator={false}
+            onChange={() => void turn()}
+          />
+        </span>
       )}
     </li>
   );

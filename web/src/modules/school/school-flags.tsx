@@ -27,8 +27,9 @@ export function SchoolFlags({ school }: { school: SchoolRow }) {
       <ul className={classes.years}>
         {FLAGS.map(({ name, label, text }) => (
           <li key={name}>
-            <strong>{label}</strong>
-            <span className={classes.note}>{text}</span>
+            <span className={classes.words}>
+              <strong>{label}</strong> <span className={classes.note}>{text}</span>
+            </span>
             <span className={classes.end}>
               <Tag tone={school[name] ? 'ok' : 'neutral'}>{school[name] ? 'On' : 'Off'}</Tag>
             </span>

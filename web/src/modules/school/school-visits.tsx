@@ -15,8 +15,9 @@ export function SchoolVisits() {
       <ul className={classes.years}>
         {visits.map(({ id, kind, actor_label, created_at }) => (
           <li key={id}>
-            <strong>{actor_label}</strong>
-            <span>{kind === 'school_entered' ? 'stepped in' : 'left'}</span>
+            <span className={classes.words}>
+              <strong>{actor_label}</strong> {kind === 'school_entered' ? 'stepped in' : 'left'}
+            </span>
             <time className={classes.end} dateTime={created_at}>
               {MOMENT.format(new Date(created_at))}
             </time>

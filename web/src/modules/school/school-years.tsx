@@ -39,9 +39,11 @@ export function SchoolYears({ school, mayChange }: { school: School; mayChange: 
       <ul className={classes.years}>
         {school.school_years.map((year) => (
           <li key={year.id}>
-            <strong>{year.name}</strong>
-            <span className={classes.note}>
-              {formatDay(year.starts_on)} to {formatDay(year.ends_on)}
+            <span className={classes.words}>
+              <strong>{year.name}</strong>{' '}
+              <span className={classes.note}>
+                {formatDay(year.starts_on)} to {formatDay(year.ends_on)}
+              </span>
             </span>
             <span className={classes.end}>
               {year.is_current ? (

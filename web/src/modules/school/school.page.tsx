@@ -76,11 +76,11 @@ function Cards({ school, mayChange }: { school: School; mayChange: boolean }) {
       <div className={classes.column}>
         <SchoolFacts school={school} />
         <SchoolLogo school={school} mayChange={mayChange} />
+        <SchoolYears school={school} mayChange={mayChange} />
+        <SchoolFlags school={school} />
       </div>
       <div className={classes.column}>
         {staff && <JoinCode school={school} mayChange={mayChange} />}
-        <SchoolYears school={school} mayChange={mayChange} />
-        <SchoolFlags school={school} />
         {staff && <SchoolModules school={school} />}
         {staff && <SchoolVisits />}
       </div>

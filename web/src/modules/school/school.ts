@@ -31,21 +31,20 @@ export const TIME_ZONES = [
   'Asia/Seoul',
 ];
 
-const optional = (label: string, max: number) =>
-  z.string().trim().max(max, `${label} has more than ${max} characters.`);
+const optional = (max: number) => z.string().trim().max(max, `Use ${max} characters or fewer.`);
 
 /** What a school keeps of itself. */
 export const schoolInput = z.object({
   name: z.string().trim().min(1, 'The name is needed.').max(160, 'The name has more than 160 characters.'),
-  unit_number: optional('The unit number', 20),
-  contact: optional('The contact', 160),
-  address: optional('The address', 200),
-  city: optional('The city', 80),
-  state: optional('The state', 40),
-  zip_code: optional('The ZIP code', 12),
-  phone: optional('The phone', 32).refine((text) => !text || isPhone(text), 'Write it with its area code.'),
-  email: optional('The e-mail', 254).refine((text) => !text || isEmail(text), 'Write it as name@school.org.'),
-  initials: optional('The initials', 8),
+  unit_number: optional(20),
+  contact: optional(160),
+  address: optional(200),
+  city: optional(80),
+  state: optional(40),
+  zip_code: optional(12),
+  phone: optional(32).refine((text) => !text || isPhone(text), 'Write it with its area code.'),
+  email: optional(254).refine((text) => !text || isEmail(text), 'Write it as name@school.org.'),
+  initials: optional(8),
   time_zone: z.string().min(1, 'Choose a time zone.'),
   school_enrollment: z
     .string()

@@ -51,7 +51,7 @@ async function databaseOf(dataDir: string): Promise<{ admin: pg.PoolConfig; as: 
 
 async function statements(admin: pg.PoolConfig, id: string): Promise<BareOrder['queries']> {
   const pool = new pg.Pool({ ...admin, max: 1 });
-  const cache = await loadSchemaCache(pool, ['public']);
+  const cache = await loadSchemaCache(pool, { schemas: ['public'], extra_search_path: ['public'], max_rows: 1000 });
   await pool.end();
   const relation = (name: string): Relation => {
     const found = cache.relations.get(keyOf('public', name));
@@ -64,7 +64,7 @@ async function statements(admin: pg.PoolConfig, id: string): Promise<BareOrder['
     maxRows: 1000,
     query: parseQuery(new URLSearchParams(text), false),
   });
-  const form = { form: 'json', stripNulls: false, total: false } as const;
+  const form = { form: 'json', stripNulls: false, total: 'none' } as const;
   const read = (name: string, text: string) => readStatement(planRead(context(text), relation(name)), form);
   const events = relation('school_events');
   const insert = writeStatement({

@@ -30,7 +30,9 @@ const collect: Epilogue = {
   text: `select current_setting('realtime.sent', true), set_config('realtime.collect', '', true)`,
 };
 
-function run(client: PoolClient, prologue: Prologue, query: Query, sent?: CallOptions['sent']): Promise<RawRow[]> {
+type Round = { prologue: Prologue; query: Query; before: string | null };
+
+function run(client: PoolClient, round: Round, sent?: CallOptions['sent']): Promise<RawRow[]> {
   return new Promise((resolve, reject) => {
     const epilogue = sent === undefined ? null : collect;
     const done = (error: Error | null, rows: RawRow[], last: RawRow | null): void => {
@@ -39,14 +41,14 @@ function run(client: PoolClient, prologue: Prologue, query: Query, sent?: CallOp
       if (ids !== '') sent?.(ids.split(','));
       resolve(rows);
     };
-    client.query(new OneSync(prologue, query, epilogue, done));
+    client.query(new OneSync({ ...round, epilogue }, done));
   });
 }
 
-async function runAndUndo(client: PoolClient, prologue: Prologue, query: Query): Promise<RawRow[]> {
+async function runAndUndo(client: PoolClient, round: Round): Promise<RawRow[]> {
   await client.query('begin');
   try {
-    return await run(client, prologue, query);
+    return await run(client, round);
   } finally {
     await client.query('rollback');
   }
@@ -66,14 +68,11 @@ function connect(pool: Pool): Promise<{ client: PoolClient; release: Release }> 
  * only. Gives rows as arrays of PostgreSQL's text. Throws the `DatabaseError` of a refused query.
  */
 export async function actAsRaw(pool: Pool, caller: Caller, query: Query, options: CallOptions = {}): Promise<RawRow[]> {
-  const prologue = prologueOf(caller, options);
+  const round = { prologue: prologueOf(caller, options), query, before: options.before ?? null };
   const { client, release } = await connect(pool);
   guard(client);
   try {
-    const rows =
-      options.rollback === true
-        ? await runAndUndo(client, prologue, query)
-        : await run(client, prologue, query, options.sent);
+    const rows = options.rollback === true ? await runAndUndo(client, round) : await run(client, round, options.sent);
     release(isFull(client.connection));
     return rows;
   } catch (error) {

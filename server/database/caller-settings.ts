@@ -8,6 +8,8 @@ export type CallOptions = {
   settings?: Readonly<Record<string, string>>;
   /** Runs the query for its answer and undoes what it did. */
   rollback?: boolean;
+  /** A statement without parameters that runs first, as the caller; what it raises refuses the query. */
+  before?: string;
   /** Called after the commit with the ids of the messages that `realtime.send` stored; no NOTIFY tells of them then. */
   sent?: (ids: string[]) => void;
 };

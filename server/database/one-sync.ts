@@ -15,43 +15,51 @@ type Done = (error: Error | null, rows: RawRow[], last: RawRow | null) => void;
 /** A statement without parameters that runs after the query, in its transaction. */
 export type Epilogue = { name: string; text: string };
 
+/** What goes in one round trip, in this order; `before` runs under the settings of the prologue, and its rows are nothing. */
+export type Parts = { prologue: Prologue; before?: string | null; query: Query; epilogue: Epilogue | null };
+
 /**
  * Two statements, one round trip: Parse/Bind/Execute of the prologue and of the query, then one Sync. Both run in
  * one implicit transaction; the second is planned under the role that the first has set, and after the Sync role and
  * settings are gone. node-pg calls the handle... methods.
  */
 export class OneSync implements Submittable {
-  readonly #prologue: Prologue;
-  readonly #query: Query;
-  readonly #epilogue: Epilogue | null;
+  readonly #parts: Parts;
   readonly #done: Done;
+  /** How many statements come in front of the query. */
+  readonly #ahead: number;
   #rows: RawRow[] = [];
   #last: RawRow | null = null;
   #completed = 0;
   #finished = false;
 
-  constructor(prologue: Prologue, query: Query, epilogue: Epilogue | null, done: Done) {
-    this.#prologue = prologue;
-    this.#query = query;
-    this.#epilogue = epilogue;
+  constructor(parts: Parts, done: Done) {
+    this.#parts = parts;
     this.#done = done;
+    this.#ahead = parts.before ? 2 : 1;
   }
 
   submit(connection: Connection): void {
     const { stream } = connection;
+    const { prologue, before, query, epilogue } = this.#parts;
     stream.cork();
     try {
-      prepare(connection, this.#prologue.name, this.#prologue.text);
-      connection.bind({ statement: this.#prologue.name, values: this.#prologue.values }, true);
+      prepare(connection, prologue.name, prologue.text);
+      connection.bind({ statement: prologue.name, values: prologue.values }, true);
       connection.execute(null, true);
-      const { name = '', text, values } = this.#query;
+      if (before) {
+        prepareOnce(connection, before);
+        connection.bind({ statement: '', values: [] }, true);
+        connection.execute(null, true);
+      }
+      const { name = '', text, values } = query;
       if (name === '') prepareOnce(connection, text);
       else prepare(connection, name, text);
       connection.bind({ statement: name, values: [...values] }, true);
       connection.execute(null, true);
-      if (this.#epilogue !== null) {
-        prepare(connection, this.#epilogue.name, this.#epilogue.text);
-        connection.bind({ statement: this.#epilogue.name, values: [] }, true);
+      if (epilogue !== null) {
+        prepare(connection, epilogue.name, epilogue.text);
+        connection.bind({ statement: epilogue.name, values: [] }, true);
         connection.execute(null, true);
       }
       connection.sync();
@@ -62,8 +70,8 @@ export class OneSync implements Submittable {
 
   handleDataRow(message: { fields: RawRow }): void {
     // Rows of the prologue say nothing that we don't know.
-    if (this.#completed === 1) this.#rows.push(message.fields);
-    if (this.#completed === 2) this.#last = message.fields;
+    if (this.#completed === this.#ahead) this.#rows.push(message.fields);
+    if (this.#completed === this.#ahead + 1) this.#last = message.fields;
   }
 
   handleCommandComplete(): void {

@@ -11,6 +11,7 @@ export class CacheHolder {
   #loading: Promise<void> | null = null;
   #again = false;
   #closed = false;
+  #timezones: Promise<ReadonlySet<string>> | null = null;
   /** Grows with every reload, so that what was planned before can be told apart. */
   version = 0;
 
@@ -20,7 +21,7 @@ export class CacheHolder {
   }
 
   static async open(stack: Stack): Promise<CacheHolder> {
-    const cache = await loadSchemaCache(stack.db.admin, stack.config.api.schemas);
+    const cache = await loadSchemaCache(stack.db.admin, stack.config.api);
     const holder = new CacheHolder(stack, cache);
     const again = (): void => void holder.reload();
     holder.#listener = await Listener.open({ pool: stack.db.admin, channel: 'pgrst', heard: again, back: again });
@@ -29,6 +30,15 @@ export class CacheHolder {
 
   get current(): SchemaCache {
     return this.#cache;
+  }
+
+  /** The time zones that PostgreSQL knows; read from its files once, at the first wish for one. */
+  timezones(): Promise<ReadonlySet<string>> {
+    this.#timezones ??= this.#readTimezones().catch((error: unknown) => {
+      this.#timezones = null;
+      throw error;
+    });
+    return this.#timezones;
   }
 
   /** Reads the catalog again; calls that come meanwhile lead to one more reading. */
@@ -53,11 +63,16 @@ export class CacheHolder {
     return this.#stack.log;
   }
 
+  async #readTimezones(): Promise<ReadonlySet<string>> {
+    const { rows } = await this.#stack.db.admin.query<{ name: string }>('select name from pg_timezone_names');
+    return new Set(rows.map(({ name }) => name));
+  }
+
   async #load(): Promise<void> {
     do {
       this.#again = false;
       try {
-        this.#cache = await loadSchemaCache(this.#stack.db.admin, this.#stack.config.api.schemas);
+        this.#cache = await loadSchemaCache(this.#stack.db.admin, this.#stack.config.api);
         this.version += 1;
       } catch (error) {
         if (!this.#closed) this.#log.warn('The schema cache could not be read', { error });

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { actAsRaw } from '../database/act-as.ts';
 import type { CallOptions } from '../database/caller-settings.ts';
-import type { Query } from '../database/one-sync.ts';
-import { apiError } from '../http/error.ts';
+import type { Query, RawRow } from '../database/one-sync.ts';
 import type { Caller, Stack } from '../stack.ts';
 import { nameOf } from './prepared.ts';
-import { toOutcome } from './reply/send.ts';
-import type { Outcome } from './reply/send.ts';
 import { toRestError } from './reply/error.ts';
+import { toOutcome } from './reply/outcome.ts';
+import type { Outcome } from './reply/outcome.ts';
+import { headerOf } from './request/schema.ts';
 import type { Preferences } from './request/preferences.ts';
 import type { SchemaCache } from './schema/types.ts';
+import { ident } from './sql/quote.ts';
 
 /** Everything that the handling of one request needs to know. */
 export type Context = {
@@ -23,66 +24,67 @@ export type Context = {
   url: URL;
 };
 
-export function headerOf(request: IncomingMessage, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
+/** What a statement may be run with. */
+export type RunOptions = Pick<CallOptions, 'readOnly'> & {
+  /** Settings of the function that is called. */
+  settings?: Readonly<Record<string, string>>;
+};
+
+function cookiesOf(header: string): string {
+  const pairs = header.split(';').map((pair): [string, string] => {
+    const at = pair.indexOf('=');
+    return at < 0 ? [pair.trim(), ''] : [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+  });
+  return JSON.stringify(Object.fromEntries(pairs));
 }
 
-/** The schema that `Accept-Profile` or `Content-Profile` names; the first exposed one without it. */
-export function schemaOf(request: IncomingMessage, schemas: readonly string[]): string {
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  const asked = headerOf(request, reads ? 'accept-profile' : 'content-profile');
-  if (asked === undefined) return schemas[0] ?? 'public';
-  if (schemas.includes(asked)) return asked;
-  throw apiError(
-    406,
-    'PGRST106',
-    `Invalid schema: ${asked}`,
-    null,
-    `Only the following schemas are exposed: ${schemas.join(', ')}`,
-  );
-}
-
-// Settings of a role that hold for its callers; the rest of them is the server's own business.
-const inherited = ['statement_timeout', 'lock_timeout', 'work_mem', 'timezone', 'datestyle'];
-
-function settingsOf({ stack, cache, caller, schema, request, url, preferences }: Context): Record<string, string> {
-  const path = [...new Set([schema, ...stack.config.api.extra_search_path])];
+function settingsOf({ cache, caller, schema, request, url, preferences }: Context): Record<string, string> {
+  const path = [...new Set([schema, ...cache.settings.extraSearchPath])];
   const settings: Record<string, string> = {
-    search_path: path.map((name) => `"${name.replaceAll('"', '""')}"`).join(', '),
+    search_path: path.map(ident).join(', '),
     'request.method': request.method ?? 'GET',
     'request.path': url.pathname.slice('/rest/v1'.length) || '/',
     'request.headers': JSON.stringify(request.headers),
   };
+  const cookie = headerOf(request, 'cookie');
+  if (cookie !== undefined) settings['request.cookies'] = cookiesOf(cookie);
   const own = cache.roleSettings.get(caller.role);
-  if (own !== undefined) for (const name of inherited) if (own[name] !== undefined) settings[name] = own[name];
+  if (own !== undefined && caller.role !== 'authenticator') Object.assign(settings, own);
   if (preferences.timezone !== undefined) settings['timezone'] = preferences.timezone;
   return settings;
 }
 
-/** Runs a statement as the caller and reads its answer; refusals come in the words of the data API. */
-export async function run(
-  context: Context,
-  query: Query,
-  options: Pick<CallOptions, 'readOnly'> = {},
-): Promise<Outcome> {
-  const { stack, caller, preferences } = context;
+function beforeOf({ cache }: Context): Pick<CallOptions, 'before'> {
+  const { preRequest } = cache.settings;
+  if (preRequest === null) return {};
+  const name = preRequest.split('.').map((part) => ident(part.replace(/^"(.*)"$/, '$1')));
+  return { before: `select ${name.join('.')}()` };
+}
+
+function undoes({ preferences, cache }: Context): boolean {
+  return (preferences.tx ?? cache.settings.transaction.end) === 'rollback';
+}
+
+/** Runs a statement as the caller and gives its rows; refusals come in the words of the data API. */
+export async function runRaw(context: Context, query: Query, options: RunOptions = {}): Promise<RawRow[]> {
+  const { stack, caller } = context;
+  const rollback = undoes(context);
   // Alone with the database: nobody else has sockets that want to know.
-  const alone = stack.db.embedded && options.readOnly !== true && preferences.tx !== 'rollback';
+  const alone = stack.db.embedded && options.readOnly !== true && !rollback;
   try {
-    const rows = await actAsRaw(
-      stack.db.api,
-      caller,
-      { ...query, name: nameOf(query.text, caller.role) },
-      {
-        ...options,
-        ...(alone ? { sent: (ids) => stack.sent.tell(ids) } : {}),
-        settings: settingsOf(context),
-        rollback: preferences.tx === 'rollback',
-      },
-    );
-    return toOutcome(rows);
+    return await actAsRaw(stack.db.api, caller, query, {
+      ...(options.readOnly === true ? { readOnly: true } : {}),
+      ...(alone ? { sent: (ids) => stack.sent.tell(ids) } : {}),
+      ...beforeOf(context),
+      settings: { ...settingsOf(context), ...options.settings },
+      rollback,
+    });
   } catch (error) {
     throw toRestError(error, caller.role);
   }
+}
+
+/** Runs a statement of the data API, prepared, and reads its one row. */
+export async function run(context: Context, query: Query, options: RunOptions = {}): Promise<Outcome> {
+  return toOutcome(await runRaw(context, { ...query, name: nameOf(query.text, context.caller.role) }, options));
 }

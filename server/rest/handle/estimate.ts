@@ -1,21 +1,35 @@
-import { actAsRaw } from '../../database/act-as.ts';
+import { runRaw } from '../context.ts';
 import type { Context } from '../context.ts';
 import type { ReadNode } from '../plan/tree.ts';
-import { toRestError } from '../reply/error.ts';
+import type { Total } from '../sql/read-statement.ts';
 import { matchingSql } from '../sql/read-statement.ts';
 import { ident, qualified, Values } from '../sql/quote.ts';
+import { explainSql } from './explain.ts';
 
 /** How many rows the planner expects to match. */
-export async function plannedRows(context: Context, node: ReadNode): Promise<number> {
+async function plannedRows(context: Context, node: ReadNode): Promise<number> {
   const values = new Values();
   const from = `${qualified(node.source)} as ${ident(node.alias)}`;
-  const text = `explain (format json) ${matchingSql(node, from, values)}`;
-  try {
-    const query = { text, values: values.list };
-    const rows = await actAsRaw(context.stack.db.api, context.caller, query);
-    const found = /"Plan Rows":\s*(\d+)/.exec(rows[0]?.[0] ?? '');
-    return Number(found?.[1] ?? 0);
-  } catch (error) {
-    throw toRestError(error, context.caller.role);
-  }
+  const text = explainSql(matchingSql(node, from, values), { format: 'json', options: [] });
+  const rows = await runRaw(context, { text, values: values.list }, { readOnly: true });
+  const found = /"Plan Rows":\s*(\d+)/.exec(rows[0]?.[0] ?? '');
+  return Number(found?.[1] ?? 0);
+}
+
+/** What the statement itself has to count. */
+export function totalWanted({ preferences: { count }, cache }: Context): Total {
+  if (count === 'exact') return 'exact';
+  return count === 'estimated' ? { upTo: cache.settings.maxRows } : 'none';
+}
+
+/** The total of a read: as counted, or as the planner expects where that was asked for or counting would take long. */
+export async function totalOf(
+  context: Context,
+  node: ReadNode,
+  { total, rows }: { total: number | null; rows: number },
+): Promise<number | null> {
+  const { preferences, cache } = context;
+  if (preferences.count === 'planned') return Math.max(await plannedRows(context, node), node.offset + rows);
+  if (preferences.count !== 'estimated' || total === null || total <= cache.settings.maxRows) return total;
+  return Math.max(await plannedRows(context, node), total);
 }

@@ -21,7 +21,7 @@ export function relationOf({ cache, schema }: Context, name: string): Relation {
   );
 }
 
-/** The methods that a relation allows, for `OPTIONS` and 405. */
+/** The methods that a relation allows, for `OPTIONS` and the description of the schema. */
 export function methodsOf(relation: Relation): string {
   const { insertable, updatable, deletable, primaryKey } = relation;
   return [

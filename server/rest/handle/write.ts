@@ -1,87 +1,27 @@
 import { apiError } from '../../http/error.ts';
-import { headerOf, run } from '../context.ts';
+import { run } from '../context.ts';
 import type { Context } from '../context.ts';
 import { parseQuery } from '../parse/query.ts';
-import type { RestQuery } from '../parse/ast.ts';
+import { planChange } from '../plan/change.ts';
+import { checkPut } from '../plan/put.ts';
 import { planRead } from '../plan/read.ts';
-import { columnsOf } from '../plan/write.ts';
-import type { WritePlan } from '../plan/write.ts';
+import type { WriteKind, WritePlan } from '../plan/write.ts';
+import { notSingle } from '../reply/error.ts';
+import type { Outcome } from '../reply/outcome.ts';
 import { contentRange } from '../reply/range.ts';
-import { onlyElement } from '../reply/send.ts';
-import type { Answer, Outcome } from '../reply/send.ts';
+import { onlyElement, ownBody } from '../reply/send.ts';
+import type { Answer, Done } from '../reply/send.ts';
 import { chooseMedia } from '../request/media.ts';
 import type { Media } from '../request/media.ts';
 import { readPayload } from '../request/payload.ts';
 import type { Payload } from '../request/payload.ts';
+import { headerOf } from '../request/schema.ts';
 import type { Relation } from '../schema/types.ts';
 import { writeStatement } from '../sql/write-statement.ts';
-import { readJsonText } from './body.ts';
 import { refuseAggregates } from './aggregates.ts';
-
-type Kind = WritePlan['kind'];
-type Done = { answer: Answer; outcome: Outcome | null };
-
-function asArray({ isArray, text }: Payload): string {
-  return isArray ? text : `[${text}]`;
-}
-
-function asObject({ isArray, text }: Payload): string {
-  if (!isArray) return text;
-  const [first = {}] = JSON.parse(text);
-  return JSON.stringify(first);
-}
-
-function expectation({ preferences }: Context, media: Media): WritePlan['expect'] {
-  if (media.kind === 'object' && preferences.return === 'representation') return { kind: 'one' };
-  if (preferences.maxAffected !== undefined) return { kind: 'most', rows: preferences.maxAffected };
-  return null;
-}
-
-function upsert(
-  { preferences }: Context,
-  relation: Relation,
-  query: RestQuery,
-): Pick<WritePlan, 'resolution' | 'conflict'> {
-  if (preferences.resolution === undefined) return { resolution: null, conflict: [] };
-  const names = query.onConflict ?? relation.primaryKey;
-  const conflict = columnsOf(relation, names).map(({ name }) => name);
-  return {
-    resolution: preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore',
-    conflict,
-  };
-}
-
-function planWrite(
-  context: Context,
-  kind: Kind,
-  relation: Relation,
-  payload: Payload | null,
-  query: RestQuery,
-  media: Media,
-): WritePlan {
-  const { cache, schema, stack, preferences } = context;
-  refuseAggregates(cache, query.select);
-  const maxRows = Number.MAX_SAFE_INTEGER;
-  const planned = planRead({ cache, schema, query, maxRows }, relation);
-  // What was written is told in full: limits are for reading.
-  const node = { ...planned, limit: null, offset: 0, maxRows: stack.config.api.max_rows };
-  const returns = preferences.return === 'representation';
-  const form = media.kind === 'csv' ? 'csv' : 'json';
-  const target = kind === 'insert' ? upsert(context, relation, query) : { resolution: null, conflict: [] };
-  const text = payload === null ? '' : kind === 'insert' ? asArray(payload) : asObject(payload);
-  return {
-    kind,
-    node,
-    payload: text,
-    columns: payload === null ? [] : columnsOf(relation, payload.keys),
-    useDefaults: preferences.missing === 'default',
-    ...target,
-    form: returns ? form : 'none',
-    stripNulls: media.stripNulls,
-    returnKeys: preferences.return === 'headers-only' && kind === 'insert' ? relation.primaryKey : [],
-    expect: expectation(context, media),
-  };
-}
+import { readJsonText } from './body.ts';
+import { explain, wantsPlan } from './explain.ts';
+import { formOf, offerOf } from './read.ts';
 
 function location(relation: Relation, body: string): Record<string, string> {
   const rows: unknown = JSON.parse(body);
@@ -93,48 +33,75 @@ function location(relation: Relation, body: string): Record<string, string> {
   return { location: `/${encodeURIComponent(relation.name)}?${filters.join('&')}` };
 }
 
-function answerWrite(context: Context, plan: WritePlan, media: Media, relation: Relation, outcome: Outcome): Answer {
-  const { preferences } = context;
-  const total = preferences.count === undefined ? null : outcome.rows;
-  const rows = plan.kind === 'update' ? outcome.rows : 0;
+/** 201 where something is new; an upsert that only changed what was there is a plain success. */
+function insertStatus({ kind, form, resolution }: WritePlan, { rows, replaced }: Outcome): number {
+  const made = rows - replaced;
+  if (kind === 'put' && form === 'none') return 204;
+  return made <= 0 && resolution === 'merge' ? 200 : 201;
+}
+
+function bodyOf({ form }: WritePlan, media: Media, { body }: Outcome): string | Buffer | null {
+  if (form === 'none') return null;
+  if (media.kind === 'own') return ownBody(body, media);
+  return media.kind === 'object' ? onlyElement(body) : body;
+}
+
+function answerWrite(
+  { preferences }: Context,
+  plan: WritePlan,
+  media: Media,
+  relation: Relation,
+  outcome: Outcome,
+): Answer {
+  const { kind } = plan;
+  const { count } = preferences;
+  const total = count === undefined || count === 'planned' ? null : outcome.rows;
+  const rows = kind === 'update' ? outcome.rows : 0;
   const headers: Record<string, string> = { 'content-range': contentRange({ offset: 0, rows, total }) };
   if (plan.returnKeys.length > 0) Object.assign(headers, location(relation, outcome.body));
-  const made = plan.kind === 'insert';
-  if (plan.form === 'none') return { status: made ? 201 : 204, body: null, type: media.type, headers };
-  const body = media.kind === 'object' ? onlyElement(outcome.body) : outcome.body;
-  return { status: made ? 201 : 200, body, type: media.type, headers };
+  const body = bodyOf(plan, media, outcome);
+  const makes = kind === 'insert' || kind === 'put';
+  const status = makes ? insertStatus(plan, outcome) : body === null ? 204 : 200;
+  return { status, body, type: media.type, headers };
 }
 
-function nothingToDo({ preferences }: Context, kind: Kind, media: Media): Done {
-  const headers = { 'content-range': preferences.count === undefined ? '*/*' : '*/0' };
-  const empty = preferences.return === 'representation' ? '[]' : null;
-  const done = kind === 'insert' ? 201 : empty === null ? 204 : 200;
-  return { answer: { status: done, body: empty, type: media.type, headers }, outcome: null };
+const none: Outcome = { rows: 0, body: '[]', total: null, status: null, headers: {}, replaced: 0 };
+
+/** True when a body holds nothing to write: no rows to insert, no columns to change. */
+function isIdle({ kind, columns, expect }: WritePlan, payload: Payload | null): boolean {
+  const idle = kind === 'update' ? columns.length === 0 : kind === 'insert' && payload?.length === 0;
+  if (idle && expect?.kind === 'one') throw notSingle(0);
+  return idle;
 }
 
-function refuseUnable(relation: Relation, kind: Kind): void {
-  const able = { insert: relation.insertable, update: relation.updatable, delete: relation.deletable };
-  if (!able[kind])
-    throw apiError(
-      405,
-      '55000',
-      `cannot ${kind} ${kind === 'delete' ? 'from' : kind === 'insert' ? 'into' : ''} view "${relation.name}"`.replace(
-        '  ',
-        ' ',
-      ),
-    );
+function refuseUnable(relation: Relation, kind: WriteKind): void {
+  const able = {
+    insert: relation.insertable,
+    put: relation.insertable,
+    update: relation.updatable,
+    delete: relation.deletable,
+  };
+  if (able[kind]) return;
+  const words = { insert: 'insert into', put: 'insert into', update: 'update', delete: 'delete from' };
+  throw apiError(405, '55000', `cannot ${words[kind]} view "${relation.name}"`);
 }
 
-/** POST, PATCH and DELETE of a table or view. */
-export async function writeRelation(context: Context, kind: Kind, relation: Relation): Promise<Done> {
-  const { request, url } = context;
-  const media = chooseMedia(headerOf(request, 'accept'), ['json', 'object', 'csv']);
+/** POST, PUT, PATCH and DELETE of a table or view. */
+export async function writeRelation(context: Context, kind: WriteKind, relation: Relation): Promise<Done> {
+  const { request, url, cache, schema, preferences } = context;
   const query = parseQuery(url.searchParams, false);
+  const media = chooseMedia(headerOf(request, 'accept'), offerOf(context, relation, query));
   refuseUnable(relation, kind);
+  refuseAggregates(cache, query.select);
   const payload = kind === 'delete' ? null : readPayload(await readJsonText(request), query.columns);
-  const plan = planWrite(context, kind, relation, payload, query, media);
-  const empty = kind === 'insert' ? payload?.length === 0 : kind === 'update' && plan.columns.length === 0;
-  if (empty) return nothingToDo(context, kind, media);
-  const outcome = await run(context, writeStatement(plan));
-  return { answer: answerWrite(context, plan, media, relation, outcome), outcome };
+  if (kind === 'put' && payload !== null) checkPut(relation, query, payload);
+  const planned = planRead({ cache, schema, query, maxRows: Number.MAX_SAFE_INTEGER }, relation);
+  const plan = planChange(kind, planned, { relation, query, payload, preferences, media, form: formOf(media) });
+  const unmet = plan.resolution === null ? ({ unmet: 'resolution' } as const) : {};
+  if (isIdle(plan, payload))
+    return { answer: answerWrite(context, plan, media, relation, none), outcome: null, ...unmet };
+  const statement = writeStatement(plan);
+  if (wantsPlan(media)) return explain(context, statement, media, {});
+  const outcome = await run(context, statement);
+  return { answer: answerWrite(context, plan, media, relation, outcome), outcome, ...unmet };
 }

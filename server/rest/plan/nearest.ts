@@ -20,10 +20,10 @@ function likeness(a: string, b: string): number {
   return total === 0 ? 0 : (2 * shared) / total;
 }
 
-/** The name most like a misspelt one, for hints; `null` when none comes near. */
-export function nearest(name: string, names: Iterable<string>): string | null {
+/** The name most like a misspelt one, for hints; `null` when none is at least `likely` (0 to 1) the same. */
+export function nearest(name: string, names: Iterable<string>, likely = 0.6): string | null {
   let best: string | null = null;
-  let score = 0.6;
+  let score = likely;
   for (const candidate of names) {
     const alike = likeness(name, candidate);
     if (alike > score) [best, score] = [candidate, alike];

@@ -1,6 +1,5 @@
 import { apiError } from '../../http/error.ts';
 import type { EmbedItem, RestQuery, SelectItem } from '../parse/ast.ts';
-import { isToOne } from '../schema/types.ts';
 import type { SchemaCache } from '../schema/types.ts';
 import { findRelationship } from './relationship.ts';
 import type { Embed, PlannedItem, ReadNode, Source } from './tree.ts';
@@ -25,20 +24,10 @@ function notEmbedded(name: string): Error {
   );
 }
 
-function refuseSpread(origin: string, target: string): Error {
-  return apiError(
-    400,
-    'PGRST119',
-    `A spread operation on '${target}' is not possible`,
-    `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`,
-  );
-}
-
 function planEmbed(state: State, source: Source, item: EmbedItem, path: string[]): Embed {
   const { schema } = state;
   const wanted = { schema, origin: source.name, target: item.relation, hint: item.hint };
   const relationship = findRelationship(state.cache, wanted);
-  if (item.spread && !isToOne(relationship)) throw refuseSpread(source.name, item.relation);
   state.counter += 1;
   const number = state.counter;
   const { target } = relationship;

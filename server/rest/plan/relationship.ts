@@ -14,6 +14,7 @@ function isView(way: Relationship): boolean {
 }
 
 function matches(way: Relationship, { origin, target, hint }: Wanted): boolean {
+  if (way.computed !== null) return way.computed.name === target;
   const named = way.target.name === target;
   if (way.target.name === origin && way.origin.name === origin) {
     // A relation that points at itself: its name means the many, the column's name the one.
@@ -73,7 +74,10 @@ export function findRelationship(cache: SchemaCache, wanted: Wanted): Relationsh
   const all = (cache.relationships.get(keyOf(wanted.schema, wanted.origin)) ?? []).filter(
     ({ target }) => target.schema === wanted.schema,
   );
-  const found = all.filter((way) => matches(way, wanted));
+  const matching = all.filter((way) => matches(way, wanted));
+  // A function named like a relation stands in its place: that is how a project settles what is ambiguous.
+  const own = matching.filter(({ computed }) => computed !== null);
+  const found = own.length > 0 ? own : matching;
   const [first] = found;
   if (first === undefined) throw missing(wanted, all);
   if (found.length > 1) throw ambiguous(wanted, found);

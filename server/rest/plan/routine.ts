@@ -3,45 +3,76 @@ import { keyOf } from '../schema/types.ts';
 import type { Routine, SchemaCache } from '../schema/types.ts';
 import { nearest } from './nearest.ts';
 
-export type Call = { schema: string; name: string; given: readonly string[]; byPost: boolean };
+export type Call = {
+  schema: string;
+  name: string;
+  /** Names of the arguments. */
+  given: readonly string[];
+  /** The media type of a POST's body; `null` for calls without a body. */
+  bodyType: string | null;
+};
 
-function accepts(routine: Routine, given: readonly string[]): boolean {
-  const known = new Set(routine.arguments.map(({ name }) => name));
-  return (
-    given.every((name) => known.has(name)) &&
-    routine.arguments.every(({ name, required }) => !required || given.includes(name))
-  );
+const json = 'application/json';
+/** Types of a single unnamed argument that takes the whole body, by the body's media type. */
+const wholeBody: Record<string, readonly string[]> = {
+  [json]: ['json', 'jsonb'],
+  'text/plain': ['text'],
+  'text/xml': ['xml'],
+  'application/octet-stream': ['bytea'],
+};
+
+function isRaw(bodyType: string | null): boolean {
+  return bodyType !== null && bodyType !== json && Object.hasOwn(wholeBody, bodyType);
+}
+
+function accepts({ arguments: all }: Routine, { given, bodyType }: Call): boolean {
+  if (isRaw(bodyType)) return false;
+  const known = new Set(all.map(({ name }) => name));
+  return given.every((name) => known.has(name)) && all.every(({ name, required }) => !required || given.includes(name));
 }
 
 /** True when the whole body is the one argument. */
-export function takesBody({ arguments: all }: Routine): boolean {
+export function takesBody({ arguments: all }: Routine, bodyType: string | null): boolean {
   const [only] = all;
-  const bodyTypes = ['json', 'jsonb', 'text', 'bytea', 'xml'];
-  return all.length === 1 && only?.name === '' && bodyTypes.includes(only.type);
+  if (all.length !== 1 || only?.name !== '' || bodyType === null) return false;
+  return wholeBody[bodyType]?.includes(only.type) ?? false;
+}
+
+function searched({ given, bodyType }: Call): string {
+  if (bodyType !== null && isRaw(bodyType)) return ` with a single unnamed ${wholeBody[bodyType]?.[0] ?? ''} parameter`;
+  const other = bodyType === json ? ' or with a single unnamed json/jsonb parameter' : '';
+  if (given.length === 0) return ` without parameters${other}`;
+  return ` with parameter${given.length > 1 ? 's' : ''} ${given.join(', ')}${other}`;
+}
+
+function argumentList(names: readonly string[]): string {
+  return `(${names.toSorted().join(', ')})`;
+}
+
+function hint(cache: SchemaCache, { schema, name, given }: Call, overloads: readonly Routine[]): string | null {
+  const start = `Perhaps you meant to call the function ${schema}.`;
+  if (overloads.length === 0) {
+    const all = [...cache.routines.values()].flat().filter((routine) => routine.schema === schema);
+    const near = nearest(
+      name,
+      all.map((routine) => routine.name),
+    );
+    return near && `${start}${near}`;
+  }
+  const lists = overloads.map((routine) => argumentList(routine.arguments.map((argument) => argument.name)));
+  const near = nearest(argumentList(given), lists, 0.33);
+  return near && `${start}${name}${near}`;
 }
 
 function missing(cache: SchemaCache, call: Call, overloads: readonly Routine[]): Error {
-  const { schema, name, given, byPost } = call;
+  const { schema, name, given, bodyType } = call;
   const shown = given.length === 0 ? ' without parameters' : `(${given.join(', ')})`;
-  const searched =
-    given.length === 0 ? ' without parameters' : ` with parameter${given.length > 1 ? 's' : ''} ${given.join(', ')}`;
-  const other = byPost ? ' or with a single unnamed json/jsonb parameter' : '';
-  const names = [...cache.routines.values()].flat().map((routine) => routine.name);
-  const near = nearest(name, names);
-  const [first] = overloads;
-  const hint =
-    first === undefined
-      ? near && `Perhaps you meant to call the function ${schema}.${near}`
-      : `Perhaps you meant to call the function ${schema}.${name}(${first.arguments
-          .map((argument) => argument.name)
-          .toSorted()
-          .join(', ')})`;
   return apiError(
     404,
     'PGRST202',
-    `Could not find the function ${schema}.${name}${shown} in the schema cache`,
-    `Searched for the function ${schema}.${name}${searched}${other}, but no matches were found in the schema cache.`,
-    hint,
+    `Could not find the function ${schema}.${name}${isRaw(bodyType) ? '' : shown} in the schema cache`,
+    `Searched for the function ${schema}.${name}${searched(call)}, but no matches were found in the schema cache.`,
+    isRaw(bodyType) ? null : hint(cache, call, overloads),
   );
 }
 
@@ -62,9 +93,8 @@ function ambiguous(found: readonly Routine[]): Error {
 /** The one function that takes the given arguments; PGRST202 when there is none, PGRST203 when several do. */
 export function findRoutine(cache: SchemaCache, call: Call): Routine {
   const overloads = cache.routines.get(keyOf(call.schema, call.name)) ?? [];
-  const found = overloads.filter((routine) => accepts(routine, call.given));
-  const byBody = call.byPost ? overloads.filter(takesBody) : [];
-  const chosen = found.length > 0 ? found : byBody;
+  const found = overloads.filter((routine) => accepts(routine, call));
+  const chosen = found.length > 0 ? found : overloads.filter((routine) => takesBody(routine, call.bodyType));
   const [first] = chosen;
   if (first === undefined) throw missing(cache, call, overloads);
   if (chosen.length > 1) throw ambiguous(chosen);

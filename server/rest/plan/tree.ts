@@ -4,6 +4,8 @@ import type { Relation, Relationship } from '../schema/types.ts';
 export type Source = Pick<Relation, 'schema' | 'name' | 'columns' | 'computed'> & {
   /** True where the columns are not known beforehand, as for functions that give a bare row type. */
   open?: boolean;
+  /** True where the rows come from a query in front, so that PostgreSQL has forgotten whose rows they are. */
+  derived?: boolean;
 };
 
 export type Embed = {
@@ -13,7 +15,7 @@ export type Embed = {
   relationship: Relationship;
   join: 'inner' | 'left';
   spread: boolean;
-  /** The alias under which a to-one embed is joined. */
+  /** The alias under which an embed is joined. */
   joinAlias: string;
 };
 

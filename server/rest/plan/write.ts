@@ -1,9 +1,13 @@
 import { apiError } from '../../http/error.ts';
 import type { Column, Relation } from '../schema/types.ts';
+import type { Expectation } from '../sql/guard.ts';
+import type { Form } from '../sql/result.ts';
 import type { ReadNode } from './tree.ts';
 
+export type WriteKind = 'insert' | 'put' | 'update' | 'delete';
+
 export type WritePlan = {
-  kind: 'insert' | 'update' | 'delete';
+  kind: WriteKind;
   node: ReadNode;
   /** JSON text: an array for an insert, an object for an update. */
   payload: string;
@@ -12,11 +16,11 @@ export type WritePlan = {
   useDefaults: boolean;
   resolution: 'merge' | 'ignore' | null;
   conflict: string[];
-  form: 'json' | 'csv' | 'none';
+  form: Form;
   stripNulls: boolean;
   /** Key columns for the `Location` header. */
   returnKeys: string[];
-  expect: { kind: 'one' } | { kind: 'most'; rows: number } | null;
+  expect: Expectation | null;
 };
 
 /** The columns of these names; PGRST204 for one that the relation does not have. */

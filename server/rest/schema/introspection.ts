@@ -6,8 +6,13 @@ select c.oid::int8::text as oid, n.nspname as schema, c.relname as name, c.relki
        n.nspname = any ($1) as exposed,
        coalesce((select json_agg(json_build_object(
            'num', a.attnum, 'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-           'nullable', not a.attnotnull, 'default', pg_get_expr(d.adbin, d.adrelid),
+           'nullable', not a.attnotnull, 'default', case a.attidentity
+             when 'd' then format('nextval(%L::regclass)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
+             else coalesce(pg_get_expr(d.adbin, d.adrelid),
+                           (select t.typdefault from pg_type t where t.oid = a.atttypid and t.typtype = 'd')) end,
            'generated', a.attgenerated <> '' or a.attidentity = 'a',
+           'choices', (select coalesce(json_agg(e.enumlabel order by e.enumsortorder), '[]')
+                         from pg_enum e where e.enumtypid = a.atttypid),
            'comment', col_description(c.oid, a.attnum)) order by a.attnum)
          from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped), '[]') as columns,
@@ -35,29 +40,3 @@ export const viewsSql = `
 select c.oid::int8::text as oid, r.ev_action::text as action
 from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace
 where c.relkind in ('v', 'm') and r.rulename = '_RETURN' and n.nspname not in ('pg_catalog', 'information_schema')`;
-
-/** Functions of the schemas in $1. */
-export const routinesSql = `
-select n.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as returns_set,
-       format_type(p.prorettype, null) as return_type, t.typtype as return_kind,
-       rn.nspname as relation_schema, rc.relname as relation_name,
-       obj_description(p.oid, 'pg_proc') as comment,
-       coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[a.place], ''),
-           'type', format_type(a.type, null), 'mode', coalesce(p.proargmodes[a.place], 'i'),
-           'row_of', at.typrelid::int8::text) order by a.place)
-         from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality a(type, place)
-         join pg_type at on at.oid = a.type), '[]') as arguments,
-       p.pronargdefaults as defaults
-from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-join pg_type t on t.oid = p.prorettype
-left join pg_class rc on rc.oid = t.typrelid and rc.relkind in ('r', 'v', 'm', 'f', 'p')
-left join pg_namespace rn on rn.oid = rc.relnamespace
-where p.prokind = 'f' and n.nspname = any ($1) and t.typname not in ('trigger', 'event_trigger')`;
-
-/** Settings of the roles that the login role may act as. */
-export const roleSettingsSql = `
-select r.rolname as role, s.setconfig as settings
-from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
-where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
-  and exists (select from pg_auth_members m join pg_roles l on l.oid = m.member
-              where m.roleid = r.oid and l.rolname = 'authenticator')`;

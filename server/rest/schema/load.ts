@@ -1,14 +1,19 @@
 import type { Pool } from 'pg';
-import * as sql from './introspection.ts';
+import { computedColumns, computedRelationships } from './computed.ts';
+import * as catalog from './introspection.ts';
+import * as routineCatalog from './introspection-routines.ts';
 import { directRelationships, endsByBase, junctionRelationships } from './relationships.ts';
+import { loginSettings, settingsByRole } from './role-settings.ts';
 import { toRoutine } from './routine.ts';
 import * as rows from './rows.ts';
-import type { RelationRow, RoutineRow } from './rows.ts';
+import type { HandlerRow, RelationRow } from './rows.ts';
+import { readSettings } from './settings.ts';
+import type { ApiConfig, ApiSettings } from './settings.ts';
 import { keyOf } from './types.ts';
-import type { Relation, Relationship, SchemaCache } from './types.ts';
+import type { MediaHandler, Relation, Relationship, SchemaCache } from './types.ts';
 import { viewColumns } from './view-columns.ts';
 
-function toRelation(row: RelationRow, computed: Set<string>): Relation {
+function toRelation(row: RelationRow, computed: Relation['computed']): Relation {
   return {
     schema: row.schema,
     name: row.name,
@@ -23,14 +28,13 @@ function toRelation(row: RelationRow, computed: Set<string>): Relation {
   };
 }
 
-function computedColumns(routines: readonly RoutineRow[]): Map<string, Set<string>> {
-  const byRow = new Map<string, Set<string>>();
-  for (const { arguments: given, name, returns_set: set } of routines) {
-    const first = given[0];
-    if (given.length !== 1 || first === undefined || first.row_of === '0' || set) continue;
-    byRow.set(first.row_of, (byRow.get(first.row_of) ?? new Set()).add(name));
-  }
-  return byRow;
+function toHandler(row: HandlerRow): MediaHandler {
+  const { relation_schema: schema, relation_name: name } = row;
+  return {
+    function: { schema: row.schema, name: row.name },
+    media: { name: row.media, isBytes: row.is_bytes },
+    relation: schema === null || name === null ? null : { schema, name },
+  };
 }
 
 function group<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
@@ -56,53 +60,62 @@ function lendKeys(ends: ReturnType<typeof endsByBase>): void {
   }
 }
 
-function toSettings(texts: readonly string[]): Record<string, string> {
-  return Object.fromEntries(texts.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]));
-}
+type Raw = Record<'relations' | 'keys' | 'views' | 'routines' | 'handlers', unknown[]>;
+type Read = { raw: Raw; roleSettings: SchemaCache['roleSettings']; settings: ApiSettings };
 
-async function read(pool: Pool, schemas: readonly string[]): Promise<Record<string, unknown[]>> {
+async function read(pool: Pool, config: ApiConfig): Promise<Read> {
   const client = await pool.connect();
+  const query = async (sql: string, values: unknown[] = []): Promise<unknown[]> =>
+    (await client.query(sql, values)).rows;
   try {
     await client.query('begin isolation level repeatable read read only');
     // Types and defaults then come with their schema in front, so they hold under any search path.
     await client.query(`set local search_path = ''`);
-    const relations = (await client.query(sql.relationsSql, [schemas])).rows;
-    const keys = (await client.query(sql.foreignKeysSql)).rows;
-    const views = (await client.query(sql.viewsSql)).rows;
-    const routines = (await client.query(sql.routinesSql, [schemas])).rows;
-    const settings = (await client.query(sql.roleSettingsSql)).rows;
+    const roleSettings = settingsByRole(rows.roleSettingRows.parse(await query(routineCatalog.roleSettingsSql)));
+    const settings = readSettings(config, loginSettings(roleSettings));
+    const { schemas } = settings;
+    const path = [...new Set([...schemas, ...settings.extraSearchPath])];
+    const raw = {
+      relations: await query(catalog.relationsSql, [schemas]),
+      keys: await query(catalog.foreignKeysSql),
+      views: await query(catalog.viewsSql),
+      routines: await query(routineCatalog.routinesSql, [path]),
+      handlers: await query(routineCatalog.handlersSql, [path]),
+    };
     await client.query('commit');
     client.release();
-    return { relations, keys, views, routines, settings };
+    return { raw, roleSettings, settings };
   } catch (error) {
     client.release(true);
     throw error;
   }
 }
 
-/** Reads tables, views, keys and functions of the exposed schemas from the catalog. */
-export async function loadSchemaCache(pool: Pool, schemas: readonly string[]): Promise<SchemaCache> {
-  const raw = await read(pool, schemas);
-  const relationRows = rows.relationRows.parse(raw['relations']);
-  const routineRows = rows.routineRows.parse(raw['routines']);
+/** Reads tables, views, keys and functions of the exposed schemas, and the API's settings, from the catalog. */
+export async function loadSchemaCache(pool: Pool, config: ApiConfig): Promise<SchemaCache> {
+  const { raw, roleSettings, settings } = await read(pool, config);
+  const relationRows = rows.relationRows.parse(raw.relations);
+  const routineRows = rows.routineRows.parse(raw.routines);
   const computed = computedColumns(routineRows);
   const relations = new Map(
     relationRows
       .filter(({ exposed }) => exposed)
-      .map((row) => [keyOf(row.schema, row.name), toRelation(row, computed.get(row.oid) ?? new Set())]),
+      .map((row) => [keyOf(row.schema, row.name), toRelation(row, computed.get(row.oid) ?? new Map())]),
   );
-  const views = rows.viewRows.parse(raw['views']);
+  const views = rows.viewRows.parse(raw.views);
   const origins = new Map(views.map(({ oid, action }) => [oid, viewColumns(action)]));
   const ends = endsByBase(relationRows, relations, origins);
   lendKeys(ends);
-  const direct = directRelationships(rows.foreignKeyRows.parse(raw['keys']), ends);
-  const all = [...direct, ...junctionRelationships(direct)];
+  const direct = directRelationships(rows.foreignKeyRows.parse(raw.keys), ends);
+  const own = computedRelationships(routineRows, relationRows, relations);
+  const all = [...direct, ...junctionRelationships(direct), ...own];
+  const callable = routineRows.filter(({ schema }) => settings.schemas.includes(schema));
   return {
     relations,
     relationships: group<Relationship>(all, ({ origin }) => keyOf(origin.schema, origin.name)),
-    routines: group(routineRows.map(toRoutine), ({ schema, name }) => keyOf(schema, name)),
-    roleSettings: new Map(
-      rows.roleSettingRows.parse(raw['settings']).map(({ role, settings }) => [role, toSettings(settings)]),
-    ),
+    routines: group(callable.map(toRoutine), ({ schema, name }) => keyOf(schema, name)),
+    handlers: rows.handlerRows.parse(raw.handlers).map(toHandler),
+    roleSettings,
+    settings,
   };
 }

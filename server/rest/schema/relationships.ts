@@ -76,7 +76,7 @@ export function directRelationships(keys: readonly ForeignKeyRow[], ends: Readon
         const columns = mapped(key, origin, target);
         if (columns === null) continue;
         const back = columns.map(({ from, to }) => ({ from: to, to: from }));
-        const base = { constraint: key.name, junction: null };
+        const base = { constraint: key.name, junction: null, computed: null };
         const there = { origin: origin.relation, target: target.relation, columns };
         const home = { origin: target.relation, target: origin.relation, columns: back };
         found.push(
@@ -107,6 +107,7 @@ export function junctionRelationships(direct: readonly Relationship[]): Relation
             target: other.target,
             constraint: '',
             columns: [],
+            computed: null,
             junction: {
               schema: junction.schema,
               name: junction.name,

@@ -1,11 +1,20 @@
 import type { RoutineRow } from './rows.ts';
-import type { Routine } from './types.ts';
+import type { MediaDomain, Routine } from './types.ts';
 
 function shapeOf(row: RoutineRow, outputs: number): Routine['shape'] {
   if (row.return_type === 'void') return 'void';
-  // One OUT argument gives a plain value; RETURNS TABLE of one column is a table all the same.
-  if (outputs > 1 || row.arguments.some(({ mode }) => mode === 't')) return 'composite';
+  // One named output makes an object of one key, as PostgREST gives it.
+  if (outputs > 0) return 'composite';
   return row.return_kind === 'c' || row.return_type === 'record' ? 'composite' : 'scalar';
+}
+
+function mediaOf({ return_domain: name, is_bytes: isBytes }: RoutineRow): MediaDomain | null {
+  return name !== null && name.includes('/') ? { name, isBytes } : null;
+}
+
+/** The pairs of `name=value` texts, as PostgreSQL keeps settings of roles and functions. */
+export function toSettings(texts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(texts.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]));
 }
 
 /** A function of the catalog as a call needs to know it. */
@@ -26,6 +35,8 @@ export function toRoutine(row: RoutineRow): Routine {
         : null,
     columns: outputs.map(({ name }) => name),
     comment: row.comment,
+    media: mediaOf(row),
+    settings: toSettings(row.settings),
     arguments: inputs.map(({ name, type, mode }, index) => ({
       name,
       type,

@@ -7,6 +7,7 @@ const column = z.object({
   nullable: z.boolean(),
   default: z.string().nullable(),
   generated: z.boolean(),
+  choices: z.array(z.string()),
   comment: z.string().nullable(),
 });
 
@@ -42,21 +43,39 @@ const routine = z.object({
   name: z.string(),
   volatility: z.enum(['i', 's', 'v']),
   returns_set: z.boolean(),
+  one_row: z.boolean(),
   return_type: z.string(),
   return_kind: z.string(),
+  return_domain: z.string().nullable(),
+  is_bytes: z.boolean(),
   relation_schema: z.string().nullable(),
   relation_name: z.string().nullable(),
   comment: z.string().nullable(),
+  settings: z.array(z.string()),
   arguments: z.array(argument),
   defaults: z.number(),
 });
+
+const handler = z.object({
+  schema: z.string(),
+  name: z.string(),
+  media: z.string(),
+  is_bytes: z.boolean(),
+  relation_schema: z.string().nullable(),
+  relation_name: z.string().nullable(),
+});
+
+const roleSetting = z.object({ role: z.string(), settings: z.array(z.string()), settable: z.array(z.string()) });
 
 export const relationRows = z.array(relation);
 export const foreignKeyRows = z.array(foreignKey);
 export const viewRows = z.array(z.object({ oid: z.string(), action: z.string() }));
 export const routineRows = z.array(routine);
-export const roleSettingRows = z.array(z.object({ role: z.string(), settings: z.array(z.string()) }));
+export const handlerRows = z.array(handler);
+export const roleSettingRows = z.array(roleSetting);
 
 export type RelationRow = z.infer<typeof relation>;
 export type ForeignKeyRow = z.infer<typeof foreignKey>;
 export type RoutineRow = z.infer<typeof routine>;
+export type HandlerRow = z.infer<typeof handler>;
+export type RoleSettingRow = z.infer<typeof roleSetting>;

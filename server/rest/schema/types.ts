@@ -1,3 +1,5 @@
+import type { ApiSettings } from './settings.ts';
+
 export type Column = {
   name: string;
   /** As PostgreSQL names it, with its schema where that is not pg_catalog. */
@@ -6,6 +8,8 @@ export type Column = {
   default: string | null;
   generated: boolean;
   comment: string | null;
+  /** The values of an enumerated type. */
+  choices: string[];
 };
 
 /** A table, view, materialized view or foreign table. */
@@ -19,8 +23,8 @@ export type Relation = {
   deletable: boolean;
   columns: Map<string, Column>;
   primaryKey: string[];
-  /** Functions that take a row of it and give one value: columns that are computed. */
-  computed: Set<string>;
+  /** Functions that take a row of it and give one value, by name: columns that are computed. The value is their schema. */
+  computed: Map<string, string>;
 };
 
 export type ColumnPair = { from: string; to: string };
@@ -34,6 +38,8 @@ export type Junction = {
   target: ColumnPair[];
 };
 
+export type QualifiedName = { schema: string; name: string };
+
 /** A way from one relation to another that an embed can take. */
 export type Relationship = {
   cardinality: 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
@@ -43,6 +49,8 @@ export type Relationship = {
   /** Columns of origin and target that are equal; empty for many-to-many. */
   columns: ColumnPair[];
   junction: Junction | null;
+  /** The function that gives the target's rows for a row of the origin, where no key does. */
+  computed: QualifiedName | null;
 };
 
 export type Argument = { name: string; type: string; required: boolean; variadic: boolean };
@@ -56,18 +64,35 @@ export type Routine = {
   returnType: string;
   /** How a result row looks: a single value, nothing, or columns (those of a relation where known). */
   shape: 'scalar' | 'void' | 'composite';
-  relation: { schema: string; name: string } | null;
+  relation: QualifiedName | null;
   /** Names of the columns that OUT arguments or RETURNS TABLE give. */
   columns: string[];
   comment: string | null;
+  /** The media type that its result is, where the return type is a domain named like one. */
+  media: MediaDomain | null;
+  /** Settings of the function that must hold before it starts, such as its statement_timeout. */
+  settings: Record<string, string>;
+};
+
+/** A domain whose name is a media type, and whether its values are bytes. */
+export type MediaDomain = { name: string; isBytes: boolean };
+
+/** An aggregate that turns rows into a body of a media type. */
+export type MediaHandler = {
+  function: QualifiedName;
+  media: MediaDomain;
+  /** The key of the relation whose rows it takes; `null` takes any row. */
+  relation: QualifiedName | null;
 };
 
 export type SchemaCache = {
   relations: Map<string, Relation>;
   relationships: Map<string, Relationship[]>;
   routines: Map<string, Routine[]>;
+  handlers: MediaHandler[];
   /** Settings that `alter role ... set` gives, by role: they hold for the callers of that role. */
   roleSettings: Map<string, Record<string, string>>;
+  settings: ApiSettings;
 };
 
 /** The key of a relation or routine in the maps of the cache. */

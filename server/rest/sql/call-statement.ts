@@ -12,9 +12,10 @@ export type CallArguments =
   | { kind: 'body'; value: string | Buffer }
   /** JSON text of an object, and which of its keys are arguments. */
   | { kind: 'named'; json: string; names: string[] }
-  /** Texts from the query string. */
+  /** Texts from the query string or a form. */
   | { kind: 'texts'; texts: Map<string, string[]> };
 
+/** The name of the one column that a function of plain values gives. */
 export const scalarColumn = 'pgrst_scalar';
 
 function arrayElement(text: string): string {
@@ -62,13 +63,12 @@ export function callStatement(routine: Routine, given: CallArguments, node: Read
   return readStatement(node, form, { prefix, from, values });
 }
 
-/** A call that gives one value, or a plain list of values. */
+/** A call that gives one value: as JSON, or as it is where the value is a body of its own. */
 export function scalarStatement(routine: Routine, given: CallArguments, asText: boolean): Query {
   const values = new Values();
   const source = `with _w as (${callSql(routine, given, values)})`;
   const value = ident(scalarColumn);
-  const one = asText ? `max(${value}::text)` : `(json_agg(${value})->0)::text`;
-  const body = routine.returnsSet ? `coalesce(json_agg(${value}), '[]')::text` : one;
+  const body = asText ? `coalesce(max(${value}::text), '')` : `(json_agg(${value})->0)::text`;
   // Read all the same: what nobody reads, the planner may leave out, and with it a check that a stable function makes.
   const shown = routine.shape === 'void' ? `left(coalesce(max(${value}::text), ''), 0)` : body;
   return {

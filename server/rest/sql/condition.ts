@@ -2,7 +2,7 @@ import { apiError } from '../../http/error.ts';
 import type { Condition, Filter } from '../parse/ast.ts';
 import type { Embed, ReadNode } from '../plan/tree.ts';
 import { fieldSql, hasColumn } from './field.ts';
-import { arrayText, literal } from './quote.ts';
+import { arrayText, literal, whereSql } from './quote.ts';
 import type { Values } from './quote.ts';
 import { tie } from './tie.ts';
 
@@ -77,5 +77,5 @@ export function ownConditions(node: ReadNode, values: Values, isInner: (embed: E
 export function existsSql(parent: ReadNode, embed: Embed, values: Values): string {
   const { from, where } = tie(parent, embed);
   const own = ownConditions(embed.node, values, ({ join }) => join === 'inner');
-  return `exists (select from ${from} where ${[...where, ...own].join(' and ')})`;
+  return `exists (select from ${from}${whereSql([...where, ...own])})`;
 }

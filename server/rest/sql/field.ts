@@ -1,22 +1,33 @@
 import { apiError } from '../../http/error.ts';
 import type { Field } from '../parse/ast.ts';
 import type { ReadNode } from '../plan/tree.ts';
-import { ident, literal } from './quote.ts';
+import { ident, literal, qualified } from './quote.ts';
 
 /** True when the node's relation has such a column, stored or computed. */
 export function hasColumn({ source }: ReadNode, name: string): boolean {
   return source.open === true || source.columns.has(name) || source.computed.has(name);
 }
 
+/** A row of the node as a value of its relation's type. */
+export function rowSql({ source, alias }: ReadNode): string {
+  return source.derived === true ? `${ident(alias)}::${qualified(source)}` : ident(alias);
+}
+
 function isJson(type: string | undefined): boolean {
   return type === 'json' || type === 'jsonb' || type === undefined || type === '';
+}
+
+function columnSql(node: ReadNode, name: string): string {
+  const computed = node.source.columns.has(name) ? undefined : node.source.computed.get(name);
+  if (computed === undefined) return `${ident(node.alias)}.${ident(name)}`;
+  return `${qualified({ schema: computed, name })}(${rowSql(node)})`;
 }
 
 /** A column of a node, or a value inside it, as SQL. A name that the schema cache does not know is refused. */
 export function fieldSql(node: ReadNode, field: Field): string {
   const { name, json } = field;
   if (!hasColumn(node, name)) throw apiError(400, '42703', `column ${node.alias}.${name} does not exist`);
-  const column = `${ident(node.alias)}.${ident(name)}`;
+  const column = columnSql(node, name);
   if (json.length === 0) return column;
   const start = isJson(node.source.columns.get(name)?.type) ? column : `to_jsonb(${column})`;
   const steps = json.map(({ asText, key }) => {

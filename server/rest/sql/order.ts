@@ -1,9 +1,24 @@
 import { apiError } from '../../http/error.ts';
-import type { OrderTerm } from '../parse/ast.ts';
-import type { ReadNode } from '../plan/tree.ts';
+import type { Field, OrderTerm } from '../parse/ast.ts';
+import type { Embed, ReadNode } from '../plan/tree.ts';
 import { isToOne } from '../schema/types.ts';
 import { fieldSql } from './field.ts';
+import { isJoined } from './output.ts';
+import { ident, whereSql } from './quote.ts';
 import { tie } from './tie.ts';
+
+/** True when the embed is joined with this very column, so that it can be ordered (and grouped) by as it is. */
+function showsColumn(embed: Embed, { name, json }: Field): boolean {
+  const { items, source } = embed.node;
+  if (!isJoined(embed) || json.length > 0) return false;
+  return items.some((item) => {
+    if (item.kind === 'all') return source.columns.has(name);
+    if (item.kind !== 'field' || item.field === null || item.aggregate !== null) return false;
+    return (
+      item.field.name === name && item.field.json.length === 0 && item.cast === null && (item.alias ?? name) === name
+    );
+  });
+}
 
 function relatedSql(node: ReadNode, term: OrderTerm, relation: string): string {
   const embed = node.embeds.find(({ name }) => name === relation);
@@ -22,8 +37,9 @@ function relatedSql(node: ReadNode, term: OrderTerm, relation: string): string {
       `A related order on '${relation}' is not possible`,
       `'${node.source.name}' and '${relation}' do not form a many-to-one or one-to-one relationship`,
     );
+  if (showsColumn(embed, term.field)) return `${ident(embed.joinAlias)}.${ident(term.field.name)}`;
   const { from, where } = tie(node, embed);
-  return `(select ${fieldSql(embed.node, term.field)} from ${from} where ${where.join(' and ')})`;
+  return `(select ${fieldSql(embed.node, term.field)} from ${from}${whereSql(where)} limit 1)`;
 }
 
 /** The ORDER BY of a node, or nothing. */

@@ -20,6 +20,11 @@ export function arrayText(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
 }
 
+/** The WHERE of a list of conditions, or nothing. */
+export function whereSql(conditions: readonly string[]): string {
+  return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+}
+
 /** The parameters of one statement. */
 export class Values {
   readonly list: (string | Buffer | null)[] = [];

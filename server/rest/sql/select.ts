@@ -1,102 +1,126 @@
-import type { FieldItem } from '../parse/ast.ts';
+import { apiError } from '../../http/error.ts';
 import type { Embed, ReadNode } from '../plan/tree.ts';
 import { isToOne } from '../schema/types.ts';
-import { fieldName, fieldSql, hasColumn } from './field.ts';
 import { ownConditions } from './condition.ts';
 import { orderSql } from './order.ts';
-import { ident } from './quote.ts';
+import { allOutputs, fieldOutput, isGrouped, isJoined } from './output.ts';
+import type { Output } from './output.ts';
+import { ident, whereSql } from './quote.ts';
 import type { Values } from './quote.ts';
 import { tie } from './tie.ts';
 
-type Item = { sql: string; aggregate: boolean };
+type Base = { from: string; where: string[] };
+type Query = { sql: string; outputs: Output[] };
 
-function cast(expression: string, type: string | null): string {
-  return type === null ? expression : `cast(${expression} as ${type})`;
+/** How the outputs of a node are wanted. */
+type Mode = {
+  /** Aggregates are left to the node above, since this one is spread into it. */
+  lift: boolean;
+  /** Every output has a name, so that each can be taken up by itself. */
+  named: boolean;
+};
+
+const plain: Mode = { lift: false, named: false };
+
+function refuseSums(): never {
+  throw apiError(
+    400,
+    'PGRST127',
+    'Feature not implemented',
+    'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+  );
 }
 
-/** `units(count)` counts rows, unless there is a column of that name. */
-function countsRows(node: ReadNode, { field, aggregate }: FieldItem): boolean {
-  if (field === null) return true;
-  const bare = field.name === 'count' && field.json.length === 0 && aggregate === null;
-  return bare && node.source.open !== true && !hasColumn(node, 'count');
+/** A to-one embed lies beside its parent, so that its columns can be shown, spread and ordered by. */
+function joinOne(node: ReadNode, embed: Embed, values: Values, mode: Mode): { join: string; outputs: Output[] } {
+  // What a function gives may be more than the one row that it promises.
+  const limit = embed.relationship.computed === null ? null : 1;
+  const bare = { ...embed.node, limit, offset: 0, order: [] };
+  const { sql, outputs } = selectQuery(bare, tie(node, embed), values, mode);
+  const kind = embed.join === 'inner' ? 'join' : 'left join';
+  return { join: ` ${kind} lateral (${sql}) as ${ident(embed.joinAlias)} on true`, outputs };
 }
 
-function fieldItem(node: ReadNode, item: FieldItem): Item {
-  const { field, alias } = item;
-  if (countsRows(node, item) || field === null) {
-    const counted = cast('count(*)', item.aggregateCast ?? item.cast);
-    return { sql: `${counted} as ${ident(alias ?? 'count')}`, aggregate: true };
-  }
-  const value = cast(fieldSql(node, field), item.cast);
-  if (item.aggregate === null) return { sql: `${value} as ${ident(alias ?? fieldName(field))}`, aggregate: false };
-  const sum = cast(`${item.aggregate}(${value})`, item.aggregateCast);
-  return { sql: `${sum} as ${ident(alias ?? item.aggregate)}`, aggregate: true };
+/** A to-many embed that is spread gives one array for each of its columns, all in the same order. */
+function joinMany(node: ReadNode, embed: Embed, values: Values): { join: string; outputs: Output[] } {
+  if (isGrouped(embed.node)) refuseSums();
+  const { sql, outputs } = selectQuery(embed.node, tie(node, embed), values, { lift: false, named: true });
+  const lists = outputs.map(
+    ({ name }) => `coalesce(json_agg("_s".${ident(name ?? '')}), '[]') as ${ident(name ?? '')}`,
+  );
+  const join = ` cross join lateral (select ${lists.join(', ')} from (${sql}) as "_s") as ${ident(embed.joinAlias)}`;
+  return { join, outputs: outputs.map((output) => ({ ...output, isJson: true })) };
 }
 
-function spreadItems(embed: Embed): Item[] {
+function taken(embed: Embed, outputs: readonly Output[]): Output[] {
   const joined = ident(embed.joinAlias);
-  return embed.node.items.flatMap((item): Item[] => {
-    if (item.kind === 'all') return [{ sql: `${joined}.*`, aggregate: false }];
-    if (item.kind === 'embed' && item.embed.spread) return spreadItems({ ...item.embed, joinAlias: embed.joinAlias });
-    const own = item.kind === 'embed' ? item.embed.name : keyOf(embed.node, item);
-    return [{ sql: `${joined}.${ident(own)}`, aggregate: false }];
+  return outputs.map((output, index) => {
+    const inner = output.sum === null ? output.name : lifted(index);
+    return { ...output, value: inner === null ? `${joined}.*` : `${joined}.${ident(inner)}` };
   });
 }
 
-function keyOf(node: ReadNode, item: FieldItem): string {
-  if (item.alias !== null) return item.alias;
-  if (countsRows(node, item) || item.field === null) return 'count';
-  return item.aggregate ?? fieldName(item.field);
+function lifted(index: number): string {
+  return `_sum${index}`;
 }
 
-function embedItem(node: ReadNode, embed: Embed, values: Values): Item[] {
-  if (embed.node.items.length === 0) return [];
-  if (embed.spread) return spreadItems(embed);
-  const name = ident(embed.name);
-  if (isToOne(embed.relationship)) {
-    const joined = ident(embed.joinAlias);
-    return [{ sql: `row_to_json(${joined}.*) as ${name}`, aggregate: false }];
+type Embedded = { join: string; outputs: Output[] };
+
+function embedded(node: ReadNode, embed: Embed, values: Values, named: boolean): Embedded {
+  const { name, joinAlias } = embed;
+  if (embed.node.items.length === 0) return { join: '', outputs: [] };
+  if (embed.spread) {
+    const toOne = isToOne(embed.relationship);
+    const spread = toOne ? joinOne(node, embed, values, { lift: true, named }) : joinMany(node, embed, values);
+    return { join: spread.join, outputs: taken(embed, spread.outputs) };
+  }
+  if (isJoined(embed)) {
+    const { join } = joinOne(node, embed, values, plain);
+    return { join, outputs: [{ value: `row_to_json(${ident(joinAlias)}.*)`, name, sum: null, isJson: true }] };
   }
   // In the select list, so that PostgreSQL builds it after ORDER BY and LIMIT, for the wanted rows only.
-  const { from, where } = tie(node, embed);
-  const rows = selectSql(embed.node, { from, where }, values);
-  const list = `(select json_agg(${ident(embed.joinAlias)}) from (${rows}) ${ident(embed.joinAlias)})`;
-  return [{ sql: `coalesce(${list}, '[]') as ${name}`, aggregate: false }];
+  const { sql } = selectQuery(embed.node, tie(node, embed), values, plain);
+  const list = `(select json_agg(${ident(joinAlias)}) from (${sql}) ${ident(joinAlias)})`;
+  return { join: '', outputs: [{ value: `coalesce(${list}, '[]')`, name, sum: null, isJson: true }] };
 }
 
-function joinSql(node: ReadNode, embed: Embed, values: Values): string {
-  const used = embed.node.items.length > 0 && isToOne(embed.relationship);
-  if (!used) return '';
-  const { from, where } = tie(node, embed);
-  const rows = selectSql({ ...embed.node, limit: null, offset: 0, order: [] }, { from, where }, values);
-  const kind = embed.join === 'inner' ? 'join' : 'left join';
-  return ` ${kind} lateral (${rows}) as ${ident(embed.joinAlias)} on true`;
-}
-
-/** True when an inner embed is not already joined, so that its existence is a condition of its own. */
+/** True when an inner embed is not already joined as one row, so that its existence is a condition of its own. */
 function needsExists(embed: Embed): boolean {
-  return embed.join === 'inner' && !(isToOne(embed.relationship) && embed.node.items.length > 0);
+  return embed.join === 'inner' && !(isToOne(embed.relationship) && isJoined(embed));
+}
+
+function itemSql({ value, name, sum, isJson }: Output, index: number, grouped: boolean, lift: boolean): string {
+  if (name === null) return value;
+  if (sum !== null) return `${lift ? value : sum(value)} as ${ident(lift ? lifted(index) : name)}`;
+  return `${grouped && isJson === true ? `${value}::jsonb` : value} as ${ident(name)}`;
+}
+
+function selectQuery(node: ReadNode, base: Base, values: Values, { lift, named }: Mode): Query {
+  const grouped = !lift && isGrouped(node);
+  const oneByOne = named || grouped;
+  const joins: string[] = [];
+  const outputs = node.items.flatMap((item): Output[] => {
+    if (item.kind === 'all') return allOutputs(node, oneByOne);
+    if (item.kind === 'field') return [fieldOutput(node, item)];
+    const { join, outputs: found } = embedded(node, item.embed, values, oneByOne);
+    joins.push(join);
+    return found;
+  });
+  const list = outputs.map((output, index) => itemSql(output, index, grouped, lift));
+  const where = [...base.where, ...ownConditions(node, values, needsExists)];
+  const groups = grouped ? outputs.flatMap(({ sum }, index) => (sum === null ? [String(index + 1)] : [])) : [];
+  const sql = [
+    `select ${list.join(', ')} from ${base.from}${joins.join('')}`,
+    whereSql(where),
+    groups.length === 0 ? '' : ` group by ${groups.join(', ')}`,
+    orderSql(node),
+    node.limit === null ? '' : ` limit ${node.limit}`,
+    node.offset === 0 ? '' : ` offset ${values.add(String(node.offset))}::bigint`,
+  ].join('');
+  return { sql, outputs };
 }
 
 /** The SELECT for one node, its embeds included. */
-export function selectSql(node: ReadNode, base: { from: string; where: string[] }, values: Values): string {
-  const items = node.items.flatMap((item): Item[] => {
-    if (item.kind === 'all') return [{ sql: `${ident(node.alias)}.*`, aggregate: false }];
-    if (item.kind === 'field') return [fieldItem(node, item)];
-    return embedItem(node, item.embed, values);
-  });
-  const joins = node.embeds.map((embed) => joinSql(node, embed, values)).join('');
-  const where = [...base.where, ...ownConditions(node, values, needsExists)];
-  const grouped = items.some(({ aggregate }) => aggregate)
-    ? items.flatMap(({ aggregate }, index) => (aggregate ? [] : [String(index + 1)]))
-    : [];
-  const limit = node.limit === null ? '' : ` limit ${node.limit}`;
-  const offset = node.offset === 0 ? '' : ` offset ${values.add(String(node.offset))}::bigint`;
-  const parts = [
-    `select ${items.map(({ sql }) => sql).join(', ')} from ${base.from}${joins}`,
-    where.length === 0 ? '' : ` where ${where.join(' and ')}`,
-    grouped.length === 0 ? '' : ` group by ${grouped.join(', ')}`,
-    orderSql(node),
-  ];
-  return `${parts.join('')}${limit}${offset}`;
+export function selectSql(node: ReadNode, base: Base, values: Values): string {
+  return selectQuery(node, base, values, plain).sql;
 }

@@ -1,5 +1,6 @@
 import type { Embed, ReadNode } from '../plan/tree.ts';
 import type { ColumnPair } from '../schema/types.ts';
+import { rowSql } from './field.ts';
 import { ident, qualified } from './quote.ts';
 
 function equal(left: string, right: string, pairs: readonly ColumnPair[]): string[] {
@@ -9,8 +10,10 @@ function equal(left: string, right: string, pairs: readonly ColumnPair[]): strin
 /** The FROM of an embedded relation and the conditions that tie it to its parent. */
 export function tie(parent: ReadNode, embed: Embed): { from: string; where: string[] } {
   const { node, relationship } = embed;
+  const { junction, computed } = relationship;
+  if (computed !== null)
+    return { from: `${qualified(computed)}(${rowSql(parent)}) as ${ident(node.alias)}`, where: [] };
   const from = `${qualified(relationship.target)} as ${ident(node.alias)}`;
-  const { junction } = relationship;
   if (junction === null) return { from, where: equal(parent.alias, node.alias, relationship.columns) };
   const between = `${node.alias}_${junction.name}`;
   const on = equal(node.alias, between, junction.target).join(' and ');

@@ -1,89 +1,91 @@
 import type { Query } from '../../database/one-sync.ts';
 import type { WritePlan } from '../plan/write.ts';
 import { ownConditions } from './condition.ts';
-import { ident, literal, qualified, Values } from './quote.ts';
+import { guardSql } from './guard.ts';
+import { ident, literal, qualified, Values, whereSql } from './quote.ts';
 import { bodySql, replySettings } from './result.ts';
 import { returningSql } from './returning.ts';
 import { selectSql } from './select.ts';
+
+const replaced = 'rest.replaced';
+const replacedSql = `nullif(current_setting('${replaced}', true), '')`;
+// Tells rows that were there before from new ones: the status of an upsert that made none is 200.
+const countReplaced = ` where set_config('${replaced}', (coalesce(${replacedSql}, '0')::int + 1)::text, true) is not null`;
 
 function recordSql({ columns }: WritePlan): string {
   return columns.map(({ name, type }) => `${ident(name)} ${type}`).join(', ');
 }
 
+/** The values of a payload's row `_`; with `_e.v` as its JSON where defaults stand in for what is left out. */
+function pickedSql({ columns, useDefaults }: WritePlan): string[] {
+  return columns.map(({ name, default: standard }) =>
+    useDefaults && standard !== null
+      ? `case when _e.v::jsonb ? ${literal(name)} then _.${ident(name)} else ${standard} end`
+      : `_.${ident(name)}`,
+  );
+}
+
+function rowsSql(plan: WritePlan, payload: string): string {
+  if (!plan.useDefaults) return `json_to_recordset(${payload}::json) as _(${recordSql(plan)})`;
+  return `json_array_elements(${payload}::json) _e(v) cross join lateral json_to_record(_e.v) as _(${recordSql(plan)})`;
+}
+
 function conflictSql({ resolution, conflict, columns }: WritePlan): string {
   if (resolution === null) return '';
-  if (resolution === 'ignore' && conflict.length === 0) return ' on conflict do nothing';
-  if (conflict.length === 0) return '';
   const target = ` on conflict (${conflict.map(ident).join(', ')})`;
   if (resolution === 'ignore' || columns.length === 0) return `${target} do nothing`;
   const sets = columns.map(({ name }) => `${ident(name)} = excluded.${ident(name)}`);
-  return `${target} do update set ${sets.join(', ')}`;
+  return `${target} do update set ${sets.join(', ')}${countReplaced}`;
 }
 
-function insertSql(plan: WritePlan, payload: string): string {
-  const { columns, node } = plan;
+function insertSql(plan: WritePlan, payload: string, values: Values): string {
+  const { columns, node, kind } = plan;
   const into = `insert into ${qualified(node.source)} as ${ident(node.alias)}`;
   if (columns.length === 0) return `${into} select from json_array_elements(${payload}::json)`;
   const names = columns.map(({ name }) => ident(name)).join(', ');
-  if (!plan.useDefaults)
-    return `${into} (${names}) select ${names} from json_to_recordset(${payload}::json) as _(${recordSql(plan)})`;
-  const picked = columns.map((column) =>
-    column.default === null
-      ? `_.${ident(column.name)}`
-      : `case when _e.v::jsonb ? ${literal(column.name)} then _.${ident(column.name)} else ${column.default} end`,
-  );
-  return (
-    `${into} (${names}) select ${picked.join(', ')} from json_array_elements(${payload}::json) _e(v)` +
-    ` cross join lateral json_to_record(_e.v) as _(${recordSql(plan)})`
-  );
+  // A PUT names its row in the address as well; of the payload's rows only that one counts.
+  const own = kind === 'put' ? ownConditions({ ...node, alias: '_' }, values, () => false) : [];
+  const rows = rowsSql(plan, payload);
+  return `${into} (${names}) select ${pickedSql(plan).join(', ')} from ${rows}${whereSql(own)}${conflictSql(plan)}`;
 }
 
 function updateSql(plan: WritePlan, payload: string, where: string): string {
-  const sets = plan.columns.map(({ name }) => `${ident(name)} = _.${ident(name)}`).join(', ');
-  return (
-    `update ${qualified(plan.node.source)} as ${ident(plan.node.alias)} set ${sets}` +
-    ` from json_to_record(${payload}::json) as _(${recordSql(plan)})${where}`
-  );
+  const picked = pickedSql(plan);
+  const sets = plan.columns.map(({ name }, index) => `${ident(name)} = ${picked[index]}`).join(', ');
+  const rows = plan.useDefaults
+    ? `(select ${payload}::json as v) as _e cross join lateral json_to_record(_e.v) as _(${recordSql(plan)})`
+    : `json_to_record(${payload}::json) as _(${recordSql(plan)})`;
+  return `update ${qualified(plan.node.source)} as ${ident(plan.node.alias)} set ${sets} from ${rows}${where}`;
 }
 
 function changeSql(plan: WritePlan, values: Values): string {
-  const { node } = plan;
-  if (plan.kind === 'insert') return insertSql(plan, values.add(plan.payload)) + conflictSql(plan);
-  const payload = plan.kind === 'update' ? values.add(plan.payload) : '';
-  const conditions = ownConditions(node, values, () => false);
-  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
-  if (plan.kind === 'update') return updateSql(plan, payload, where);
+  const { node, kind } = plan;
+  if (kind === 'insert' || kind === 'put') return insertSql(plan, values.add(plan.payload), values);
+  const payload = kind === 'update' ? values.add(plan.payload) : '';
+  const where = whereSql(ownConditions(node, values, () => false));
+  if (kind === 'update') return updateSql(plan, payload, where);
   return `delete from ${qualified(node.source)} as ${ident(node.alias)}${where}`;
-}
-
-/** Fails the statement, and so undoes it, when it touched another number of rows than was allowed. */
-function guarded(body: string, { expect }: WritePlan): string {
-  if (expect === null) return body;
-  const { fine, code } =
-    expect.kind === 'one'
-      ? { fine: 'count(*) = 1', code: 'pgrst116' }
-      : { fine: `count(*) <= ${expect.rows}`, code: 'pgrst124' };
-  return `case when ${fine} then ${body} else ('${code}:' || count(*))::integer::text end`;
 }
 
 /** One statement for a whole write: it changes the rows, and reads back of them what the reply needs. */
 export function writeStatement(plan: WritePlan): Query {
   const values = new Values();
-  const { node } = plan;
+  const { node, form, returnKeys } = plan;
   const change = changeSql(plan, values);
-  const reads = plan.form !== 'none';
-  const keys = plan.returnKeys.map((name) => `${ident(node.alias)}.${ident(name)}`).join(', ');
+  const reads = form !== 'none';
+  const keys = returnKeys.map((name) => `${ident(node.alias)}.${ident(name)}`).join(', ');
   const returning = reads ? returningSql(node) : keys || '1';
   const source = `with _w as (${change} returning ${returning})`;
   const from = `_w as ${ident(node.alias)}`;
-  const base = { ...node, conditions: [] };
-  const rows = reads ? selectSql(base, { from, where: [] }, values) : `select * from ${from}`;
-  const form = keys === '' ? plan.form : 'json';
-  const body = bodySql({ sql: rows, form, stripNulls: plan.stripNulls }, '_t');
-  const head = form === 'csv' ? `${source}, _t as (${rows})` : source;
-  const tail = form === 'csv' ? '_t' : `(${rows}) _t`;
+  const derived = { ...node, conditions: [], source: { ...node.source, derived: true } };
+  const rows = reads ? selectSql(derived, { from, where: [] }, values) : `select * from ${from}`;
+  const shown = !reads && keys !== '' ? 'json' : form;
+  const body = bodySql({ form: shown, stripNulls: plan.stripNulls }, '_t');
+  const head = shown === 'csv' ? `${source}, _t as (${rows})` : source;
+  const tail = shown === 'csv' ? '_t' : `(${rows}) _t`;
+  const more = plan.resolution === 'merge' ? `, ${replacedSql}` : '';
   return {
-    text: `${head} select count(*)::text, ${guarded(body, plan)}, null, ${replySettings} from ${tail}`,
+    text: `${head} select count(*)::text, ${guardSql(body, plan.expect)}, null, ${replySettings}${more} from ${tail}`,
     values: values.list,
   };
 }

@@ -1,0 +1,46 @@
+/** Functions of the schemas in $1, those of the search path included: columns may be computed there. */
+export const routinesSql = `
+select n.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as returns_set,
+       p.prorows = 1 as one_row, format_type(p.prorettype, null) as return_type, t.typtype as return_kind,
+       case when t.typtype = 'd' then t.typname end as return_domain, t.typbasetype = 'bytea'::regtype as is_bytes,
+       rn.nspname as relation_schema, rc.relname as relation_name,
+       obj_description(p.oid, 'pg_proc') as comment, coalesce(p.proconfig, '{}') as settings,
+       coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[a.place], ''),
+           'type', format_type(a.type, null), 'mode', coalesce(p.proargmodes[a.place], 'i'),
+           'row_of', at.typrelid::int8::text) order by a.place)
+         from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality a(type, place)
+         join pg_type at on at.oid = a.type), '[]') as arguments,
+       p.pronargdefaults as defaults
+from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+join pg_type t on t.oid = p.prorettype
+left join pg_class rc on rc.oid = t.typrelid and rc.relkind in ('r', 'v', 'm', 'f', 'p')
+left join pg_namespace rn on rn.oid = rc.relnamespace
+where p.prokind = 'f' and n.nspname = any ($1) and t.typname not in ('trigger', 'event_trigger')
+order by n.nspname, p.proname, p.oid`;
+
+/** Aggregates of the schemas in $1 that give a domain named like a media type. */
+export const handlersSql = `
+select n.nspname as schema, p.proname as name, t.typname as media, t.typbasetype = 'bytea'::regtype as is_bytes,
+       rn.nspname as relation_schema, rc.relname as relation_name
+from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+join pg_type t on t.oid = p.prorettype and t.typtype = 'd' and t.typname like '%/%'
+join pg_type a on a.oid = p.proargtypes[0]
+left join pg_class rc on rc.oid = a.typrelid
+left join pg_namespace rn on rn.oid = rc.relnamespace
+where p.prokind = 'a' and p.pronargs = 1 and n.nspname = any ($1)
+  and (rc.oid is not null or a.typname in ('anyelement', 'record'))
+order by n.nspname, p.proname, p.oid`;
+
+/**
+ * Settings of the login role and of the roles that it may act as. Those for this database alone come last, so that they
+ * win. Of the acted-as roles only what any user may set counts.
+ */
+export const roleSettingsSql = `
+select r.rolname as role, s.setconfig as settings,
+       coalesce((select json_agg(g.name) from pg_settings g where g.context = 'user'), '[]') as settable
+from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
+  and (r.rolname = 'authenticator' or exists (
+    select from pg_auth_members m join pg_roles l on l.oid = m.member
+    where m.roleid = r.oid and l.rolname = 'authenticator'))
+order by s.setdatabase`;

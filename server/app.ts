@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAuth } from './auth/auth.ts';
 import { openDatabase } from './database/open.ts';
+import { seed } from './database/seed.ts';
 import { createFunctions } from './functions/functions.ts';
+import { HttpError } from './http/error.ts';
 import { drain, listen } from './http/listen.ts';
 import { createServer } from './http/server.ts';
 import type { Routes } from './http/server.ts';
@@ -10,6 +12,7 @@ import { loadKeys } from './keys.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { readProjectConfig } from './project/config.ts';
+import { loadSigningKeys } from './signing.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { Sent } from './realtime/sent.ts';
@@ -42,6 +45,11 @@ function publicUrl({ publicUrl: given, host }: Settings, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
+/** What stands at the addresses of the web pages where none are served. */
+async function nothing(): Promise<void> {
+  throw new HttpError(404, { message: 'Only the protocols are served here' });
+}
+
 type Opened = { routes: Routes; close: () => Promise<void>; upgrade: Realtime['upgrade'] };
 
 async function openProtocols(stack: Stack, metrics: Metrics): Promise<Opened> {
@@ -64,7 +72,7 @@ async function openProtocols(stack: Stack, metrics: Metrics): Promise<Opened> {
     '/healthz': createHealth(stack, version),
     '/metrics': metrics.route(stack),
     '/config.json': createConfigJson(stack),
-    '': createStatic(join(root, 'dist', 'web'), stack.url),
+    '': stack.settings.web ? createStatic(join(root, 'dist', 'web'), stack.url) : nothing,
   };
   const close = async (): Promise<void> => {
     await Promise.allSettled([realtime.close(), rest.close(), functions.close(), mailer.close()]);
@@ -81,16 +89,19 @@ export async function startApp(settings: Settings, log: Log, prepare: Prepare): 
   const observe = metrics.observe.bind(metrics);
   const { server, open } = createServer({ log, openPrefixes, observe });
   const [config, keys] = await Promise.all([
-    readProjectConfig(settings.projectDir),
+    readProjectConfig(settings.projectDir, (words) => log.warn(words)),
     loadKeys(settings.dataDir, settings.jwtSecret),
   ]);
+  const signing = await loadSigningKeys(keys.jwtSecret, settings.projectDir, config.auth.signing_keys_path);
   // First, since addresses in mails and pages name the port, and a taken one is known before anything else starts.
   const port = await listen(server, settings.port, settings.host);
   let db: Database | null = null;
   try {
     db = await openDatabase(settings, log);
+    const seeded = db.embedded ? await seed(db.project, settings.projectDir, config.db) : [];
+    if (seeded.length > 0) log.info('Seeds run', { files: seeded });
     await prepare(db);
-    const stack: Stack = { settings, keys, log, db, config, sent: new Sent(), url: publicUrl(settings, port) };
+    const stack: Stack = { settings, keys, signing, log, db, config, sent: new Sent(), url: publicUrl(settings, port) };
     const { routes, close, upgrade } = await openProtocols(stack, metrics);
     server.on('upgrade', upgrade);
     open(routes);

@@ -15,8 +15,17 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** For a project that is served to programs: where they reach it. */
+function tellDatabase({ settings, db }: App['stack']): void {
+  if (settings.dbPort === null || !db.embedded) return;
+  const { user, password } = db.project.options;
+  say(`Database  postgresql://${user}:${String(password)}@127.0.0.1:${settings.dbPort}/postgres`);
+}
+
 function greet({ stack }: App, signIns: readonly SignIn[], link: string | null): void {
   say(`\nReady on ${stack.url}\n`);
+  if (stack.settings.projectDir !== projectDir) say(`Keys      ${join(stack.settings.dataDir, 'keys.json')}`);
+  tellDatabase(stack);
   if (signIns.length > 0) {
     say('Sign in to the demo as');
     for (const { role, email, password } of signIns) say(`  ${role.padEnd(11)} ${email.padEnd(28)} ${password}`);

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 import type { LogLevel, Settings } from './stack.ts';
 
@@ -37,11 +38,11 @@ function refuseSlips(env: Environment): void {
   }
 }
 
-function readPort(text: string | undefined): number {
+function readPort(name: string, text: string | undefined): number {
   if (text === undefined || text === '') return 3000;
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535)
-    fail('PORT', `"${text}" is not a port.`, 'Give a whole number from 0 to 65535, e.g. PORT=3000.');
+    fail(name, `"${text}" is not a port.`, 'Give a whole number from 0 to 65535, e.g. 3000.');
   return port;
 }
 
@@ -76,34 +77,52 @@ function readLevel(text: string | undefined): LogLevel {
   return level ?? fail('LOG_LEVEL', `"${text}" is unknown.`, `Choose one of ${levels.join(', ')}.`);
 }
 
-function readFlags(args: string[]): { demo: boolean; empty: boolean } {
+const options = {
+  demo: { type: 'boolean', default: false },
+  empty: { type: 'boolean', default: false },
+  'no-web': { type: 'boolean', default: false },
+  project: { type: 'string' },
+  port: { type: 'string' },
+  data: { type: 'string' },
+  'db-port': { type: 'string' },
+} as const;
+
+function readFlags(args: string[]) {
   try {
-    const { values } = parseArgs({
-      args,
-      options: { demo: { type: 'boolean' }, empty: { type: 'boolean' } },
-      strict: true,
-    });
+    const { values } = parseArgs({ args, options, strict: true });
     if (values.demo && values.empty) fail('--demo and --empty', 'contradict each other.', 'Give one of the two.');
-    return { demo: values.demo ?? false, empty: values.empty ?? false };
+    return values;
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`Unknown argument in "${args.join(' ')}".`, 'Known are --demo and --empty.');
+    const known = Object.keys(options).map((name) => `--${name}`);
+    throw new StartError(`Unknown argument in "${args.join(' ')}".`, `Known are ${known.join(', ')}.`);
   }
+}
+
+function readProject(folder: string | undefined, usual: string): string {
+  if (folder === undefined) return usual;
+  if (!existsSync(join(resolve(folder), 'config.toml')) && !existsSync(join(resolve(folder), 'migrations')))
+    fail('--project', `${folder} is no Supabase project folder.`, 'It holds config.toml or migrations/.');
+  return resolve(folder);
 }
 
 /** Checks the environment and the command line; a `StartError` names the variable and the fix. */
 export function readSettings(env: Environment, args: string[], projectDir: string): Settings {
   refuseSlips(env);
+  const flags = readFlags(args);
   return {
-    port: readPort(env['PORT']),
+    port: flags.port === undefined ? readPort('PORT', env['PORT']) : readPort('--port', flags.port),
     host: env['HOST'] || '127.0.0.1',
-    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    dataDir: resolve(flags.data ?? (env['DATA_DIR'] || '.data')),
     databaseUrl: readUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
     publicUrl: readPublicUrl(env['PUBLIC_URL']),
     smtpUrl: readUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
     jwtSecret: readSecret(env['JWT_SECRET']),
     logLevel: readLevel(env['LOG_LEVEL']),
-    projectDir,
-    ...readFlags(args),
+    projectDir: readProject(flags.project, projectDir),
+    demo: flags.demo,
+    empty: flags.empty,
+    web: !flags['no-web'],
+    dbPort: flags['db-port'] === undefined ? null : readPort('--db-port', flags['db-port']),
   };
 }

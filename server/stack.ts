@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import type { ProjectConfig } from './project/config.ts';
+import type { SigningKeys } from './signing.ts';
 import type { Sent } from './realtime/sent.ts';
 
 /** What the environment and the command line decided, checked once at the start. */
@@ -19,6 +20,10 @@ export type Settings = {
   demo: boolean;
   /** Never load the demo; print a one-time link for the first admin instead. */
   empty: boolean;
+  /** Serve the web pages besides the protocols. */
+  web: boolean;
+  /** Where the embedded database also takes connections on loopback; it has a socket of its own anyway. */
+  dbPort: number | null;
 };
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -26,7 +31,14 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export type Log = Record<LogLevel, (message: string, fields?: Record<string, unknown>) => void>;
 
 /** The API keys of this installation, kept in DATA_DIR/keys.json with mode 0600. */
-export type Keys = { anonKey: string; serviceRoleKey: string; jwtSecret: string };
+export type Keys = {
+  anonKey: string;
+  serviceRoleKey: string;
+  /** The short form of the two keys above; they are no tokens. */
+  publishableKey: string;
+  secretKey: string;
+  jwtSecret: string;
+};
 
 /** An open database: one pool for each role that the server logs in as. */
 export type Database = {
@@ -49,6 +61,7 @@ export type Database = {
 export type Stack = {
   settings: Settings;
   keys: Keys;
+  signing: SigningKeys;
   log: Log;
   db: Database;
   config: ProjectConfig;

@@ -43,7 +43,7 @@ async function answer(auth: AuthService, request: IncomingMessage, url: URL): Pr
     const allow = Object.keys(found.route.endpoints).join(', ');
     throw new AuthError(405, 'method_not_allowed', 'Method not allowed', {}, { allow });
   }
-  if (found.route.open !== true) requireKey(auth.stack.keys, request, url);
+  if (found.route.open !== true) await requireKey(auth.stack, request, url);
   return endpoint(auth, await read(auth, request, url, found.params));
 }
 

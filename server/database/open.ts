@@ -10,14 +10,14 @@ import { Supervisor } from './supervisor.ts';
 
 type Source = { options: pg.ClientConfig; embedded: boolean; stop: () => Promise<void> };
 
-type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'projectDir'>;
+type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'projectDir' | 'dbPort'>;
 
 /**
  * Opens the database of the settings: starts the embedded PostgreSQL and keeps it alive, or reaches the one of DATABASE_URL, brings platform
  * and migrations up to date, and returns a pool for each role. Raises `StartError` in words for the operator.
  */
 export async function openDatabase(settings: Options, log: Log): Promise<Database> {
-  const source = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings.dataDir, log);
+  const source = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings, log);
   try {
     return await prepare(source, settings, log);
   } catch (error) {
@@ -86,8 +86,8 @@ function openPools(options: pg.ClientConfig, secret: string, log: Log): Pools {
   };
 }
 
-async function embedded(dataDir: string, log: Log): Promise<Source> {
-  const supervisor = await Supervisor.open(dataDir, log);
+async function embedded({ dataDir, dbPort }: Options, log: Log): Promise<Source> {
+  const supervisor = await Supervisor.open(dataDir, log, dbPort);
   return { options: supervisor.options, embedded: true, stop: () => supervisor.stop() };
 }
 

@@ -17,20 +17,26 @@ const longest = 15_000;
 export class Supervisor {
   readonly #dataDir: string;
   readonly #log: Log;
+  readonly #settings: Record<string, string>;
   readonly #stopping = new AbortController();
   #cluster: Cluster;
   #lock: pg.Client | null = null;
   #reviving: Promise<void> | null = null;
 
-  private constructor(dataDir: string, log: Log, cluster: Cluster) {
+  private constructor(dataDir: string, log: Log, cluster: Cluster, settings: Record<string, string>) {
     this.#dataDir = dataDir;
     this.#log = log;
     this.#cluster = cluster;
+    this.#settings = settings;
   }
 
-  /** Starts or takes over the PostgreSQL of a data directory. Raises `StartError`, also where another process serves it. */
-  static async open(dataDir: string, log: Log): Promise<Supervisor> {
-    const supervisor = new Supervisor(dataDir, log, await startCluster({ dataDir, log }));
+  /**
+   * Starts or takes over the PostgreSQL of a data directory; with `port` it also takes connections on loopback. Raises
+   * `StartError`, also where another process serves it.
+   */
+  static async open(dataDir: string, log: Log, port: number | null = null): Promise<Supervisor> {
+    const settings: Record<string, string> = port === null ? {} : { listen_addresses: '127.0.0.1', port: String(port) };
+    const supervisor = new Supervisor(dataDir, log, await startCluster({ dataDir, log, settings }), settings);
     await supervisor.#hold();
     return supervisor;
   }
@@ -69,7 +75,7 @@ export class Supervisor {
         return;
       }
       try {
-        this.#cluster = await startCluster({ dataDir: this.#dataDir, log: this.#log });
+        this.#cluster = await startCluster({ dataDir: this.#dataDir, log: this.#log, settings: this.#settings });
         await this.#hold();
         this.#log.warn('PostgreSQL is back', { seconds: Math.round((performance.now() - started) / 100) / 10 });
         return;

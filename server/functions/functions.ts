@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { bearerOf, verifierOf } from '../http/caller.ts';
+import { bearerOf, fullKey, verifierOf } from '../http/caller.ts';
 import { HttpError } from '../http/error.ts';
 import { sendJson } from '../http/reply.ts';
 import type { Route, Stack } from '../stack.ts';
@@ -24,8 +24,8 @@ const failures = {
 async function requireToken(stack: Stack, request: IncomingMessage): Promise<void> {
   const token = bearerOf(request);
   if (token === null) throw new HttpError(401, { code: 401, message: 'Missing authorization header' });
-  await verifierOf(stack.keys)
-    .verify(token)
+  await verifierOf(stack)
+    .verify(fullKey(stack, token))
     .catch((error: unknown) => {
       if (error instanceof HttpError) throw new HttpError(401, { code: 401, message: 'Invalid JWT' });
       throw error;

@@ -1,17 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Caller, Keys, Stack } from '../stack.ts';
+import type { Caller, Stack } from '../stack.ts';
 import { HttpError } from './error.ts';
+import type { SigningKeys } from '../signing.ts';
 import { TokenVerifier } from './token.ts';
 
-const verifiers = new WeakMap<Keys, TokenVerifier>();
+type KeyRing = Pick<Stack, 'keys' | 'signing'>;
+
+const verifiers = new WeakMap<SigningKeys, TokenVerifier>();
 
 /** The verifier of an installation's own tokens, one per key set. */
-export function verifierOf(keys: Keys): TokenVerifier {
-  const known = verifiers.get(keys);
+export function verifierOf({ signing }: KeyRing): TokenVerifier {
+  const known = verifiers.get(signing);
   if (known !== undefined) return known;
-  const made = new TokenVerifier(keys.jwtSecret);
-  verifiers.set(keys, made);
+  const made = new TokenVerifier(signing);
+  verifiers.set(signing, made);
   return made;
 }
 
@@ -35,9 +38,28 @@ function apiKeyOf(request: IncomingMessage): string | null {
   return new URL(url, 'http://local').searchParams.get('apikey');
 }
 
+/** Takes a short key for the token that it stands for. */
+export function fullKey({ keys }: KeyRing, key: string): string {
+  if (same(key, keys.publishableKey)) return keys.anonKey;
+  return same(key, keys.secretKey) ? keys.serviceRoleKey : key;
+}
+
+/** Whether a key opens the door: one of the installation's four, or a token of its own making. */
+export async function isApiKey(ring: KeyRing, key: string): Promise<boolean> {
+  const { anonKey, serviceRoleKey } = ring.keys;
+  const full = fullKey(ring, key);
+  if (same(full, anonKey) || same(full, serviceRoleKey)) return true;
+  return verifierOf(ring)
+    .verify(full)
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 /** The caller that a verified token stands for; a token without a role is anonymous. */
-export async function callerOfToken(keys: Keys, token: string): Promise<Caller> {
-  const claims = await verifierOf(keys).verify(token);
+export async function callerOfToken(ring: KeyRing, token: string): Promise<Caller> {
+  const claims = await verifierOf(ring).verify(fullKey(ring, token));
   return { role: typeof claims['role'] === 'string' ? claims['role'] : 'anon', claims };
 }
 
@@ -46,18 +68,17 @@ export async function callerOfToken(keys: Keys, token: string): Promise<Caller> 
  * Throws 401: no key at all, a key that is not ours, or a token that does not verify.
  */
 export async function callerOf(stack: Stack, request: IncomingMessage): Promise<Caller> {
-  const { keys } = stack;
   const apiKey = apiKeyOf(request);
-  if (apiKey !== null && !same(apiKey, keys.anonKey) && !same(apiKey, keys.serviceRoleKey))
+  if (apiKey !== null && !(await isApiKey(stack, apiKey)))
     throw new HttpError(401, {
       message: 'Invalid API key',
       hint: 'Double check the anon or service_role key of this installation.',
     });
   const token = bearerOf(request) ?? apiKey;
-  if (token === null)
-    throw new HttpError(401, {
-      message: 'No API key found in request',
-      hint: 'No `apikey` request header or url param was found.',
-    });
-  return callerOfToken(keys, token);
+  if (token !== null) return callerOfToken(stack, token);
+  if (stack.config.api.anonymous_without_key) return { role: 'anon', claims: { role: 'anon' } };
+  throw new HttpError(401, {
+    message: 'No API key found in request',
+    hint: 'No `apikey` request header or url param was found.',
+  });
 }

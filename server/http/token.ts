@@ -1,4 +1,5 @@
 import { errors, jwtVerify } from 'jose';
+import type { SigningKeys } from '../signing.ts';
 import { apiError } from './error.ts';
 
 export type Claims = Record<string, unknown>;
@@ -14,13 +15,13 @@ function refusal(error: unknown): Error {
   return apiError(401, 'PGRST301', 'JWT is not valid', null, null, bearer);
 }
 
-/** Verifies HS256 tokens of one secret and remembers the good ones until they expire. */
+/** Verifies the tokens of this installation and remembers the good ones until they expire. */
 export class TokenVerifier {
-  readonly #secret: Uint8Array;
+  readonly #keys: SigningKeys;
   readonly #known = new Map<string, Known>();
 
-  constructor(secret: string) {
-    this.#secret = new TextEncoder().encode(secret);
+  constructor(keys: SigningKeys) {
+    this.#keys = keys;
   }
 
   /** The claims of a token; throws the 401 of the data API. */
@@ -29,7 +30,9 @@ export class TokenVerifier {
     if (known !== undefined && known.expires > Date.now()) return known.claims;
     this.#known.delete(token);
     try {
-      const { payload } = await jwtVerify(token, this.#secret, { algorithms: ['HS256'] });
+      const { payload } = await jwtVerify(token, (header) => this.#keys.find(header), {
+        algorithms: ['HS256', 'ES256', 'RS256'],
+      });
       const expires = payload.exp === undefined ? Infinity : payload.exp * 1000;
       this.#remember(token, { claims: payload, expires });
       return payload;

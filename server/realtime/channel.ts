@@ -16,7 +16,7 @@ const longestTimer = 2 ** 31 - 1;
 
 async function callerOrReason(hub: Hub, token: string): Promise<Caller | string> {
   try {
-    return await callerOfToken(hub.stack.keys, token);
+    return await callerOfToken(hub.stack, token);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return `InvalidJWTToken: ${error.message}`;

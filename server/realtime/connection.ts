@@ -121,7 +121,7 @@ export async function admit(stack: Stack, address: URL): Promise<{ version: Vers
   const apiKey = address.searchParams.get('apikey') ?? '';
   const version = address.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
   try {
-    await callerOfToken(stack.keys, apiKey);
+    await callerOfToken(stack, apiKey);
     return { version, apiKey };
   } catch {
     return null;

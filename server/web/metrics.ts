@@ -27,7 +27,7 @@ export class Metrics {
   route(stack: Stack): Route {
     return async (request, reply) => {
       const token = bearerOf(request);
-      const role = token === null ? null : (await callerOfToken(stack.keys, token)).role;
+      const role = token === null ? null : (await callerOfToken(stack, token)).role;
       if (role !== 'service_role')
         throw new HttpError(
           401,

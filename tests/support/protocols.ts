@@ -13,6 +13,7 @@ import { loadKeys } from '../../server/keys.ts';
 import { createMailbox } from '../../server/mail/mailbox.ts';
 import { createMailer } from '../../server/mail/mailer.ts';
 import type { Mailer } from '../../server/mail/mailer.ts';
+import { SigningKeys } from '../../server/signing.ts';
 import { readProjectConfig } from '../../server/project/config.ts';
 import { Sent } from '../../server/realtime/sent.ts';
 import type { Log, Settings, Stack } from '../../server/stack.ts';
@@ -95,12 +96,16 @@ export async function startProtocols(
     projectDir,
     demo: false,
     empty: false,
+    web: true,
+    dbPort: null,
   };
+  const [keys, config] = await Promise.all([loadKeys(dataDir, null), readProjectConfig(projectDir)]);
   const base = {
     settings,
-    keys: await loadKeys(dataDir, null),
+    keys,
+    signing: new SigningKeys(keys.jwtSecret),
     log: quiet,
-    config: await readProjectConfig(projectDir),
+    config,
     sent: new Sent(),
   };
   change?.(base);

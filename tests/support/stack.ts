@@ -63,6 +63,8 @@ function settingsFor(databaseUrl: string, dataDir: string, projectDir: string, {
     projectDir,
     demo: demo ?? false,
     empty: false,
+    web: true,
+    dbPort: null,
   };
 }
 

@@ -53,7 +53,7 @@ export async function health(): Promise<AuthReply> {
   };
 }
 
-/** `GET /.well-known/jwks.json`: no public keys, because tokens are signed with a shared secret. */
-export async function jwks(): Promise<AuthReply> {
-  return { status: 200, body: { keys: [] }, headers: { 'cache-control': 'public, max-age=600' } };
+/** `GET /.well-known/jwks.json`: the public keys; none where tokens are signed with a shared secret. */
+export async function jwks(auth: AuthService): Promise<AuthReply> {
+  return { status: 200, body: { keys: auth.stack.signing.shown }, headers: { 'cache-control': 'public, max-age=600' } };
 }

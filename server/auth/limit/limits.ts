@@ -28,7 +28,8 @@ function guard(bucket: Bucket): (key: string) => void {
  * shares one, and strict for what reaches one mailbox.
  */
 export function createLimits(config: ProjectConfig['auth']): Limits {
-  const limit = (name: string, usual: number): number => Math.max(1, config.rate_limit[name] ?? usual);
+  const limit = (name: keyof ProjectConfig['auth']['rate_limit'], usual: number): number =>
+    Math.max(1, config.rate_limit[name] ?? usual);
   const perRecipient = new Bucket(1, secondsOf(config.email.max_frequency));
   const perRecipientHour = new Bucket(12, 3600);
   const perAddressHour = new Bucket(limit('email_sent', 500), 3600);

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import type { ProjectConfig } from '../../project/config.ts';
 import { AuthError } from '../error.ts';
 import { checkPassword } from './rules.ts';
 
-function reasonsOf(password: string, requirements = '', length = 6): unknown {
+type Requirements = ProjectConfig['auth']['password_requirements'];
+
+function reasonsOf(password: string, requirements: Requirements = '', length = 6): unknown {
   try {
     checkPassword({ minimum_password_length: length, password_requirements: requirements }, password);
   } catch (error) {
@@ -11,7 +14,7 @@ function reasonsOf(password: string, requirements = '', length = 6): unknown {
   return null;
 }
 
-test.each([
+test.each<[string, Requirements, unknown]>([
   ['abcde', '', { reasons: ['length'] }],
   ['abcdef', '', null],
   ['äöüßéñ', '', null],

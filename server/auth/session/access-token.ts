@@ -1,18 +1,9 @@
-import { SignJWT } from 'jose';
 import type { AuthService } from '../service.ts';
 import type { UserRow } from '../user/row.ts';
 
 export type Method = { method: string; timestamp: number };
 
 export type SessionFacts = { id: string; aal: 'aal1' | 'aal2' | 'aal3'; methods: readonly Method[] };
-
-const secrets = new WeakMap<object, Uint8Array>();
-
-function secretOf({ keys }: AuthService['stack']): Uint8Array {
-  const secret = secrets.get(keys) ?? new TextEncoder().encode(keys.jwtSecret);
-  secrets.set(keys, secret);
-  return secret;
-}
 
 /** Signs the access token of a session; `expiresAt` is in seconds. */
 export async function signAccessToken(
@@ -33,13 +24,9 @@ export async function signAccessToken(
     session_id: session.id,
     is_anonymous: user.is_anonymous,
   };
-  const token = await new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuer(auth.issuer)
-    .setSubject(user.id)
-    .setAudience(user.aud)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + expiresIn)
-    .sign(secretOf(auth.stack));
+  const token = await auth.stack.signing.sign({
+    ...claims,
+    ...{ iss: auth.issuer, sub: user.id, aud: user.aud, iat: issuedAt, exp: issuedAt + expiresIn },
+  });
   return { token, expiresAt: issuedAt + expiresIn, expiresIn };
 }

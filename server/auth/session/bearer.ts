@@ -13,7 +13,7 @@ async function claimsOf(auth: AuthService, request: AuthRequest): Promise<Claims
   if (request.bearer === null)
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   try {
-    return await verifierOf(auth.stack.keys).verify(request.bearer);
+    return await verifierOf(auth.stack).verify(request.bearer);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);

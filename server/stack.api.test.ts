@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createClient } from '@supabase/supabase-js';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer } from '../tests/journeys/support/server.ts';
+import type { RunningServer } from '../tests/journeys/support/server.ts';
+
+// A project that has nothing to do with Guidon, served as `npm run stack` serves it.
+let project = '';
+let server: RunningServer;
+let dbPort = 0;
+
+async function freePort(): Promise<number> {
+  const socket = createServer().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const address = socket.address();
+  await new Promise((done) => socket.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'garden-'));
+  await mkdir(join(project, 'migrations'));
+  await mkdir(join(project, 'functions', 'water'), { recursive: true });
+  await writeFile(join(project, 'config.toml'), 'project_id = "garden"\n[api]\nmax_row = 5\nmax_rows = 2\n');
+  await writeFile(
+    join(project, 'migrations', '20260101000000_plants.sql'),
+    'create table public.plants (id int primary key, name text);',
+  );
+  await writeFile(join(project, 'seed.sql'), `insert into public.plants values (1, 'Fern'), (2, 'Moss'), (3, 'Ivy');`);
+  await writeFile(
+    join(project, 'functions', 'water', 'index.ts'),
+    `Deno.serve(async (request: Request) => Response.json({ watered: (await request.json()).plant }));`,
+  );
+  dbPort = await freePort();
+  server = await startServer({
+    args: ['server/main.ts', '--project', project, '--db-port', String(dbPort), '--no-web'],
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(project, { recursive: true });
+});
+
+test('npm run stack serves any project: its tables, seed and functions, within its limits, without pages', async () => {
+  const config: { url: string; anonKey: string } = Object(await (await fetch(`${server.url}/config.json`)).json());
+  const client = createClient(config.url, config.anonKey, { auth: { persistSession: false } });
+  const { data } = await client.from('plants').select().order('id');
+  expect(data).toEqual([
+    { id: 1, name: 'Fern' },
+    { id: 2, name: 'Moss' },
+  ]);
+  expect((await client.functions.invoke('water', { body: { plant: 'Fern' } })).data).toEqual({ watered: 'Fern' });
+  expect((await fetch(`${server.url}/app/auth`)).status).toBe(404);
+  expect(server.output()).toContain('line 3: api.max_row: is not known to this server');
+});
+
+test('npm run stack lets programs into the database where --db-port says', async () => {
+  const address = /postgresql:\/\/\S+/.exec(server.output())?.[0];
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  const { rows } = await client.query(
+    'select current_user::text as name, (select count(*)::int from plants) as plants',
+  );
+  await client.end();
+  expect(rows).toEqual([{ name: 'postgres', plants: 3 }]);
+});

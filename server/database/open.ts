@@ -76,6 +76,8 @@ function openPools(options: pg.ClientConfig, secret: string, log: Log): Pools {
     pool.on('error', (error) => {
       if (!pool.ending) log.warn('A database connection was lost', { pool: user, reason: error.message });
     });
+    // One that dies at work fails the query that runs; without a listener its event would end the process.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   };
   return {

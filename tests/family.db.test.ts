@@ -282,6 +282,60 @@ test('a code works once, until it expires, for one cadet, at whatever school', a
   expect(await redeem(first, old)).toMatchObject({ details: 'unknown_code:code' });
 });
 
+const setUpByCode = async (person: Person, code: string, phone: string) =>
+  (await call<{ result: object }>(person, 'select redeem_guardian_code($1, null, $2) as result', [code, phone]))[0]
+    ?.result;
+
+const contactsOf = async (person: { id: string }) =>
+  (
+    await db.root.query('select school_id, cadet_id, phone, type, status from contacts where profile_id = $1', [
+      person.id,
+    ])
+  ).rows;
+
+test('the setup by a code keeps the phone, ten digits however typed, on the contact that it makes', async () => {
+  const parent = await aParent();
+  const child = await aCadet(db.root, school.id, school.year);
+  const code = await aCode(child);
+  for (const phone of ['', '512555014', '15125550141', 'none']) {
+    expect(await refusalOf(setUpByCode(parent, code, phone))).toMatchObject({
+      detail: 'phone:phone',
+      message: 'Please enter a valid 10-digit phone number.',
+    });
+    expect(await contactsOf(parent)).toEqual([]);
+  }
+  expect(await setUpByCode(parent, code, '512-555.0141')).toMatchObject({ cadet_id: child });
+  const contact = { school_id: school.id, cadet_id: child, phone: '(512) 555-0141', type: 'parent', status: 'active' };
+  expect(await contactsOf(parent)).toEqual([contact]);
+  expect(await children(parent)).toEqual([child]);
+});
+
+test('the setup refuses the code of another school in words, leaves nothing behind and keeps the code good', async () => {
+  const parent = await anAccount(db.root, { role: 'parent', school: other.id });
+  const child = await aCadet(db.root, school.id, school.year);
+  const code = await aCode(child);
+  expect(await refusalOf(setUpByCode(parent, code, '5125550141'))).toMatchObject({
+    detail: 'other_school:code',
+    message: 'This code is for a cadet of another school',
+    hint: expect.stringContaining('My children'),
+  });
+  expect(await contactsOf(parent)).toEqual([]);
+  expect(await call(parent, 'select link_id from my_guardian_links()')).toEqual([]);
+  expect(await redeem(parent, code)).toMatchObject({ cadet_id: child });
+});
+
+test('the setup by a student keeps the phone in one form and refuses one that is none', async () => {
+  const parent = await aParent();
+  const child = await aCadet(db.root, school.id, school.year);
+  const insert = (phone: string) =>
+    call(parent, `insert into contacts (name, phone, cadet_id, school_id) values ('Pat', $1, $2, $3)`, [
+      ...[phone, child, school.id],
+    ]);
+  expect(await refusalOf(insert('555-0141'))).toMatchObject({ detail: 'phone:phone' });
+  await insert('5125550141');
+  expect(await contactsOf(parent)).toMatchObject([{ phone: '(512) 555-0141', cadet_id: child }]);
+});
+
 test('two parents with one code at the same moment: one of them is let in', async () => {
   const parents = [await aParent(), await aParent()];
   const code = await aCode(await aCadet(db.root, school.id, school.year));

@@ -81,6 +81,20 @@ end
 $$;
 grant execute on function app.own_contacts() to anon, authenticated, service_role;
 
+-- A phone number that a parent gives: exactly ten digits, kept as (xxx) xxx-xxxx. Null where none is given.
+create function app.own_phone(p_phone text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_digits text := regexp_replace(p_phone, '\D', '', 'g');
+begin
+  if length(v_digits) <> 10 then
+    perform app.fail('phone', 'Please enter a valid 10-digit phone number.', null, 'phone');
+  end if;
+  return regexp_replace(v_digits, '(\d{3})(\d{3})(\d{4})', '(\1) \2-\3');
+end
+$$;
+
 -- A parent who enters the own contact is that contact: its account, source and address are not a matter of choice.
 create function app.keep_own_contact() returns trigger
 language plpgsql security definer set search_path = ''
@@ -91,6 +105,9 @@ begin
     new.type := 'parent';
     new.status := 'active';
     new.source := 'self';
+    if new.cadet_id is not null then
+      new.phone := app.own_phone(new.phone);
+    end if;
     new.email := (select p.email from public.profiles p where p.id = auth.uid());
   end if;
   return new;

@@ -109,18 +109,20 @@ end
 $$;
 
 -- Opens the cadet of a code to the parent who enters it: {link_id, cadet_id, first_name, last_name}. The school gave
--- the code, so the link is verified. Wrong codes are counted: ten in an hour.
-create function public.redeem_guardian_code(p_code text, p_key uuid default null) returns jsonb
+-- the code, so the link is verified. Wrong codes are counted: ten in an hour. With a phone it is the setup of the account:
+-- the phone is kept on the parent's contact, and the cadet has to be of the home school. A refusal leaves nothing behind.
+create function public.redeem_guardian_code(p_code text, p_key uuid default null, p_phone text default null)
+returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_done jsonb;
+  v_school uuid := app.need_parent();
+  v_done jsonb := app.once(p_key, 'redeem_guardian_code', jsonb_build_array(app.plain_code(p_code), p_phone));
+  v_phone text := app.own_phone(p_phone);
   v_code public.guardian_codes;
   v_link public.guardian_links;
   v_result jsonb;
 begin
-  perform app.need_parent();
-  v_done := app.once(p_key, 'redeem_guardian_code', to_jsonb(app.plain_code(p_code)));
   if v_done is not null then
     return v_done;
   end if;
@@ -136,6 +138,9 @@ begin
   elsif v_code.id is null then
     return app.forget(p_key, app.refuse_and_keep('unknown_code', 'This code is not known, used already or too old',
       'Check it against the paper, or ask your school for a new one.', 'code'));
+  elsif v_phone is not null and v_code.school_id <> v_school then
+    perform app.fail('other_school', 'This code is for a cadet of another school',
+      'Finish the setup with a cadet of your own school, then use this code under My children.', 'code');
   elsif v_link.state = 'verified' then
     perform app.fail('already_linked', 'This cadet is linked to your account already', null, 'code');
   elsif v_link.state = 'revoked' or (v_link.state = 'rejected' and v_link.decided_at > v_code.created_at) then
@@ -150,13 +155,15 @@ begin
     values (v_code.school_id, app.own_contact_at(v_code.school_id), v_code.cadet_id, 'verified', 'code', now())
     returning * into v_link;
   end if;
+  update public.contacts c set phone = v_phone, cadet_id = coalesce(c.cadet_id, v_code.cadet_id)
+  where c.id = v_link.contact_id and v_phone is not null;
   select jsonb_build_object('link_id', v_link.id, 'cadet_id', c.id, 'first_name', c.first_name,
     'last_name', c.last_name)
   into v_result from public.cadets c where c.id = v_code.cadet_id;
   return app.done(p_key, v_result);
 end
 $$;
-call app.expose('public.redeem_guardian_code(text, uuid)', 'authenticated', 'service_role');
+call app.expose('public.redeem_guardian_code(text, uuid, text)', 'authenticated', 'service_role');
 
 -- Frees the key of a call that came to nothing, so that it may be tried again.
 create function app.forget(p_key uuid, p_result jsonb) returns jsonb

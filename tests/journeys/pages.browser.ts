@@ -87,7 +87,7 @@ async function inspect(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { isMailLanding } from './mail-landing.ts';
 
 test.each([
-  ['#access_token=a&refresh_token=b&type=signup', true],
-  ['#error=access_denied&error_code=otp_expired&error_description=x', true],
-  ['#products', false],
-  ['', false],
-])('%s is what a mail brings: %s', (hash, yes) => expect(isMailLanding(hash)).toBe(yes));
+  ['#access_token=a&refresh_token=b&type=signup', '', true],
+  ['#error=access_denied&error_code=otp_expired&error_description=x', '', true],
+  ['#error=server_error&error_description=x', '', true],
+  ['', '?error=server_error&error_description=x', true],
+  ['', '?code=5f1c', true],
+  ['#products', '', false],
+  ['', '?utm_source=flyer', false],
+  ['', '', false],
+])('%s%s is what a mail brings: %s', (hash, search, yes) => expect(isMailLanding({ hash, search })).toBe(yes));

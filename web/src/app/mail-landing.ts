@@ -1,5 +1,8 @@
-/** True for the part after the "#" that the link of a mail brings: a session, or why there is none. */
-export function isMailLanding(hash: string): boolean {
+const marks = ['access_token', 'error', 'error_code', 'error_description'];
+
+/** True for what the link of a mail brings behind the "#" or in the query: a session, a code, or why there is none. */
+export function isMailLanding({ hash, search }: Pick<Location, 'hash' | 'search'>): boolean {
   const values = new URLSearchParams(hash.slice(1));
-  return values.has('access_token') || values.has('error_code');
+  const query = new URLSearchParams(search);
+  return query.has('code') || marks.some((name) => values.has(name) || query.has(name));
 }

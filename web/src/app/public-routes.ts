@@ -12,7 +12,10 @@ export const publicRoutes: RouteObject[] = [
       {
         path: '/',
         // Mails lead to the site root; the sign-in screen takes what they bring.
-        loader: () => (isMailLanding(window.location.hash) ? redirect(`/app/auth${window.location.hash}`) : null),
+        loader: () => {
+          const { search, hash } = window.location;
+          return isMailLanding(window.location) ? redirect(`/app/auth${search}${hash}`) : null;
+        },
         lazy: landing,
       },
       { path: 'features', lazy: landing },

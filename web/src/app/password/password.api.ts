@@ -1,12 +1,11 @@
 import type { Db } from '../../shared/supabase/client.ts';
+import { toAppError } from '../../shared/supabase/error.ts';
 
 /**
- * Changes the password of the signed-in person and takes the demand for it back: password, metadata, the database's own
- * check, the profile. Rejects when the password was refused; what follows is only logged when it fails.
+ * Takes the demand for a new password back after it was changed: metadata, the database's own check, the profile. Rejects
+ * when one of the first two failed; the profile is only logged.
  */
-export async function changeForcedPassword(db: Db, userId: string, password: string): Promise<void> {
-  const changed = await db.auth.updateUser({ password });
-  if (changed.error) throw changed.error;
+export async function noteNewPassword(db: Db, userId: string): Promise<void> {
   const noted = await db.auth.updateUser({
     data: { password_change_required: false, password_last_changed_at: new Date().toISOString() },
   });
@@ -18,4 +17,12 @@ export async function changeForcedPassword(db: Db, userId: string, password: str
     .update({ password_change_required: false, temp_pswd: null })
     .eq('id', userId);
   if (profile.error) console.warn('The profile was not updated after the password change', profile.error.message);
+}
+
+/** Takes the demand back where the password was changed; false where it was not. Rejects when nobody could say. */
+export async function clearDemand(db: Db): Promise<boolean> {
+  const { error } = await db.rpc('clear_password_change_requirement');
+  if (!error) return true;
+  if (toAppError(error).code === 'password_not_changed') return false;
+  throw error;
 }

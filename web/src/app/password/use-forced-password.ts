@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { checkNewPassword } from '../../modules/session/new-password.ts';
+import { setPassword as setNewPassword } from '../../modules/session/session.api.ts';
 import { serverWords } from '../../modules/session/server-words.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { changeForcedPassword } from './password.api.ts';
+import { noteNewPassword } from './password.api.ts';
 
 /** State and saving of the forced password change. */
 export function useForcedPassword() {
@@ -16,6 +17,8 @@ export function useForcedPassword() {
   const [again, setAgain] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  // Accepted already when a later call failed: it would be refused as the old one at the next try.
+  const accepted = useRef('');
 
   const refuse = (title: string, text: string) => {
     setProblem(text);
@@ -29,7 +32,9 @@ export function useForcedPassword() {
     setProblem(null);
     setBusy(true);
     try {
-      await changeForcedPassword(db, session.user.id, password);
+      if (accepted.current !== password) await setNewPassword(db, password);
+      accepted.current = password;
+      await noteNewPassword(db, session.user.id);
       await client.invalidateQueries();
       toast.done('Password Updated', 'Your password has been successfully changed.');
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
+import { useLasting } from '../../shared/ui/use-lasting.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { addressOf, dividerBefore, type MenuItem } from './menu.ts';
 import classes from './menu-list.module.css';
@@ -11,7 +12,14 @@ type Props = { items: MenuItem[]; loading: boolean; narrow?: boolean; onFollow?:
 export function MenuList({ items, loading, narrow = false, onFollow }: Props) {
   const mobile = useLocation().pathname.startsWith('/mobile');
   const divider = dividerBefore(items);
-  if (loading) return <p className={classes.loading}>Loading...</p>;
+  const lasting = useLasting(loading);
+  if (loading) {
+    return (
+      <p className={classes.loading} data-waiting>
+        {lasting && 'Loading...'}
+      </p>
+    );
+  }
   return (
     <ul className={classes.list} data-narrow={narrow || undefined}>
       {items.map((item, index) => {

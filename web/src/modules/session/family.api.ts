@@ -64,9 +64,13 @@ export async function requestChild(db: Db, cadetId: string, key: string): Promis
   await db.rpc('request_child', { p_cadet: cadetId, p_key: key }).throwOnError();
 }
 
+/** A code of the school; with a phone it is the setup of the account, which takes codes of the home school only. */
+export type Redeeming = { code: string; key: string; phone?: string };
+
 /** Opens the cadet of a code that the school gave; gives the cadet's name. */
-export async function redeemCode(db: Db, code: string, key: string): Promise<string> {
-  const { data } = await db.rpc('redeem_guardian_code', { p_code: code, p_key: key }).throwOnError();
+export async function redeemCode(db: Db, { code, key, phone }: Redeeming): Promise<string> {
+  const input = { p_code: code, p_key: key, ...(phone === undefined ? {} : { p_phone: phone }) };
+  const { data } = await db.rpc('redeem_guardian_code', input).throwOnError();
   const cadet = parse(opened, data);
   return `${cadet.first_name} ${cadet.last_name}`;
 }

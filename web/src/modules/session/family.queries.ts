@@ -9,6 +9,7 @@ import {
   findStudents,
   hasParentContact,
   listFamilyLinks,
+  type Redeeming,
   redeemCode,
   requestChild,
 } from './family.api.ts';
@@ -77,7 +78,7 @@ export function useRequestChild() {
 export function useRedeemCode() {
   const db = useDb();
   return useMutation({
-    mutationFn: ({ code, key }: { code: string; key: string }) => redeemCode(db, code, key),
+    mutationFn: (redeeming: Redeeming) => redeemCode(db, redeeming),
     meta: { invalidates: opens },
   });
 }

@@ -45,20 +45,7 @@ export function ParentSetupDialog({ profile, onClose }: Props) {
           onChange={setup.choose}
         />
         {setup.way === 'search' ? (
-          <>
-            <StudentSelect value={setup.student} onChange={setup.setStudent} error={setup.errorOf('student')} />
-            <TextInput
-              label="Your phone"
-              placeholder="(xxx) xxx-xxxx"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              maxLength={phoneLength}
-              value={setup.phone}
-              onChange={(event) => setup.setPhone(formatPhone(event.currentTarget.value))}
-              error={setup.errorOf('phone')}
-            />
-          </>
+          <StudentSelect value={setup.student} onChange={setup.setStudent} error={setup.errorOf('student')} />
         ) : (
           <TextInput
             label="Code from your school"
@@ -70,6 +57,17 @@ export function ParentSetupDialog({ profile, onClose }: Props) {
             error={setup.errorOf('code')}
           />
         )}
+        <TextInput
+          label="Your phone"
+          placeholder="(xxx) xxx-xxxx"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={phoneLength}
+          value={setup.phone}
+          onChange={(event) => setup.setPhone(formatPhone(event.currentTarget.value))}
+          error={setup.errorOf('phone')}
+        />
         {general && (
           <p className={classes.problem} role="alert">
             {general}

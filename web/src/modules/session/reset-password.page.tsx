@@ -10,7 +10,7 @@ import { useResetPassword } from './use-reset-password.ts';
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const { values, set, proven, problem, busy, save, sendAgain } = useResetPassword(search.get('email') ?? '');
-  const [refusal] = useState(() => linkRefusal(window.location.hash));
+  const [refusal] = useState(() => linkRefusal(window.location));
   return (
     <AccountFrame
       title="Reset your password"

@@ -13,7 +13,7 @@ import { useSignIn } from './use-sign-in.ts';
 export function SignInPage() {
   const session = useSession();
   const [search] = useSearchParams();
-  const [refusal] = useState(() => linkRefusal(window.location.hash));
+  const [refusal] = useState(() => linkRefusal(window.location));
   useAfterSignIn(search.get('next'));
 
   if (session.status === 'loading') return <Loading full />;

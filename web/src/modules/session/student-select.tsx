@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useStudents } from './family.queries.ts';
 import type { Student } from './family.api.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
+import { useLasting } from '../../shared/ui/use-lasting.ts';
 
 const waitMs = 300;
 
@@ -15,6 +16,7 @@ export function StudentSelect({ value, onChange, error }: Props) {
   const [chosen, setChosen] = useState<Student | null>(null);
   const [search] = useDebouncedValue(chosen && typed === wordsOf(chosen) ? '' : typed.trim(), waitMs);
   const query = useStudents(search);
+  const searching = useLasting(query.isFetching);
   const found = query.data ?? [];
   const students = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
@@ -36,7 +38,7 @@ export function StudentSelect({ value, onChange, error }: Props) {
       searchValue={typed}
       onSearchChange={setTyped}
       nothingFoundMessage={query.data && search ? 'No student with such a last name' : undefined}
-      rightSection={query.isFetching ? <Loader size={16} /> : undefined}
+      rightSection={searching ? <Loader size={16} /> : undefined}
       error={error ?? (query.error ? toAppError(query.error).detail : null)}
       maxDropdownHeight={240}
     />

@@ -23,8 +23,8 @@ export function useParentSetup(profile: Profile, onDone: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
 
   const check = (): Problem | null => {
-    if (way === 'code') return code.trim() ? null : { field: 'code', text: 'Please enter the code from your school.' };
-    if (!student) return { field: 'student', text: 'Please select a student.' };
+    if (way === 'code' && !code.trim()) return { field: 'code', text: 'Please enter the code from your school.' };
+    if (way === 'search' && !student) return { field: 'student', text: 'Please select a student.' };
     return isPhone(phone) ? null : { field: 'phone', text: 'Please enter a valid 10-digit phone number.' };
   };
 
@@ -33,12 +33,14 @@ export function useParentSetup(profile: Profile, onDone: () => void) {
     setProblem(bad);
     if (bad) return;
     try {
-      if (way === 'code') await redeem.mutateAsync({ code: code.trim(), key: key.current() });
+      if (way === 'code') await redeem.mutateAsync({ code: code.trim(), key: key.current(), phone });
       else await setUp.mutateAsync({ cadetId: student ?? '', phone });
       toast.done('Setup Complete', 'Your parent account has been set up successfully.');
       onDone();
     } catch (error) {
-      const { field } = toAppError(error);
+      const { field, code: kind } = toAppError(error);
+      // Without an answer it may have been done: the same try again must not do it twice.
+      if (kind !== 'network') key.renew();
       const text = serverWords(error, 'Failed to complete setup. Please try again.');
       setProblem({ field: field === 'student' || field === 'code' || field === 'phone' ? field : 'all', text });
       toast.failed('Setup Failed', text);

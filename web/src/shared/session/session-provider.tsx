@@ -2,8 +2,9 @@ import type { User } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useDb } from '../supabase/db-provider.tsx';
-import { rememberSignedIn, wasSignedIn } from './signed-in-mark.ts';
 import { profileKeys } from './profile.queries.ts';
+import { markSession, sessionMark } from './signed-in-mark.ts';
+import { watchTokens } from './watch-tokens.ts';
 
 const profileDebounceMs = 500;
 
@@ -23,7 +24,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Follows the auth events of this browser and forgets everything read once nobody is signed in. */
+/** Follows the auth events of this browser, other tabs' too, and forgets everything read once nobody is signed in. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const db = useDb();
   const client = useQueryClient();
@@ -32,24 +33,30 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let known: State = { status: 'loading' };
+    const become = (next: State) => {
+      known = next;
+      setState(next);
+    };
     const { data } = db.auth.onAuthStateChange((event, session) => {
       if (session) {
-        setState((before) =>
-          event !== 'USER_UPDATED' && isSame(before, session.user) ? before : { status: 'in', user: session.user },
-        );
-        rememberSignedIn(true);
+        if (known.status === 'in' && known.user.id !== session.user.id) client.clear();
+        if (event === 'USER_UPDATED' || !isSame(known, session.user)) become({ status: 'in', user: session.user });
+        markSession('in');
         if (event !== 'USER_UPDATED') return;
         clearTimeout(timer);
         timer = setTimeout(() => void client.invalidateQueries({ queryKey: profileKeys.all }), profileDebounceMs);
         return;
       }
-      setState({ status: 'out', reason: leaving.current ? 'left' : wasSignedIn() ? 'expired' : 'never' });
+      if (known.status !== 'out') become({ status: 'out', reason: reasonOf(known, leaving.current) });
       leaving.current = false;
-      rememberSignedIn(false);
+      if (sessionMark() === 'in') markSession(null);
       client.clear();
     });
+    const stop = watchTokens(db, client);
     return () => {
       clearTimeout(timer);
+      stop();
       data.subscription.unsubscribe();
     };
   }, [db, client]);
@@ -59,12 +66,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ...state,
       signOut: async () => {
         leaving.current = true;
+        markSession('left');
         await db.auth.signOut({ scope: 'local' });
       },
     }),
     [state, db],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Why nobody is signed in any more, or never was. */
+function reasonOf(before: State, leaving: boolean): OutReason {
+  if (leaving || (before.status === 'in' && sessionMark() === 'left')) return 'left';
+  return before.status === 'in' || sessionMark() === 'in' ? 'expired' : 'never';
 }
 
 function isSame(state: State, user: User): boolean {

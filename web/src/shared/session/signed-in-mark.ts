@@ -1,19 +1,26 @@
 const key = 'guidon:signed-in';
 
-/** Marks on this device that somebody is signed in, so that an ended session is told from a first visit. */
-export function rememberSignedIn(yes: boolean): void {
+/** What this browser remembers of the last session: somebody is signed in, or left on purpose. */
+type Mark = 'in' | 'left';
+
+/**
+ * Remembers it for all tabs, so that an ended session is told from a first visit and from leaving. Leaving is written before
+ * the session goes: the other tabs read it when they hear of it.
+ */
+export function markSession(mark: Mark | null): void {
   try {
-    if (yes) localStorage.setItem(key, 'yes');
+    if (mark) localStorage.setItem(key, mark);
     else localStorage.removeItem(key);
   } catch {
     // Forbidden storage: an ended session then looks like a first visit.
   }
 }
 
-export function wasSignedIn(): boolean {
+export function sessionMark(): Mark | null {
   try {
-    return localStorage.getItem(key) === 'yes';
+    const mark = localStorage.getItem(key);
+    return mark === 'in' || mark === 'left' ? mark : null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1858,7 +1858,7 @@ export type Database = {
         Returns: string
       }
       redeem_guardian_code: {
-        Args: { p_code: string; p_key?: string }
+        Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
       remove_role: {

@@ -1,23 +1,22 @@
 import { clientOf } from './support/client.ts';
+import { createCadet, freshEmail } from './support/people.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-const email = 'first.day@bluestem.example';
-const first = 'Given-first-1';
-
-test('K2 a new cadet must choose an own password before anything else', async ({ page, guidon }) => {
-  const staff = await clientOf(guidon.url, 'instructor@guidon.example');
-  const { data: me } = await staff
-    .from('profiles')
-    .select('school_id')
-    .eq('email', 'instructor@guidon.example')
-    .single();
-  const made = await staff.functions.invoke('create-cadet-user', {
-    body: {
-      ...{ email, password: first, first_name: 'Noor', last_name: 'Firstday', role: 'cadet' },
-      ...{ school_id: me?.school_id, grade: '9' },
-    },
-  });
-  expect(made.error).toBeNull();
+test('K2 a new cadet, made on the screen, must choose an own password first, and again after a reset by staff', async ({
+  page,
+  browser,
+  guidon,
+}) => {
+  const email = freshEmail('first.day');
+  const context = await browser.newContext({ baseURL: guidon.url });
+  const staff = await context.newPage();
+  await signIn(staff, 'instructor');
+  const asked = staff.waitForRequest(/\/functions\/v1\/create-cadet-user$/);
+  const first = await createCadet(staff, { first: 'Noor', last: 'Firstday', email, grade: '9' });
+  const payload = Object((await asked).postDataJSON());
+  expect(payload).toMatchObject({ email, password: first, first_name: 'Noor', last_name: 'Firstday', role: 'cadet' });
+  expect(payload).toMatchObject({ grade: '9', rank: expect.stringMatching(/\w/), flight: expect.stringMatching(/\w/) });
+  expect(payload.school_id).toMatch(/^[0-9a-f-]{36}$/);
 
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -67,5 +66,30 @@ test('K2 a new cadet must choose an own password before anything else', async ({
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /Cadet Firstday$/ })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  // A reset by staff asks for it again: profile and metadata both say so.
+  const metadata = async (password: string) => {
+    const { data } = await (await clientOf(guidon.url, email, password)).auth.getUser();
+    return data.user?.user_metadata;
+  };
+  expect(await metadata('My-own-word-1')).toMatchObject({
+    password_change_required: false,
+    password_last_changed_at: expect.stringMatching(/^\d{4}-/),
+  });
+  await staff.goto(`/app/users?q=${encodeURIComponent(email)}`);
+  await staff.getByRole('link', { name: /Firstday, Noor/ }).click();
+  await staff.getByRole('button', { name: 'Reset password' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
+  const slip = staff.getByRole('dialog', { name: 'Temporary password' });
+  const temporary = (await slip.getByLabel('Temporary password').textContent()) ?? '';
+  await context.close();
+  expect(await metadata(temporary)).toMatchObject({ password_change_required: true });
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signIn(page, { email, password: temporary });
+  await expect(dialog).toBeVisible();
+  await save('My-own-word-2', 'My-own-word-2');
+  await expect(page.getByText('Password Updated')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });

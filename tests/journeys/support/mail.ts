@@ -6,10 +6,13 @@ type Mail = { to: string; subject: string; text: string };
 export async function mailTo(page: Page, address: string, subject: RegExp, after = 0): Promise<Mail> {
   let found: Mail[] = [];
   await expect
-    .poll(async () => {
-      found = (await mails(page)).filter((mail) => mail.to.includes(address) && subject.test(mail.subject));
-      return found.length;
-    })
+    .poll(
+      async () => {
+        found = (await mails(page)).filter((mail) => mail.to.includes(address) && subject.test(mail.subject));
+        return found.length;
+      },
+      { message: `mails to ${address} about ${subject}`, timeout: 30_000 },
+    )
     .toBeGreaterThan(after);
   const [newest] = found;
   if (!newest) throw new Error(`No mail to ${address}`);

@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Db } from '../supabase/client.ts';
 import { toAppError } from '../supabase/error.ts';
 
@@ -27,9 +27,14 @@ export function watchTokens(db: Db, client: QueryClient): () => void {
     await db.auth.signOut({ scope: 'local' });
   };
 
+  const askedAt = new WeakMap<Query, number>();
   return client.getQueryCache().subscribe((event) => {
-    if (mending || event.type !== 'updated' || event.action.type !== 'error') return;
-    if (!refused.has(toAppError(event.action.error).code)) return;
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    if (action.type === 'fetch') askedAt.set(query, performance.now());
+    if (mending || action.type !== 'error' || !refused.has(toAppError(action.error).code)) return;
+    // Asked before the fresh token was there.
+    if ((askedAt.get(query) ?? 0) < renewedAt) return void client.invalidateQueries({ queryKey: query.queryKey });
     mending = true;
     void mend().finally(() => {
       mending = false;

@@ -35,7 +35,8 @@ export async function fromFunction(error: unknown): Promise<AppError> {
     .clone()
     .json()
     .catch(() => null);
-  if (!isRecord(body)) return toAppError(error);
+  // What stands before the functions answered in their place.
+  if (!isRecord(body)) return context.status >= 500 ? networkError : toAppError(error);
   const field = text(body['field']);
   const found = appError(
     text(body['code']) || `http_${context.status}`,

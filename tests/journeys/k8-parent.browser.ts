@@ -1,0 +1,87 @@
+import { clientOf } from './support/client.ts';
+import { newParent } from './support/people.ts';
+import { says } from './support/says.ts';
+import { expect, PASSWORD, signIn, test } from './support/test.ts';
+
+/** The texts of section 8 about the setup of a parent account. */
+
+const SETUP = 'Complete Your Parent Account Setup';
+
+test('K8 the setup of a parent account tells what could not be loaded and what was refused', async ({
+  page,
+  guidon,
+}) => {
+  const email = await newParent(page, guidon.url);
+  await signIn(page, { email, password: PASSWORD });
+  const setup = page.getByRole('dialog', { name: SETUP });
+  const student = setup.getByRole('combobox', { name: 'Student' }).or(setup.getByRole('textbox', { name: 'Student' }));
+  await page.route('**/rpc/parent_setup_students**', (route) => route.abort());
+  await student.fill('ch');
+  await expect(page.getByText('Failed to load students. Please try again.').first()).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/rpc/parent_setup_students**');
+  await student.fill('che');
+  await page
+    .getByRole('option', { name: /^Chen, / })
+    .first()
+    .click();
+  await setup.getByLabel('Your phone').fill('5125550141');
+  await page.route('**/rest/v1/contacts**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await setup.getByRole('button', { name: 'Complete setup' }).click();
+  await says(page, 'Setup Failed', 'Failed to complete setup. Please try again.');
+
+  await page.unroute('**/rest/v1/contacts**');
+  await setup.getByText('I have a code').click();
+  await setup.getByLabel('Code from your school').fill('ZZZZ-9999');
+  await setup.getByRole('button', { name: 'Complete setup' }).click();
+  await says(
+    page,
+    'Setup Failed',
+    'This code is not known, used already or too old Check it against the paper, or ask your school for a new one.',
+  );
+  await expect(setup.getByText(/This code is not known, used already or too old/)).toBeVisible();
+});
+
+test('K8 the setup by a code takes the phone, refuses the code of another school and does not come back once done', async ({
+  page,
+  guidon,
+}) => {
+  const code = async (instructor: string) => {
+    const staff = await clientOf(guidon.url, instructor);
+    const { data: cadets } = await staff.from('cadets').select('id').is('archived_at', null).limit(1).throwOnError();
+    const { data } = await staff.rpc('issue_guardian_codes', { p_cadets: [cadets[0]?.id] }).throwOnError();
+    return String(data[0].code);
+  };
+  const email = await newParent(page, guidon.url);
+  await signIn(page, { email, password: PASSWORD });
+  const setup = page.getByRole('dialog', { name: SETUP });
+  const complete = setup.getByRole('button', { name: 'Complete setup' });
+  await setup.getByText('I have a code').click();
+  await complete.click();
+  await expect(setup.getByText('Please enter the code from your school.')).toBeVisible();
+  await setup.getByLabel('Code from your school').fill(await code('m.bell@kestrel.example'));
+  await complete.click();
+  await expect(setup.getByText('Please enter a valid 10-digit phone number.')).toBeVisible();
+  await setup.getByLabel('Your phone').fill('5125550177');
+  await expect(setup.getByLabel('Your phone')).toHaveValue('(512) 555-0177');
+  await complete.click();
+  await expect(setup.getByText(/^This code is for a cadet of another school/)).toBeVisible();
+  const parent = await clientOf(guidon.url, email);
+  expect((await parent.from('contacts').select('id')).data).toEqual([]);
+
+  await setup.getByLabel('Code from your school').fill(await code('instructor@guidon.example'));
+  await complete.click();
+  await says(page, 'Setup Complete', 'Your parent account has been set up successfully.');
+  await expect(setup).toHaveCount(0);
+  expect((await parent.from('contacts').select('phone, type, status')).data).toEqual([
+    { phone: '(512) 555-0177', type: 'parent', status: 'active' },
+  ]);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const checked = page.waitForResponse((response) => response.url().includes('/rest/v1/contacts?'));
+  await signIn(page, { email, password: PASSWORD });
+  expect(await (await checked).json()).toHaveLength(1);
+  await expect(page.getByText(/^You see /)).toBeVisible();
+  await expect(setup).toHaveCount(0);
+});

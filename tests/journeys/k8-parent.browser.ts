@@ -35,11 +35,13 @@ test('K8 the setup of a parent account tells what could not be loaded and what w
   await setup.getByText('I have a code').click();
   await setup.getByLabel('Code from your school').fill('ZZZZ-9999');
   await setup.getByRole('button', { name: 'Complete setup' }).click();
-  await says(
-    page,
-    'Setup Failed',
-    'This code is not known, used already or too old Check it against the paper, or ask your school for a new one.',
-  );
+  const problems = page.getByLabel('Problems');
+  await Promise.all([
+    expect(problems.getByText('Setup Failed', { exact: true }).last()).toBeVisible(),
+    expect(
+      problems.getByText(/^This code is not known, used already or too old\b.* Check it against the paper/),
+    ).toBeVisible(),
+  ]);
   await expect(setup.getByText(/This code is not known, used already or too old/)).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay, timeSince, todayIn } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { CadetRecord } from './cadet.api.ts';
 import { unitsQuery } from './cadet.queries.ts';
@@ -33,7 +34,7 @@ export function CadetOverview({ cadet, photo }: Props) {
     <div className={classes.overview}>
       <div className={classes.portrait}>{photo}</div>
       <Card title="In the corps">
-        <dl className={classes.facts}>
+        <Facts>
           <Fact label="Status">
             <Tag tone={STATUS[status].tone}>{statusLabel(cadet.status)}</Tag>
             {cadet.status_since && <span className={classes.since}>since {formatDay(cadet.status_since)}</span>}
@@ -52,39 +53,30 @@ export function CadetOverview({ cadet, photo }: Props) {
           <Fact label="Unit">{unitName ?? 'No unit'}</Fact>
           <Fact label="Time in service">{timeSince(cadet.entry_date, today)}</Fact>
           <Fact label="Entered">{formatDay(cadet.entry_date)}</Fact>
-        </dl>
+        </Facts>
       </Card>
       <div className={classes.column}>
         <Card title={enrolment?.school_years?.name ? `School year ${enrolment.school_years.name}` : 'School year'}>
-          <dl className={classes.facts}>
-            <Fact label="Grade">{enrolment?.grade ?? '—'}</Fact>
+          <Facts>
+            <Fact label="Grade">{enrolment?.grade}</Fact>
             <Fact label="Level">
-              {enrolment?.program_level ? levelLabel(school?.program_type, enrolment.program_level) : '—'}
+              {enrolment?.program_level ? levelLabel(school?.program_type, enrolment.program_level) : null}
             </Fact>
-            <Fact label="Class period">{enrolment?.class_period ?? '—'}</Fact>
+            <Fact label="Class period">{enrolment?.class_period}</Fact>
             <Fact label="Account">{cadet.profile_id ? 'Signs in' : 'None'}</Fact>
-          </dl>
+          </Facts>
         </Card>
         {details && (
           <Card title="Reach">
-            <dl className={classes.facts}>
+            <Facts>
               <Fact label="E-mail">
-                {details.email ? <a href={`mailto:${details.email}`}>{details.email}</a> : '—'}
+                {details.email ? <a href={`mailto:${details.email}`}>{details.email}</a> : null}
               </Fact>
-              <Fact label="Phone">{details.phone ? <a href={`tel:${details.phone}`}>{details.phone}</a> : '—'}</Fact>
-            </dl>
+              <Fact label="Phone">{details.phone ? <a href={`tel:${details.phone}`}>{details.phone}</a> : null}</Fact>
+            </Facts>
           </Card>
         )}
       </div>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

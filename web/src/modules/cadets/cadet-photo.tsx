@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';
+import { PictureButton } from '../../shared/ui/picture-button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import type { CadetRecord } from './cadet.api.ts';
 import { listName } from './cadet.ts';
@@ -14,25 +14,15 @@ import classes from './cadet-record.module.css';
 
 const PhotoCrop = lazy(() => import('./photo-crop.tsx').then((file) => ({ default: file.PhotoCrop })));
 
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-const MAX_BYTES = 15 * 1024 * 1024;
-
 /** The cadet's photo, and for those who may, the way to a new one: choose, crop, save. */
 export function CadetPhoto({ cadet }: { cadet: CadetRecord }) {
   const db = useDb();
   const client = useQueryClient();
   const mayChange = useCan('cadets:update');
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const photos = usePhotos([cadet]);
   const src = photos.get(cadet.photo_path ?? '') ?? null;
 
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
-    if (!TYPES.includes(chosen.type)) toast.failed('Photo not changed', 'Choose a JPEG, PNG or WebP picture.');
-    else if (chosen.size > MAX_BYTES) toast.failed('Photo not changed', 'The picture is larger than 15 MB.');
-    else setFile(chosen);
-  };
   const save = async (photo: Blob) => {
     try {
       await storePhoto(db, cadet, photo);
@@ -48,23 +38,9 @@ export function CadetPhoto({ cadet }: { cadet: CadetRecord }) {
     <div className={classes.photo}>
       <PersonAvatar name={listName(cadet)} src={src} size={132} />
       {mayChange && (
-        <>
-          <input
-            ref={input}
-            type="file"
-            className="g-hidden"
-            tabIndex={-1}
-            aria-label="Photo of the cadet"
-            accept={TYPES.join(',')}
-            onChange={(event) => {
-              choose(event.currentTarget.files?.[0]);
-              event.currentTarget.value = '';
-            }}
-          />
-          <Button variant="default" size="xs" onClick={() => input.current?.click()}>
-            {src ? 'New photo…' : 'Add a photo…'}
-          </Button>
-        </>
+        <PictureButton label="Photo of the cadet" failed="Photo not changed" megabytes={15} size="xs" onPick={setFile}>
+          {src ? 'New photo…' : 'Add a photo…'}
+        </PictureButton>
       )}
       {file && (
         <Suspense>

@@ -126,20 +126,6 @@ export async function recordRank(db: Db, change: RankChange, key: string): Promi
   await db.rpc('record_rank', { ...input, p_key: key }).throwOnError();
 }
 
-/** What changed in a cadet's rows, newest first. */
-export async function listAudit(db: Db, cadet: string) {
-  const { data } = await db
-    .from('audit_log')
-    .select()
-    .eq('subject_id', cadet)
-    .order('created_at', { ascending: false })
-    .limit(200)
-    .throwOnError();
-  return data;
-}
-
-export type AuditEntry = Awaited<ReturnType<typeof listAudit>>[number];
-
 function asJson(input: Record<string, string | null | undefined>): Json {
   return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, value ?? null]));
 }

@@ -76,7 +76,7 @@ function CadetTabs({ cadet }: { cadet: CadetRecord }) {
       </Tabs.Panel>
       {seesAudit && (
         <Tabs.Panel value="audit" pt={16}>
-          <CadetAudit cadet={cadet} />
+          <CadetAudit cadetId={cadet.id} />
         </Tabs.Panel>
       )}
     </Tabs>

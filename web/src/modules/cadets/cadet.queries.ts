@@ -9,7 +9,6 @@ export const cadetKeys = {
   all: ['cadets'],
   list: () => [...cadetKeys.all, 'list'],
   detail: (id: string) => [...cadetKeys.all, 'detail', id],
-  audit: (id: string) => [...cadetKeys.all, 'audit', id],
   units: () => [...cadetKeys.all, 'units'],
   ranks: (program: string) => ['ranks', program],
 };
@@ -29,9 +28,6 @@ export const ranksQuery = (db: Db, program: string | null | undefined) =>
     enabled: Boolean(program),
     staleTime: 60 * 60_000,
   });
-
-export const auditQuery = (db: Db, cadet: string) =>
-  queryOptions({ queryKey: cadetKeys.audit(cadet), queryFn: () => api.listAudit(db, cadet) });
 
 export function useCreateCadet() {
   const db = useDb();

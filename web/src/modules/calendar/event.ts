@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Tables } from '../../shared/supabase/database.types.ts';
+import type { EventTone } from '../../shared/ui/event-line.tsx';
 import { instantOf, shiftDay, wallClock } from '../../shared/time/zone.ts';
 
 export type SchoolEvent = Tables<'school_events'>;
 
 /** Each kind in words and with the colour of its bar; the word always stands beside the colour. */
-export const kinds: Record<string, { label: string; tone: 'navy' | 'brass' | 'ok' | 'muted' }> = {
+export const kinds: Record<string, { label: string; tone: EventTone }> = {
   formation: { label: 'Formation', tone: 'brass' },
   uniform_day: { label: 'Uniform day', tone: 'brass' },
   pt: { label: 'Fitness', tone: 'ok' },

@@ -1,10 +1,11 @@
 import { IconCalendarOff } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { clockTime, longDay, shiftDay, wallClock } from '../../shared/time/zone.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EventLine, type EventTone } from '../../shared/ui/event-line.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import type { NextEvent } from './dashboard.api.ts';
 import { useNextEvents } from './dashboard.queries.ts';
@@ -13,7 +14,7 @@ import classes from './next-events.module.css';
 type Props = { today: string; timeZone: string };
 
 const atMost = 6;
-const tones: Record<string, string> = {
+const tones: Record<string, EventTone> = {
   practice: 'ok',
   pt: 'ok',
   service: 'ok',
@@ -67,16 +68,13 @@ function EventList({ events, today, timeZone, area }: Props & { events: NextEven
         const { day } = wallClock(event.starts_at, timeZone);
         return (
           <li key={event.id}>
-            <Link className={classes.row} to={`${area}/calendar?month=${day.slice(0, 7)}&day=${day}&event=${event.id}`}>
-              <span className={classes.time}>{event.all_day ? 'All day' : clockTime(event.starts_at, timeZone)}</span>
-              <span className={classes.bar} data-tone={tones[event.kind] ?? 'navy'} aria-hidden />
-              <span className={classes.words}>
-                <span className={classes.title}>{event.title}</span>
-                <span className={classes.about}>
-                  {[day > today && dayWords(day, today), event.place, event.uniform].filter(Boolean).join(' · ')}
-                </span>
-              </span>
-            </Link>
+            <EventLine
+              time={event.all_day ? 'All day' : clockTime(event.starts_at, timeZone)}
+              tone={tones[event.kind] ?? 'navy'}
+              title={event.title}
+              about={[day > today && dayWords(day, today), event.place, event.uniform].filter(Boolean).join(' · ')}
+              to={`${area}/calendar?month=${day.slice(0, 7)}&day=${day}&event=${event.id}`}
+            />
           </li>
         );
       })}

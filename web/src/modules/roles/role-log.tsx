@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { ChangeLog } from '../../shared/ui/change-log.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import type { Catalogue, LogEntry } from './role.api.ts';
 import { catalogueQuery, logQuery } from './role.queries.ts';
-import classes from './roles.module.css';
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Who changed which role, newest first. */
 export function RoleLog() {
@@ -21,16 +19,14 @@ export function RoleLog() {
     >
       {(entries) => (
         <Card title="Changes" count={entries.length} flush>
-          <ol className={classes.log}>
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <span>
-                  <strong>{entry.actor}</strong> {deedOf(entry, catalogue)}
-                </span>
-                <time dateTime={entry.at}>{MOMENT.format(new Date(entry.at))}</time>
-              </li>
-            ))}
-          </ol>
+          <ChangeLog
+            lines={entries.map((entry) => ({
+              id: entry.id,
+              actor: entry.actor,
+              deed: deedOf(entry, catalogue),
+              at: entry.at,
+            }))}
+          />
         </Card>
       )}
     </QueryView>

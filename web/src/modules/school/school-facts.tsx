@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { Card } from '../../shared/ui/card.tsx';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import type { School } from './school.api.ts';
 import { PROGRAMS } from './school.ts';
-import classes from './school.module.css';
 
 /** What the school keeps of itself. */
 export function SchoolFacts({ school }: { school: School }) {
@@ -10,7 +9,7 @@ export function SchoolFacts({ school }: { school: School }) {
   const place = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
     <Card title="School">
-      <dl className={classes.facts}>
+      <Facts>
         <Fact label="Program">
           {PROGRAMS.find(({ value }) => value === school.program_type)?.label ?? school.program_type}
         </Fact>
@@ -33,16 +32,7 @@ export function SchoolFacts({ school }: { school: School }) {
         <Fact label="Enrollment">
           {school.school_enrollment ? `${school.school_enrollment.toLocaleString('en-US')} students` : '—'}
         </Fact>
-      </dl>
+      </Facts>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

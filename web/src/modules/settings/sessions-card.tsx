@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
@@ -9,8 +10,6 @@ import type { OwnSession } from './settings.api.ts';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './settings.queries.ts';
 import { deviceOf } from './settings.ts';
 import classes from './settings.module.css';
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where one is signed in; other sessions can be ended one by one or all at once. */
 export function SessionsCard() {
@@ -60,7 +59,7 @@ function SessionItem({ session }: { session: OwnSession }) {
       <span className={classes.words}>
         <strong>{device}</strong>
         <span className={classes.note}>
-          {[ip, `last used ${MOMENT.format(new Date(last_active_at ?? created_at))}`].filter(Boolean).join(' · ')}
+          {[ip, `last used ${formatMoment(last_active_at ?? created_at)}`].filter(Boolean).join(' · ')}
         </span>
       </span>
       {is_current ? (

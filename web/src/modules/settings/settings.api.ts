@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { PersonInput } from '../../shared/account/person-input.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import type { ProfileInput } from './settings.ts';
 
 /** Saves what a person says of oneself; only what is named changes. */
-export async function updateProfile(db: Db, input: Partial<ProfileInput>): Promise<void> {
+export async function updateProfile(db: Db, input: Partial<PersonInput>): Promise<void> {
   await db.rpc('update_own_profile', { p_input: input }).throwOnError();
 }
 

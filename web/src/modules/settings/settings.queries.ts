@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { PersonInput } from '../../shared/account/person-input.ts';
 import { profileKeys } from '../../shared/session/profile.queries.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import * as api from './settings.api.ts';
-import type { ProfileInput } from './settings.ts';
 
 export const settingsKeys = { all: ['settings'], sessions: () => [...settingsKeys.all, 'sessions'] };
 
@@ -13,7 +13,7 @@ export const sessionsQuery = (db: Db) =>
 export function useUpdateProfile() {
   const db = useDb();
   return useMutation({
-    mutationFn: (input: Partial<ProfileInput>) => api.updateProfile(db, input),
+    mutationFn: (input: Partial<PersonInput>) => api.updateProfile(db, input),
     meta: { invalidates: [profileKeys.all], done: 'Profile saved' },
   });
 }

@@ -1,21 +1,5 @@
 import { z } from 'zod';
-import { isEmail, isPhone } from '../../../../domain/roster/read.ts';
-
-const name = (label: string) => z.string().trim().min(1, `${label} is needed.`).max(80, 'Use 80 characters or fewer.');
-
-/** What a person may say of oneself. */
-export const profileInput = z.object({
-  first_name: name('First name'),
-  last_name: name('Last name'),
-  title: z.string().trim().max(60, 'Use 60 characters or fewer.'),
-  phone: z
-    .string()
-    .trim()
-    .max(32, 'Use 32 characters or fewer.')
-    .refine((text) => !text || isPhone(text), 'Please enter a valid 10-digit phone number.'),
-});
-
-export type ProfileInput = z.output<typeof profileInput>;
+import { isEmail } from '../../../../domain/roster/read.ts';
 
 export const emailInput = z.object({
   email: z.string().trim().max(254, 'Use 254 characters or fewer.').refine(isEmail, 'Write it as name@school.org.'),

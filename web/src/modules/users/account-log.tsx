@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { ChangeLog } from '../../shared/ui/change-log.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import type { AccountEvent } from './user.api.ts';
-import { formatMoment } from './user-columns.tsx';
 import { accountEventsQuery } from './user.queries.ts';
-import classes from './users.module.css';
 
 const DEEDS: Record<string, string> = {
   created: 'made the account',
@@ -30,16 +29,14 @@ export function AccountLog({ userId }: { userId: string }) {
         empty={<EmptyState title="Nothing recorded yet" text="Every change made from now on will stand here." />}
       >
         {(events) => (
-          <ol className={classes.log}>
-            {events.map((event) => (
-              <li key={event.id}>
-                <span>
-                  <strong>{event.actor_label}</strong> {wordsOf(event)}
-                </span>
-                <time dateTime={event.created_at}>{formatMoment(event.created_at)}</time>
-              </li>
-            ))}
-          </ol>
+          <ChangeLog
+            lines={events.map((event) => ({
+              id: event.id,
+              actor: event.actor_label,
+              deed: wordsOf(event),
+              at: event.created_at,
+            }))}
+          />
         )}
       </QueryView>
     </Card>

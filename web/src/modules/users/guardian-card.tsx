@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatMoment } from '../../shared/time/moment.ts';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { evidenceOf } from './evidence.ts';
 import type { GuardianRequest } from './guardian.api.ts';
-import { formatMoment } from './user-columns.tsx';
 import classes from './guardians.module.css';
 
 const SIGNS = {

@@ -1,16 +1,10 @@
 import type { Column, Filter } from '../../shared/table/column.ts';
+import { formatMoment } from '../../shared/time/moment.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { User } from './user.api.ts';
 import { ACCOUNT_STATE, BASE_ROLES, listName, roleTone, type AccountState } from './user.ts';
 import classes from './users.module.css';
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** 'Nov 20, 2026, 4:12 PM', or that it never happened. */
-export function formatMoment(moment: string | null): string {
-  return moment ? MOMENT.format(new Date(moment)) : 'Never';
-}
 
 /** How an account stands, as a tag. */
 export function StateTag({ state }: { state: AccountState }) {

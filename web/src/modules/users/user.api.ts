@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PersonInput } from '../../shared/account/person-input.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { appError, fromFunction } from '../../shared/supabase/error.ts';
 import type { AccountState, Invitation } from './user.ts';
@@ -126,10 +127,8 @@ export async function resetPassword(db: Db, userId: string): Promise<string> {
   return reset.parse(data).temporary_password;
 }
 
-export type AccountInput = { first_name?: string; last_name?: string; title?: string; phone?: string };
-
 /** Corrects somebody's name, title or phone; what is not named stays. */
-export async function updateAccount(db: Db, userId: string, input: AccountInput): Promise<void> {
+export async function updateAccount(db: Db, userId: string, input: Partial<PersonInput>): Promise<void> {
   await db.rpc('update_account', { p_user: userId, p_input: input }).throwOnError();
 }
 

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { AccountLog } from './account-log.tsx';
 import type { User } from './user.api.ts';
-import { formatMoment, StateTag } from './user-columns.tsx';
+import { StateTag } from './user-columns.tsx';
 import { UserVerbs } from './user-verbs.tsx';
 import { usersQuery } from './user.queries.ts';
 import { listName, roleTone } from './user.ts';
@@ -52,30 +53,21 @@ function Account({ user }: { user: User }) {
   return (
     <div className={classes.columns}>
       <Card title="Account">
-        <dl className={classes.facts}>
+        <Facts>
           <Fact label="Role">
             <Tag tone={roleTone(user.role)}>{user.roleLabel}</Tag>
           </Fact>
           <Fact label="State">
             <StateTag state={user.state} />
           </Fact>
-          <Fact label="E-mail">{user.email ?? '—'}</Fact>
-          <Fact label="Phone">{user.phone ?? '—'}</Fact>
+          <Fact label="E-mail">{user.email}</Fact>
+          <Fact label="Phone">{user.phone}</Fact>
           {user.grade && <Fact label="Grade">{user.grade}</Fact>}
           <Fact label="Last sign-in">{formatMoment(user.lastSignIn)}</Fact>
           <Fact label="Made">{formatMoment(user.created_at)}</Fact>
-        </dl>
+        </Facts>
       </Card>
       <AccountLog userId={user.id} />
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

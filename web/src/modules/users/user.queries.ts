@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { PersonInput } from '../../shared/account/person-input.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -65,7 +66,7 @@ export function useChangeAccounts() {
 export function useUpdateAccount(user: string) {
   const db = useDb();
   return useMutation({
-    mutationFn: (input: api.AccountInput) => api.updateAccount(db, user, input),
+    mutationFn: (input: Partial<PersonInput>) => api.updateAccount(db, user, input),
     meta: { invalidates: [userKeys.all], done: 'Account saved' },
   });
 }

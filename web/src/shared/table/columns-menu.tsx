@@ -19,7 +19,7 @@ export function ColumnsMenu<Row>({ columns, shown, onChange }: Props<Row>) {
   return (
     <Popover position="bottom-end" width={220} trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" className={classes.wide ?? ''} leftSection={<IconColumns3 size={16} aria-hidden />}>
+        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
           Columns
         </Button>
       </Popover.Target>

@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { usePermissions } from '../permission/use-permissions.ts';
-import classes from './toolbar.module.css';
 
 type Props = { module: string; onDownload: () => void };
 
@@ -11,7 +10,7 @@ export function ExportMenu({ module, onDownload }: Props) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <Button variant="default" className={classes.wide ?? ''} leftSection={<IconDownload size={16} aria-hidden />}>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
           Export
         </Button>
       </Menu.Target>

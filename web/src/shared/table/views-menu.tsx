@@ -29,7 +29,7 @@ export function ViewsMenu({ module, view, usual, onChange }: Props) {
     <>
       <Menu position="bottom-end" width={230}>
         <Menu.Target>
-          <Button variant="default" className={classes.wide ?? ''} leftSection={<IconBookmark size={16} aria-hidden />}>
+          <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
             View: {current}
           </Button>
         </Menu.Target>

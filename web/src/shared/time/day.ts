@@ -1,3 +1,5 @@
+import { counted } from '../text/counted.ts';
+
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** 'Aug 14, 2026' for an ISO day or an instant's day; a dash where there is none. */
@@ -17,6 +19,6 @@ export function timeSince(day: string | null, today: string): string {
   const [toYear = 0, toMonth = 0, toDay = 0] = today.split('-').map(Number);
   const months = (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
   if (months < 1) return 'under a month';
-  if (months < 24) return `${months} month${months === 1 ? '' : 's'}`;
+  if (months < 24) return counted(months, 'month');
   return `${Math.floor(months / 12)} years`;
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { formatMoment } from '../time/moment.ts';
+import classes from './change-log.module.css';
+
+export type LogLine = {
+  id: string | number;
+  actor: string;
+  /** What the actor did: 'changed the role to Principal'. */
+  deed: string;
+  at: string;
+  /** More below the line. */
+  details?: ReactNode;
+};
+
+/** Who did what and when, in the order given. */
+export function ChangeLog({ lines }: { lines: LogLine[] }) {
+  return (
+    <ol className={classes.log}>
+      {lines.map(({ id, actor, deed, at, details }) => (
+        <li key={id}>
+          <p className={classes.line}>
+            <span>
+              <strong>{actor}</strong> {deed}
+            </span>
+            <time dateTime={at}>{formatMoment(at)}</time>
+          </p>
+          {details}
+        </li>
+      ))}
+    </ol>
+  );
+}

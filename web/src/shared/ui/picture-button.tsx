@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useRef, type ReactNode } from 'react';
+import { toast } from './toast.ts';
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const MEGABYTE = 1024 * 1024;
+
+type Props = {
+  /** What the picture is, for those who don't see the page: 'Logo of the school'. */
+  label: string;
+  /** The title of the note where a file is no fit picture: 'Logo not changed'. */
+  failed: string;
+  /** How large the file may be. */
+  megabytes: number;
+  onPick: (file: File) => void;
+  busy?: boolean;
+  size?: 'xs' | 'sm';
+  children: ReactNode;
+};
+
+/** A button to choose a JPEG, PNG or WebP picture; another file is refused in words. */
+export function PictureButton({ label, failed, megabytes, onPick, busy = false, size = 'sm', children }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    if (!TYPES.includes(file.type)) toast.failed(failed, 'Choose a JPEG, PNG or WebP picture.');
+    else if (file.size > megabytes * MEGABYTE) toast.failed(failed, `The picture is larger than ${megabytes} MB.`);
+    else onPick(file);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        className="g-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        accept={TYPES.join(',')}
+        onChange={(event) => {
+          choose(event.currentTarget.files?.[0]);
+          // The same file can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button variant="default" size={size} loading={busy} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -18,12 +18,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button to choose a JPEG, PNG or WebP picture; another file is refused in words. */
+/** A button to choose a PNG, JPEG or WebP picture; another file is refused in words. */
 export function PictureButton({ label, failed, megabytes, onPick, busy = false, size = 'sm', children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (!TYPES.includes(file.type)) toast.failed(failed, 'Choose a JPEG, PNG or WebP picture.');
+    if (!TYPES.includes(file.type)) toast.failed(failed, 'Choose a PNG, JPEG or WebP picture.');
     else if (file.size > megabytes * MEGABYTE) toast.failed(failed, `The picture is larger than ${megabytes} MB.`);
     else onPick(file);
   };

@@ -1,5 +1,5 @@
 import type { Caller } from '../stack.ts';
-import { noSuchBucket, noSuchKey, notEnabled } from './error.ts';
+import { invalidJwt, noSuchBucket, noSuchKey } from './error.ts';
 import { mayShow } from './mime.ts';
 import { findObject } from './object-row.ts';
 import type { ObjectRow } from './object-row.ts';
@@ -16,7 +16,8 @@ function disposition(row: ObjectRow, type: string, asked: string | null): Record
   return asked === null && mayShow(type) ? {} : { 'content-disposition': value };
 }
 
-function headersOf(row: ObjectRow, asked: string | null): Record<string, string> {
+/** The headers of a download: what was uploaded never runs. */
+export function headersOf(row: ObjectRow, asked: string | null): Record<string, string> {
   const metadata = row.metadata ?? {};
   const type = metadata.mimetype ?? 'application/octet-stream';
   const modified = new Date(metadata.lastModified ?? row.updated_at);
@@ -63,7 +64,13 @@ async function send(
   return { status, headers: all, stream };
 }
 
-async function find(service: StorageService, caller: Caller, bucket: string, name: string): Promise<ObjectRow> {
+/** The object, where the caller may see it; 404 else. */
+export async function findVisible(
+  service: StorageService,
+  caller: Caller,
+  bucket: string,
+  name: string,
+): Promise<ObjectRow> {
   const row = await findObject(service, caller, bucket, name);
   if (row === null) throw noSuchKey();
   return row;
@@ -72,26 +79,32 @@ async function find(service: StorageService, caller: Caller, bucket: string, nam
 /** `GET|HEAD /object[/authenticated]/:bucket/*`. */
 export async function download(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const [bucket = '', name = ''] = request.params;
-  const row = await find(service, await request.caller(), bucket, name);
+  const row = await findVisible(service, await request.caller(), bucket, name);
   return send(service, request, row, false);
 }
 
-async function findPublic(service: StorageService, [bucket = '', name = '']: readonly string[]): Promise<ObjectRow> {
+/** An object of a public bucket. */
+export async function findOpen(
+  service: StorageService,
+  [bucket = '', name = '']: readonly string[],
+): Promise<ObjectRow> {
   // A private bucket and a missing one look alike from outside.
   if (!(await findBucket(service, bucket)).public) throw noSuchBucket();
-  return find(service, serviceRole, bucket, name);
+  return findVisible(service, serviceRole, bucket, name);
 }
 
 /** `GET|HEAD /object/public/:bucket/*`. */
 export async function downloadPublic(service: StorageService, request: StorageRequest): Promise<StorageReply> {
-  return send(service, request, await findPublic(service, request.params), true);
+  return send(service, request, await findOpen(service, request.params), true);
 }
 
 /** `GET|HEAD /object/sign/:bucket/*?token=`. */
 export async function downloadSigned(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const [bucket = '', name = ''] = request.params;
-  await readSigned(service.stack.keys, request.url.searchParams.get('token') ?? '', `${bucket}/${name}`, 'read');
-  return send(service, request, await find(service, serviceRole, bucket, name), false);
+  const token = request.url.searchParams.get('token') ?? '';
+  const { transform } = await readSigned(service.stack.keys, token, `${bucket}/${name}`, 'read');
+  if (transform) throw invalidJwt('The token is for another address');
+  return send(service, request, await findVisible(service, serviceRole, bucket, name), false);
 }
 
 function infoOf(row: ObjectRow): Record<string, unknown> {
@@ -114,17 +127,12 @@ function infoOf(row: ObjectRow): Record<string, unknown> {
 /** `GET /object/info[/authenticated]/:bucket/*`; HEAD answers with the headers of a download. */
 export async function info(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const [bucket = '', name = ''] = request.params;
-  const row = await find(service, await request.caller(), bucket, name);
+  const row = await findVisible(service, await request.caller(), bucket, name);
   return request.raw.method === 'HEAD' ? send(service, request, row, false) : { status: 200, body: infoOf(row) };
 }
 
 /** `GET /object/info/public/:bucket/*`. */
 export async function infoPublic(service: StorageService, request: StorageRequest): Promise<StorageReply> {
-  const row = await findPublic(service, request.params);
+  const row = await findOpen(service, request.params);
   return request.raw.method === 'HEAD' ? send(service, request, row, true) : { status: 200, body: infoOf(row) };
-}
-
-/** `GET /render/image/...`: pictures are not resized here. */
-export async function transform(): Promise<StorageReply> {
-  throw notEnabled('image transformations');
 }

@@ -3,6 +3,8 @@ import { ownerOf, storeUpload, tryUpload } from './endpoint-upload.ts';
 import { noSuchKey } from './error.ts';
 import { readKey } from './name.ts';
 import { findObject } from './object-row.ts';
+import { pictureShape } from './picture.ts';
+import type { Wish } from './picture.ts';
 import type { StorageReply, StorageRequest } from './request.ts';
 import { readInput } from './request.ts';
 import { asCaller, findBucket, service as serviceRole } from './service.ts';
@@ -10,22 +12,25 @@ import type { StorageService } from './service.ts';
 import { readSigned, signAddress } from './signature.ts';
 
 const seconds = z.int().min(1).max(1_000_000_000);
-const oneShape = z.object({ expiresIn: seconds });
+const oneShape = z.object({ expiresIn: seconds, transform: pictureShape.nullish() });
 const manyShape = z.object({ expiresIn: seconds, paths: z.array(z.string().max(1024)).min(1).max(1000) });
 
 const uploadSeconds = 2 * 60 * 60;
 
-async function addressOf(service: StorageService, url: string, expiresIn: number): Promise<string> {
-  const token = await signAddress(service.stack.keys, { url, use: 'read' }, expiresIn);
-  return `/object/sign/${url}?token=${token}`;
+async function addressOf(service: StorageService, url: string, expiresIn: number, transform?: Wish): Promise<string> {
+  const token = await signAddress(service.stack.keys, { url, use: 'read', transform }, expiresIn);
+  return `/${transform ? 'render/image' : 'object'}/sign/${url}?token=${token}`;
 }
 
 /** `POST /object/sign/:bucket/*`: an address that opens without a key for a while, for what the caller may see. */
 export async function signOne(service: StorageService, request: StorageRequest): Promise<StorageReply> {
-  const { expiresIn } = await readInput(request, oneShape);
+  const { expiresIn, transform } = await readInput(request, oneShape);
   const [bucket = '', name = ''] = request.params;
   if ((await findObject(service, await request.caller(), bucket, name)) === null) throw noSuchKey();
-  return { status: 200, body: { signedURL: await addressOf(service, `${bucket}/${name}`, expiresIn) } };
+  return {
+    status: 200,
+    body: { signedURL: await addressOf(service, `${bucket}/${name}`, expiresIn, transform ?? undefined) },
+  };
 }
 
 /** `POST /object/sign/:bucket`: the same for many; one that there isn't has an error in its place. */

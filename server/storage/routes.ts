@@ -1,6 +1,7 @@
 import { createBucket, deleteBucket, emptyBucket, listBuckets, readBucket, updateBucket } from './endpoint-bucket.ts';
 import { copy, move, removeMany, removeOne } from './endpoint-change.ts';
-import { download, downloadPublic, downloadSigned, info, infoPublic, transform } from './endpoint-download.ts';
+import { download, downloadPublic, downloadSigned, info, infoPublic } from './endpoint-download.ts';
+import { renderPublic, renderSigned, renderVisible } from './endpoint-render.ts';
 import { listObjects, listObjects2 } from './endpoint-list.ts';
 import { signMany, signOne, signUpload, uploadSigned } from './endpoint-sign.ts';
 import { upload } from './endpoint-upload.ts';
@@ -47,7 +48,9 @@ const table: readonly (readonly [methods: string, path: string, endpoint: Storag
   ['POST PUT', '/object/:b/*', upload],
   ['DELETE', '/object/:b', removeMany],
   ['DELETE', '/object/:b/*', removeOne],
-  ['GET HEAD', '/render/*', transform],
+  ['GET', '/render/image/authenticated/:b/*', renderVisible],
+  ['GET', '/render/image/public/:b/*', renderPublic],
+  ['GET', '/render/image/sign/:b/*', renderSigned],
   ['DELETE', '/cdn/*', off('cache purging')],
   ['GET HEAD POST PUT PATCH DELETE OPTIONS', '/upload/*', off('resumable uploads')],
   ['GET HEAD POST PUT DELETE', '/s3/*', off('the S3 protocol')],

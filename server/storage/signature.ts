@@ -14,6 +14,8 @@ const shape = z.object({
   use: z.enum(['read', 'upload']),
   owner: z.string().nullish(),
   upsert: z.boolean().nullish(),
+  /** The size and form of a picture that the address gives. */
+  transform: z.record(z.string(), z.unknown()).nullish(),
 });
 
 export type Signed = z.output<typeof shape>;

@@ -219,11 +219,6 @@ describe('a download', () => {
     expect((await files(ben).exists(path)).data).toBe(false);
     expect((await files(ana).exists(path)).data).toBe(true);
   });
-
-  test('with a transformation is not enabled', async () => {
-    const { error } = await server.admin.storage.from('files').download('ranges.txt', { transform: { width: 10 } });
-    expect(error).not.toBeNull();
-  });
 });
 
 describe('signed addresses', () => {

@@ -69,6 +69,14 @@ describe('.upsert()', () => {
     });
   });
 
+  test('.upsert() refuses a row that comes twice', async () => {
+    const twice = [
+      { id: 60, name: 'a' },
+      { id: 60, name: 'b' },
+    ];
+    expect(await db.from('publishers').upsert(twice)).toMatchObject({ status: 400, error: { code: '21000' } });
+  });
+
   test('.upsert() on a key of two columns, and with only the key', async () => {
     expect((await db.from('shelves').upsert({ floor: 1, place: 1, label: 'changed' }).select('label')).data).toEqual([
       { label: 'changed' },

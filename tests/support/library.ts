@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startStack } from './stack.ts';
 import type { TestStack } from './stack.ts';
@@ -8,11 +9,15 @@ type Ask = { method?: string; body?: string; key?: string; headers?: Record<stri
 /** What came back over HTTP, with the body read as JSON where it is some. */
 export type Told = { status: number; headers: Headers; text: string; json: unknown };
 
+// No types of a database, but all methods: some are there only for the newest protocol.
+type Untyped = SupabaseClient extends SupabaseClient<infer Database> ? Database : never;
+type Client = SupabaseClient<Untyped, { PostgrestVersion: '13' }>;
+
 export type Library = {
   stack: TestStack;
   /** The client library with the key of the service, and with the anonymous one. */
-  db: SupabaseClient;
-  anon: SupabaseClient;
+  db: Client;
+  anon: Client;
   /** One request by hand, for what the client library does not say. */
   ask: (path: string, options?: Ask) => Promise<Told>;
   /** SQL as the role that owns the project. */
@@ -54,14 +59,18 @@ export async function openLibrary(): Promise<Library> {
     }
     // The schema is read anew as a whole: when a table made after the change is there, so is the change.
     probes += 1;
-    await project.query(`create table public.probe_${probes} ()`);
+    await project.query(`create table public.probe_${probes} (); create table archive.probe_${probes} ()`);
     while ((await ask(`probe_${probes}`, { method: 'OPTIONS' })).status !== 200)
       await new Promise((resolve) => setTimeout(resolve, 20));
   };
+  const client = (key: string): Client =>
+    createClient<Untyped, { PostgrestVersion: '13' }>(stack.url, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    });
   return {
     stack,
-    db: stack.client(stack.serviceRoleKey),
-    anon: stack.client(),
+    db: client(stack.serviceRoleKey),
+    anon: client(stack.anonKey),
     ask,
     sql: async (text) => void (await project.query(text)),
     set,

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
 const byCode: Record<string, number> = {
+  // Too many columns, a statement too deep: PostgREST says 500, but it is the request that asks too much.
+  '54001': 400,
+  '54011': 400,
   '23503': 409,
   '23505': 409,
   '25006': 405,
@@ -36,12 +39,14 @@ const byClass: Record<string, number> = {
   XX: 500,
 };
 
+// A WHERE that is missing, a row that an upsert names twice (500 at PostgREST): the client's to mend. The rest is not.
+const clientsCardinality = /requires a WHERE clause$|^ON CONFLICT DO UPDATE/;
+
 /** The HTTP status for a refusal by PostgreSQL, as PostgREST maps the codes. */
 export function statusOf({ code = '', message }: pg.DatabaseError, role: string): number {
   if (code === '42501') return role === 'anon' ? 401 : 403;
   if (code === '22023' && /^role .* does not exist$/.test(message)) return 401;
-  // What asks for a WHERE is the client's to mend; other statements that meet too many rows are not.
-  if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500;
+  if (code === '21000') return clientsCardinality.test(message) ? 400 : 500;
   if (code.startsWith('PT')) {
     const chosen = Number(code.slice(2));
     return Number.isInteger(chosen) && chosen >= 200 && chosen < 600 ? chosen : 500;

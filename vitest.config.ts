@@ -45,6 +45,17 @@ export default defineConfig({
           ...withPostgres(18, 'api'),
         },
       },
+      {
+        test: {
+          name: 'api15',
+          // What a statement is made of differs between versions; the other protocols don't.
+          include: ['server/rest/**/*.api.test.ts'],
+          exclude: [...exclude, '**/hostile.api.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          ...withPostgres(15, 'api15'),
+        },
+      },
     ],
   },
 });

@@ -16,6 +16,7 @@ create table public.school_events (
   notes text constraint school_events_notes_check check (length(notes) <= 4000 and app.has_no_ssn(notes)),
   audience text not null default 'everyone' constraint school_events_audience_check check (
     audience in ('everyone', 'cadets', 'staff')),
+  cancelled_at timestamptz,
   archived_at timestamptz,
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
@@ -24,6 +25,7 @@ create table public.school_events (
   constraint school_events_ends_at_check check (ends_at >= starts_at)
 );
 create index school_events_school_id_starts_at_idx on public.school_events (school_id, starts_at);
+comment on column public.school_events.cancelled_at is 'It does not take place, and stays to be seen as such. What is archived is seen by nobody.';
 comment on column public.school_events.audience is 'everyone: also families with a verified child · cadets: cadets and staff · staff: those who manage the calendar.';
 
 call app.protect('public.school_events', 'calendar', reads => 'verb');

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import classes from './calendar.module.css';
 import { monthName, monthOf, shiftMonth } from './month.ts';
@@ -11,6 +12,8 @@ type Props = {
   view: CalendarView;
   onMonth: (month: string) => void;
   onView: (view: CalendarView) => void;
+  /** The filters. */
+  children: ReactNode;
 };
 
 const views: { value: CalendarView; label: string }[] = [
@@ -19,10 +22,10 @@ const views: { value: CalendarView; label: string }[] = [
 ];
 
 /** Which month, and how it is shown. */
-export function CalendarBar({ month, today, view, onMonth, onView }: Props) {
+export function CalendarBar({ month, today, view, onMonth, onView, children }: Props) {
   return (
     <div className={classes.bar}>
-      <Tooltip label="Previous month">
+      <Tooltip label="Previous month (←)">
         <ActionIcon
           variant="default"
           size={34}
@@ -32,7 +35,7 @@ export function CalendarBar({ month, today, view, onMonth, onView }: Props) {
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Next month">
+      <Tooltip label="Next month (→)">
         <ActionIcon variant="default" size={34} aria-label="Next month" onClick={() => onMonth(shiftMonth(month, 1))}>
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
@@ -43,6 +46,18 @@ export function CalendarBar({ month, today, view, onMonth, onView }: Props) {
       <Button variant="default" size="xs" disabled={month === monthOf(today)} onClick={() => onMonth(monthOf(today))}>
         Today
       </Button>
+      <div className={classes.filters}>{children}</div>
+      <Tooltip label="Print">
+        <ActionIcon
+          className={classes.print ?? ''}
+          variant="default"
+          size={34}
+          aria-label="Print"
+          onClick={() => window.print()}
+        >
+          <IconPrinter size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <SegmentedControl<CalendarView>
         className={classes.views}
         aria-label="Show as"

@@ -25,13 +25,9 @@ export async function updateEvent(db: Db, id: string, row: ReturnType<typeof toR
   return data;
 }
 
-/** Takes an event off the calendar; its record stays. */
-export async function archiveEvent(db: Db, id: string): Promise<void> {
-  await db
-    .from('school_events')
-    .update({ archived_at: new Date().toISOString() })
-    .eq('id', id)
-    .select('id')
-    .single()
-    .throwOnError();
+/** Where an event stands: called off for all to see, or taken off the calendar. Its record stays in any case. */
+export type Standing = { cancelled_at?: string | null; archived_at?: string | null };
+
+export async function setStanding(db: Db, id: string, standing: Standing): Promise<void> {
+  await db.from('school_events').update(standing).eq('id', id).select('id').single().throwOnError();
 }

@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
+import { CalendarFilters } from './calendar-filters.tsx';
 import { useEvents } from './calendar.queries.ts';
 import { DayAgenda } from './day-agenda.tsx';
-import { byDay } from './event.ts';
+import { byDay, narrow, type SchoolEvent } from './event.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventList } from './event-list.tsx';
-import { weeksOf } from './month.ts';
+import { monthOf, shiftMonth, weeksOf } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { RemovedEvent } from './removed-event.tsx';
 import { useCalendarView } from './use-calendar-view.ts';
+
+const NO_EVENTS: SchoolEvent[] = [];
 
 /** What happens at the school: as a month and as a list, for everyone who may see it. */
 export function CalendarPage() {
@@ -23,6 +29,14 @@ export function CalendarPage() {
   const mayCreate = useCan('calendar:create');
   const weeks = weeksOf(view.month);
   const events = useEvents(weeks[0]?.[0] ?? view.today, weeks.at(-1)?.[6] ?? view.today, timeZone);
+  const [removed, setRemoved] = useState<SchoolEvent | null>(null);
+  const busy = view.eventId !== null || view.isNew;
+  useHotkeys([
+    ['ArrowLeft', () => !busy && view.showMonth(shiftMonth(view.month, -1))],
+    ['ArrowRight', () => !busy && view.showMonth(shiftMonth(view.month, 1))],
+    ['T', () => !busy && view.showMonth(monthOf(view.today))],
+    ['N', () => !busy && mayCreate && view.startNew(null)],
+  ]);
   const opened = events.data?.find((event) => event.id === view.eventId) ?? null;
 
   return (
@@ -43,10 +57,13 @@ export function CalendarPage() {
         view={view.view}
         onMonth={view.showMonth}
         onView={view.showView}
-      />
+      >
+        <CalendarFilters events={events.data ?? NO_EVENTS} chosen={view.chosen} onChange={view.choose} />
+      </CalendarBar>
+      {removed && <RemovedEvent key={removed.id} event={removed} onDone={() => setRemoved(null)} />}
       <QueryView query={events}>
         {(list) => {
-          const days = byDay(list, timeZone);
+          const days = byDay(narrow(list, view.chosen), timeZone);
           if (view.view === 'list') {
             return (
               <EventList
@@ -54,6 +71,7 @@ export function CalendarPage() {
                 month={view.month}
                 today={view.today}
                 timeZone={timeZone}
+                narrowed={view.chosen.kinds.length + view.chosen.audiences.length > 0}
                 onOpen={view.openEvent}
               />
             );
@@ -83,7 +101,9 @@ export function CalendarPage() {
           );
         }}
       </QueryView>
-      {opened && <EventDialog key={opened.id} event={opened} timeZone={timeZone} onClose={view.close} />}
+      {opened && (
+        <EventDialog key={opened.id} event={opened} timeZone={timeZone} onClose={view.close} onRemoved={setRemoved} />
+      )}
       {view.isNew && mayCreate && <EventForm event={null} day={view.day} timeZone={timeZone} onClose={view.close} />}
     </Page>
   );

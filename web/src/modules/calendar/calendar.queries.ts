@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { instantOf, shiftDay } from '../../shared/time/zone.ts';
-import { archiveEvent, createEvent, listEvents, updateEvent } from './calendar.api.ts';
+import { createEvent, listEvents, setStanding, type Standing, updateEvent } from './calendar.api.ts';
 import { type EventInput, toRow } from './event.ts';
 
 export const calendarKeys = {
@@ -34,10 +34,11 @@ export function useSaveEvent(id: string | null, timeZone: string) {
   });
 }
 
-export function useArchiveEvent() {
+/** Calls an event off or takes it off the calendar, and the ways back; `done` says what was done. */
+export function useStanding(id: string, done: string) {
   const db = useDb();
   return useMutation({
-    mutationFn: (id: string) => archiveEvent(db, id),
-    meta: { invalidates: [calendarKeys.all], done: 'Event removed', failed: 'Could not remove the event' },
+    mutationFn: (standing: Standing) => setStanding(db, id, standing),
+    meta: { invalidates: [calendarKeys.all], done, failed: 'The event was not changed' },
   });
 }

@@ -15,11 +15,13 @@ type Props = {
   month: string;
   today: string;
   timeZone: string;
+  /** Whether filters leave events out. */
+  narrowed: boolean;
   onOpen: (id: string) => void;
 };
 
 /** The month's events day by day; in the running month the days that are over fold away. */
-export function EventList({ days, month, today, timeZone, onOpen }: Props) {
+export function EventList({ days, month, today, timeZone, narrowed, onOpen }: Props) {
   const [all, setAll] = useState(false);
   const filled = [...days].filter(([day]) => monthOf(day) === month).toSorted(([a], [b]) => a.localeCompare(b));
   if (filled.length === 0) {
@@ -28,7 +30,7 @@ export function EventList({ days, month, today, timeZone, onOpen }: Props) {
         <EmptyState
           icon={IconCalendarOff}
           title={`Nothing in ${monthName(month)}`}
-          text="No event of this month is open to you."
+          text={narrowed ? 'No event of this month passes the filters.' : 'No event of this month is open to you.'}
         />
       </Card>
     );

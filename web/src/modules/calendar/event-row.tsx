@@ -13,6 +13,7 @@ export function EventRow({ event, timeZone, onOpen }: Props) {
         time={event.all_day ? 'All day' : clockTime(event.starts_at, timeZone)}
         tone={kind?.tone ?? 'muted'}
         title={event.title}
+        cancelled={event.cancelled_at !== null}
         about={[kind?.label, event.place, event.uniform].filter(Boolean).join(' · ')}
         flush
         onOpen={() => onOpen(event.id)}

@@ -99,3 +99,14 @@ export function byDay(events: SchoolEvent[], timeZone: string): Map<string, Scho
   }
   return days;
 }
+
+export type Chosen = { kinds: string[]; audiences: string[] };
+
+/** The events of the chosen kinds and audiences; nothing chosen narrows nothing. */
+export function narrow(events: SchoolEvent[], chosen: Chosen): SchoolEvent[] {
+  return events.filter(
+    ({ kind, audience }) =>
+      (chosen.kinds.length === 0 || chosen.kinds.includes(kind)) &&
+      (chosen.audiences.length === 0 || chosen.audiences.includes(audience)),
+  );
+}

@@ -1,3 +1,4 @@
+import { usePrinting } from '../../shared/table/use-printing.ts';
 import { clockTime, longDay } from '../../shared/time/zone.ts';
 import classes from './month-grid.module.css';
 import { kinds, type SchoolEvent } from './event.ts';
@@ -18,10 +19,12 @@ type Props = {
 };
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const shown = 3;
+const onScreen = 3;
 
 /** The month on the wall. On a phone the days show marks, and the chosen day's events stand below. */
 export function MonthGrid(props: Props) {
+  // Paper shows all.
+  const shown = usePrinting() ? Number.POSITIVE_INFINITY : onScreen;
   return (
     <table className={classes.grid}>
       <thead>
@@ -37,7 +40,7 @@ export function MonthGrid(props: Props) {
         {props.weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <DayCell key={day} day={day} {...props} />
+              <DayCell key={day} day={day} shown={shown} {...props} />
             ))}
           </tr>
         ))}
@@ -46,7 +49,9 @@ export function MonthGrid(props: Props) {
   );
 }
 
-function DayCell({ day, days, month, today, chosen, timeZone, onOpen, onDay, onMore }: Props & { day: string }) {
+type CellProps = Props & { day: string; shown: number };
+
+function DayCell({ day, days, month, today, chosen, timeZone, onOpen, onDay, onMore, shown }: CellProps) {
   const events = days.get(day) ?? [];
   const number = Number(day.slice(8));
   const about = `${longDay(day)}${events.length > 0 ? `, ${events.length} event${events.length === 1 ? '' : 's'}` : ''}`;
@@ -86,8 +91,10 @@ function DayCell({ day, days, month, today, chosen, timeZone, onOpen, onDay, onM
               type="button"
               className={classes.event}
               data-tone={kinds[event.kind]?.tone}
+              data-cancelled={event.cancelled_at !== null || undefined}
               onClick={() => onOpen(event.id)}
             >
+              {event.cancelled_at && <span className="g-hidden">Cancelled: </span>}
               {!event.all_day && <span className={classes.time}>{clockTime(event.starts_at, timeZone)}</span>}{' '}
               {event.title}
             </button>

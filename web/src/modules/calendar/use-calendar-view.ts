@@ -22,11 +22,21 @@ export function useCalendarView(timeZone: string) {
     day: params.get('day') ?? (month === monthOf(today) ? today : `${month}-01`),
     eventId: params.get('event'),
     isNew: params.get('new') === '1',
+    chosen: { kinds: listIn(params.get('kind')), audiences: listIn(params.get('for')) },
     showMonth: (to: string) => put({ month: to === monthOf(today) ? null : to, day: null }),
     showView: (to: CalendarView) => put({ view: to === 'month' ? null : to }),
     showDay: (to: string) => put({ day: to }),
     openEvent: (id: string) => put({ event: id }),
     startNew: (day: string | null) => put({ new: '1', day }),
+    choose: (part: { kinds?: string[]; audiences?: string[] }) =>
+      put({
+        ...(part.kinds ? { kind: part.kinds.join(',') || null } : {}),
+        ...(part.audiences ? { for: part.audiences.join(',') || null } : {}),
+      }),
     close: () => put({ event: null, new: null }),
   };
+}
+
+function listIn(text: string | null): string[] {
+  return text ? text.split(',') : [];
 }

@@ -10,7 +10,7 @@ export async function readDashboard(db: Db): Promise<Summary> {
 export async function listNextEvents(db: Db, from: string, most: number) {
   const { data } = await db
     .from('school_events')
-    .select('id, title, kind, starts_at, ends_at, all_day, place, uniform')
+    .select('id, title, kind, starts_at, ends_at, all_day, place, uniform, cancelled_at')
     .is('archived_at', null)
     .gte('ends_at', from)
     .order('starts_at')

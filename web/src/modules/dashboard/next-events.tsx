@@ -72,6 +72,7 @@ function EventList({ events, today, timeZone, area }: Props & { events: NextEven
               time={event.all_day ? 'All day' : clockTime(event.starts_at, timeZone)}
               tone={tones[event.kind] ?? 'navy'}
               title={event.title}
+              cancelled={event.cancelled_at !== null}
               about={[day > today && dayWords(day, today), event.place, event.uniform].filter(Boolean).join(' · ')}
               to={`${area}/calendar?month=${day.slice(0, 7)}&day=${day}&event=${event.id}`}
             />

@@ -1267,6 +1267,7 @@ export type Database = {
           all_day: boolean
           archived_at: string | null
           audience: string
+          cancelled_at: string | null
           created_at: string
           created_by: string | null
           ends_at: string
@@ -1285,6 +1286,7 @@ export type Database = {
           all_day?: boolean
           archived_at?: string | null
           audience?: string
+          cancelled_at?: string | null
           created_at?: string
           created_by?: string | null
           ends_at: string
@@ -1303,6 +1305,7 @@ export type Database = {
           all_day?: boolean
           archived_at?: string | null
           audience?: string
+          cancelled_at?: string | null
           created_at?: string
           created_by?: string | null
           ends_at?: string

@@ -11,19 +11,23 @@ type Props = {
   title: string;
   /** Kind, place, uniform, ... */
   about: string;
+  /** It does not take place: struck through, and said first. */
+  cancelled?: boolean;
   /** Where the line stands in a card without padding of its own. */
   flush?: boolean;
 } & ({ to: string } | { onOpen: () => void });
 
 /** One event in a list: when, what, where; it leads somewhere or opens something. */
-export function EventLine({ time, tone, title, about, flush = false, ...way }: Props) {
+export function EventLine({ time, tone, title, about, cancelled = false, flush = false, ...way }: Props) {
   const words = (
     <>
       <span className={classes.time}>{time}</span>
       <span className={classes.bar} data-tone={tone} aria-hidden />
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.about}>{about}</span>
+        <span className={classes.title} data-cancelled={cancelled || undefined}>
+          {title}
+        </span>
+        <span className={classes.about}>{cancelled ? `Cancelled · ${about}` : about}</span>
       </span>
     </>
   );

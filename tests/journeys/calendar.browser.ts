@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { aPerson, aSchool } from './support/person.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+test('an event is added, changed, taken along, called off, put back, removed and brought back', async ({
+  page,
+  baseURL,
+}) => {
+  await ownCalendar(page, baseURL, 'Clover High School');
+  await addEvent(page, 'Color guard, drill', 'Practice');
+  const list = page.getByRole('listitem').filter({ hasText: 'Color guard, drill' });
+
+  await list.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Color guard, drill' });
+  await dialog.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Place').fill('Gym');
+  await page.getByRole('button', { name: 'Save event' }).click();
+  await expect(list).toContainText('Practice · Gym');
+
+  await list.getByRole('button').click();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'To my calendar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('color-guard-drill.ics');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('SUMMARY:Color guard\\, drill\r\nLOCATION:Gym\r\n');
+  expect(text).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/);
+
+  await dialog.getByRole('button', { name: 'Cancel…' }).click();
+  await page.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(dialog.getByText('It does not take place.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toContainText('Cancelled · Practice');
+  await list.getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Put back on' }).click();
+  await expect(dialog.getByText('It does not take place.')).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Remove…' }).click();
+  await page.getByRole('button', { name: 'Remove event' }).click();
+  await expect(list).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list).toBeVisible();
+});
+
+test('the calendar is narrowed by kind, walked by keys, and printed whole', async ({ page, baseURL }) => {
+  await ownCalendar(page, baseURL, 'Sage High School');
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await addEvent(page, title, 'Practice');
+  await addEvent(page, 'Parade', 'Ceremony');
+  await page.getByRole('button', { name: 'Kind', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Ceremony' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^15:15 One|One/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Parade/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Kind: Ceremony' })).toBeVisible();
+  await page.getByRole('button', { name: 'Kind: Ceremony' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.keyboard.press('Escape');
+
+  await page.getByText('Month', { exact: true }).click();
+  await expect(page.getByRole('button', { name: /more events on/ })).toBeVisible();
+  const month = page.getByRole('heading', { level: 2 });
+  const now = (await month.textContent()) ?? '';
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(month).not.toHaveText(now);
+  await page.keyboard.press('t');
+  await expect(month).toHaveText(now);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Parade']) {
+    await expect(page.getByRole('button', { name: new RegExp(title) })).toBeVisible();
+  }
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'New event' })).toBeVisible();
+});
+
+async function addEvent(page: Page, title: string, kind: string): Promise<void> {
+  await page.getByRole('button', { name: 'New event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New event' });
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Kind').selectOption(kind);
+  await dialog.getByRole('button', { name: 'Add event' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** The empty calendar of a school of its own, as a list, with somebody who keeps it. */
+async function ownCalendar(page: Page, baseURL: string | undefined, label: string): Promise<void> {
+  const url = baseURL ?? '';
+  const { id } = await aSchool(url, label);
+  await signIn(page, await aPerson(url, { role: 'instructor', first: 'Cal', last: 'Keeper', school: id }));
+  await page.goto('/app/calendar?view=list');
+  await expect(page.getByText('No event of this month is open to you.')).toBeVisible();
+}

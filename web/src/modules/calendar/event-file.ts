@@ -1,0 +1,22 @@
+import { icalOf } from './ical.ts';
+import { saveFile } from '../../shared/file/save-file.ts';
+import { wallClock } from '../../shared/time/zone.ts';
+import type { SchoolEvent } from './event.ts';
+
+/** Saves an event as a file that the calendar of a phone or of an office opens. */
+export function saveEvent(event: SchoolEvent, timeZone: string): void {
+  const { id, title, starts_at, ends_at, all_day, place, uniform, notes, cancelled_at, updated_at } = event;
+  const dayOf = (instant: string) => wallClock(instant, timeZone).day;
+  const file = icalOf({
+    ...{ id, title, place, allDay: all_day, cancelled: cancelled_at !== null, changedAt: updated_at },
+    from: all_day ? dayOf(starts_at) : starts_at,
+    to: all_day ? dayOf(ends_at) : ends_at,
+    notes: [uniform && `Uniform: ${uniform}`, notes].filter(Boolean).join('\n') || null,
+  });
+  const name =
+    title
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'event';
+  saveFile(`${name}.ics`, new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+}

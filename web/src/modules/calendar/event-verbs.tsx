@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconCalendarDown } from '@tabler/icons-react';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { confirm } from '../../shared/ui/confirm.ts';
+import classes from './calendar.module.css';
+import { useStanding } from './calendar.queries.ts';
+import { saveEvent } from './event-file.ts';
+import type { SchoolEvent } from './event.ts';
+
+type Props = { event: SchoolEvent; timeZone: string; onEdit: () => void; onRemoved: () => void };
+
+/** What one can do with an event: take it into the own calendar; for those who keep the calendar, change it. */
+export function EventVerbs({ event, timeZone, onEdit, onRemoved }: Props) {
+  const archive = useStanding(event.id, 'Event removed');
+  const cancel = useStanding(event.id, event.cancelled_at ? 'Event put back on' : 'Event cancelled');
+  const askRemove = async () => {
+    const agreed = await confirm({
+      title: 'Remove this event?',
+      text: `“${event.title}” disappears from everyone’s calendar. To tell people that it does not take place, cancel it instead.`,
+      confirmLabel: 'Remove event',
+      danger: true,
+    });
+    if (agreed) archive.mutate({ archived_at: new Date().toISOString() }, { onSuccess: onRemoved });
+  };
+  const askCancel = async () => {
+    const agreed =
+      event.cancelled_at !== null ||
+      (await confirm({
+        title: 'Cancel this event?',
+        text: `“${event.title}” stays on the calendar as cancelled, for everyone to see. You can put it back on.`,
+        confirmLabel: 'Cancel event',
+        danger: true,
+      }));
+    if (agreed) cancel.mutate({ cancelled_at: event.cancelled_at ? null : new Date().toISOString() });
+  };
+  return (
+    <div className={classes.foot}>
+      <Button
+        variant="subtle"
+        leftSection={<IconCalendarDown size={17} aria-hidden />}
+        onClick={() => saveEvent(event, timeZone)}
+      >
+        To my calendar
+      </Button>
+      <Allow to="calendar:update">
+        <Button variant="subtle" color="red" loading={archive.isPending} onClick={() => void askRemove()}>
+          Remove…
+        </Button>
+        <Button variant="default" loading={cancel.isPending} onClick={() => void askCancel()}>
+          {event.cancelled_at ? 'Put back on' : 'Cancel…'}
+        </Button>
+        <Button onClick={onEdit}>Edit</Button>
+      </Allow>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { shiftDay } from '../../shared/time/zone.ts';
+
+/** An event as other calendars take it. Moments are ISO instants; days are those of the school. */
+export type IcalEvent = {
+  id: string;
+  title: string;
+  /** First moment, or first day of an event of whole days. */
+  from: string;
+  /** Last moment, or last day, included. */
+  to: string;
+  allDay: boolean;
+  place: string | null;
+  notes: string | null;
+  cancelled: boolean;
+  /** When it was last changed. */
+  changedAt: string;
+};
+
+/** A file of iCalendar (RFC 5545) with one event, for the calendar of a phone or of an office. */
+export function icalOf(event: IcalEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Guidon//Calendar//EN',
+    'BEGIN:VEVENT',
+    `UID:${event.id}@guidon`,
+    `DTSTAMP:${moment(event.changedAt)}`,
+    ...(event.allDay
+      ? [
+          // The end of whole days is the day on which the event is over.
+          `DTSTART;VALUE=DATE:${day(event.from)}`,
+          `DTEND;VALUE=DATE:${day(shiftDay(event.to, 1))}`,
+        ]
+      : [`DTSTART:${moment(event.from)}`, `DTEND:${moment(event.to)}`]),
+    `SUMMARY:${text(event.title)}`,
+    ...(event.place ? [`LOCATION:${text(event.place)}`] : []),
+    ...(event.notes ? [`DESCRIPTION:${text(event.notes)}`] : []),
+    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function moment(instant: string): string {
+  return new Date(instant).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+}
+
+function day(isoDay: string): string {
+  return isoDay.replaceAll('-', '');
+}
+
+function text(words: string): string {
+  return words.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n');
+}
+
+/** No line is longer than 75 bytes; what is over begins the next one with a blank. Signs are never cut in two. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let size = 0;
+  for (const sign of line) {
+    const bytes = new TextEncoder().encode(sign).length;
+    if (size + bytes > 75) {
+      parts.push(part);
+      part = '';
+      // The blank at the beginning counts.
+      size = 1;
+    }
+    part += sign;
+    size += bytes;
+  }
+  return [...parts, part].join('\r\n ');
+}

@@ -1,0 +1,13 @@
+import { clockTime, longDay, wallClock } from '../../shared/time/zone.ts';
+import type { SchoolEvent } from './event.ts';
+
+type Span = Pick<SchoolEvent, 'starts_at' | 'ends_at' | 'all_day'>;
+
+/** When an event is, in words. */
+export function whenOf({ starts_at, ends_at, all_day }: Span, timeZone: string): string {
+  const first = wallClock(starts_at, timeZone).day;
+  const last = wallClock(ends_at, timeZone).day;
+  const from = all_day ? longDay(first) : `${longDay(first)}, ${clockTime(starts_at, timeZone)}`;
+  if (first === last) return all_day ? `${from}, all day` : `${from} to ${clockTime(ends_at, timeZone)}`;
+  return `${from} to ${longDay(last)}${all_day ? '' : `, ${clockTime(ends_at, timeZone)}`}`;
+}

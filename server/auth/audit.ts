@@ -13,7 +13,12 @@ export type AuditAction =
   | 'user_repeated_signup'
   | 'user_updated_password'
   | 'token_refreshed'
-  | 'token_revoked';
+  | 'token_revoked'
+  | 'factor_in_progress'
+  | 'factor_unenrolled'
+  | 'factor_deleted'
+  | 'challenge_created'
+  | 'verification_attempted';
 
 const kinds: Record<AuditAction, string> = {
   login: 'account',
@@ -29,6 +34,11 @@ const kinds: Record<AuditAction, string> = {
   user_updated_password: 'user',
   token_refreshed: 'token',
   token_revoked: 'token',
+  factor_in_progress: 'factor',
+  factor_unenrolled: 'factor',
+  factor_deleted: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
 };
 
 export type Actor = { id: string; email: string | null } | null;

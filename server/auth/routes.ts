@@ -3,8 +3,11 @@ import { generateLink, invite } from './endpoint/admin-link.ts';
 import { adminListUsers } from './endpoint/admin-list.ts';
 import { adminCreateUser, adminReadUser, adminUpdateUser } from './endpoint/admin-users.ts';
 import { otp, reauthenticate, recover, resend } from './endpoint/ask-code.ts';
+import { enrolFactor } from './endpoint/factor-enroll.ts';
+import { adminDeleteFactor, adminListFactors, unenrolFactor } from './endpoint/factor-unenroll.ts';
+import { challengeFactor, verifyFactor } from './endpoint/factor-verify.ts';
 import { logOut } from './endpoint/log-out.ts';
-import { factorsNotEnabled, notEnabled } from './endpoint/not-enabled.ts';
+import { notEnabled } from './endpoint/not-enabled.ts';
 import { health, jwks, settings } from './endpoint/settings.ts';
 import { signUp } from './endpoint/sign-up.ts';
 import { token } from './endpoint/token.ts';
@@ -23,8 +26,6 @@ type AuthRoute = {
 const samlOff = notEnabled(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
 const providerOff = notEnabled(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
 const linkingOff = notEnabled(404, 'manual_linking_disabled', 'Manual linking is disabled');
-const enrolOff = factorsNotEnabled('mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP');
-const verifyOff = factorsNotEnabled('mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP');
 
 /** The paths below /auth/v1; `*` stands for one variable part. */
 export const routes: Record<string, AuthRoute> = {
@@ -45,10 +46,12 @@ export const routes: Record<string, AuthRoute> = {
   '/admin/users': { endpoints: { GET: adminListUsers, POST: adminCreateUser } },
   '/admin/users/*': { endpoints: { GET: adminReadUser, PUT: adminUpdateUser, DELETE: adminDeleteUser } },
   '/admin/generate_link': { endpoints: { POST: generateLink } },
-  '/factors': { endpoints: { POST: enrolOff } },
-  '/factors/*': { endpoints: { DELETE: enrolOff } },
-  '/factors/*/challenge': { endpoints: { POST: verifyOff } },
-  '/factors/*/verify': { endpoints: { POST: verifyOff } },
+  '/admin/users/*/factors': { endpoints: { GET: adminListFactors } },
+  '/admin/users/*/factors/*': { endpoints: { DELETE: adminDeleteFactor } },
+  '/factors': { endpoints: { POST: enrolFactor } },
+  '/factors/*': { endpoints: { DELETE: unenrolFactor } },
+  '/factors/*/challenge': { endpoints: { POST: challengeFactor } },
+  '/factors/*/verify': { endpoints: { POST: verifyFactor } },
   '/sso': { endpoints: { POST: samlOff } },
   '/sso/saml/acs': { open: true, endpoints: { POST: samlOff } },
   '/sso/saml/metadata': { open: true, endpoints: { GET: samlOff } },

@@ -32,6 +32,7 @@ export async function askChange(
   pkce: boolean,
 ): Promise<void> {
   if ((await findByEmail(db, email)) !== null) throw taken();
+  if (!auth.config.email.enable_confirmations) return setEmail(db, user.id, email, true);
   await db.query('update auth.users set email_change = $2, email_change_confirm_status = 0 where id = $1', [
     user.id,
     email,

@@ -34,13 +34,17 @@ export async function settings(auth: AuthService): Promise<AuthReply> {
   return {
     status: 200,
     body: {
-      external: { ...external, email: true },
+      external: {
+        ...external,
+        anonymous_users: auth.config.enable_anonymous_sign_ins,
+        email: auth.config.email.enable_signup,
+      },
       disable_signup: !auth.config.enable_signup,
       mailer_autoconfirm: !auth.config.email.enable_confirmations,
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: false,
-      mfa_enabled: false,
+      mfa_enabled: auth.config.mfa.totp.verify_enabled,
     },
   };
 }

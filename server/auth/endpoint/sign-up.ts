@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { audit } from '../audit.ts';
 import { challengeOf, challengeShape, openFlow } from '../code/flow.ts';
 import type { Challenge } from '../code/flow.ts';
 import { sendCode } from '../code/send.ts';
 import { AuthError, invalid } from '../error.ts';
+import { askHook } from '../hook.ts';
 import { metadata, readEmail, readInput, text } from '../input.ts';
 import { atLeast } from '../limit/steady.ts';
 import { checkPassword } from '../password/rules.ts';
@@ -24,6 +26,18 @@ const shape = z.object({
   ...challengeShape,
 });
 
+/** A hook of the project may say no to a new account. */
+async function askBeforeCreation(
+  auth: AuthService,
+  db: PoolClient,
+  { address }: AuthRequest,
+  { email, data }: { email: string | null; data: Record<string, unknown> },
+): Promise<void> {
+  const user = { email: email ?? '', user_metadata: data, is_anonymous: email === null };
+  const event = { metadata: { name: 'before-user-created', ip_address: address }, user };
+  await askHook(auth, db, 'before_user_created', event);
+}
+
 type NewAccount = { email: string; hash: string; data: Record<string, unknown>; challenge: Challenge | null };
 
 function refuseOtherWays(auth: AuthService, email: string, phone: string): void {
@@ -31,7 +45,6 @@ function refuseOtherWays(auth: AuthService, email: string, phone: string): void 
   if (email !== '' && phone !== '')
     throw invalid('Only an email address or phone number should be provided on signup.');
   if (phone !== '') throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-  if (email === '') throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   if (!auth.config.email.enable_signup)
     throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
 }
@@ -74,6 +87,7 @@ async function signUpWithMail(auth: AuthService, request: AuthRequest, account: 
       return randomUUID();
     }
     // An account that was never confirmed keeps its password: whoever asks now need not be who made it.
+    if (known === null) await askBeforeCreation(auth, db, request, account);
     const user =
       known ?? (await createUser(db, { email: account.email, passwordHash: account.hash, userData: account.data }));
     if (account.challenge !== null) await openFlow(db, user.id, 'email/signup', account.challenge);
@@ -97,6 +111,7 @@ async function signUpAtOnce(
   const body = await inTransaction(auth.db, async (db) => {
     if ((await lockByEmail(db, email)) !== null)
       throw new AuthError(422, 'user_already_exists', 'User already registered');
+    await askBeforeCreation(auth, db, request, { email, data });
     const user = await createUser(db, { email, passwordHash: hash, userData: data, confirmed: true });
     await audit(db, user, 'user_signedup', request.address);
     return openSession(auth, db, request, user, 'password');
@@ -104,9 +119,28 @@ async function signUpAtOnce(
   return { status: 200, body };
 }
 
+async function signUpAnonymously(
+  auth: AuthService,
+  request: AuthRequest,
+  data: Record<string, unknown>,
+): Promise<AuthReply> {
+  if (!auth.config.enable_signup) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  if (!auth.config.enable_anonymous_sign_ins)
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  auth.limits.anonymous(request.address);
+  const body = await inTransaction(auth.db, async (db) => {
+    await askBeforeCreation(auth, db, request, { email: null, data });
+    const user = await createUser(db, { email: null, passwordHash: null, userData: data });
+    await audit(db, user, 'user_signedup', request.address);
+    return openSession(auth, db, request, user, 'anonymous');
+  });
+  return { status: 200, body };
+}
+
 /** `POST /signup`. */
 export async function signUp(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
   const body = readInput(request, shape);
+  if (!body.email && !body.phone) return signUpAnonymously(auth, request, body.data ?? {});
   refuseOtherWays(auth, body.email ?? '', body.phone ?? '');
   const email = readEmail(body.email ?? '');
   const challenge = challengeOf(body);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { audit } from '../audit.ts';
 import { closeFlow } from '../code/flow.ts';
 import { AuthError, invalid, invalidCredentials } from '../error.ts';
+import { askHook } from '../hook.ts';
 import { readInput, text } from '../input.ts';
 import type { AuthReply, AuthRequest, AuthService } from '../service.ts';
 import { openSession } from '../session/issue.ts';
@@ -21,6 +22,10 @@ async function byPassword(auth: AuthService, request: AuthRequest): Promise<Auth
   await auth.guard.enter(email, request.address);
   const user = await findByEmail(auth.db, email);
   const fits = await auth.hasher.fits(password, user?.encrypted_password ?? null);
+  if (user !== null && auth.config.hook.password_verification_attempt?.enabled === true)
+    await inTransaction(auth.db, (db) =>
+      askHook(auth, db, 'password_verification_attempt', { user_id: user.id, valid: fits }),
+    );
   if (user === null || !fits) throw auth.guard.failed(email, request.address) ?? invalidCredentials();
   auth.guard.succeeded(email);
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { audit } from '../audit.ts';
 import { challengeOf, challengeShape, openFlow } from '../code/flow.ts';
 import { tryCode } from '../code/one-time.ts';
-import { AuthError } from '../error.ts';
+import { AuthError, invalid } from '../error.ts';
+import { requireSecondFactor } from '../factor/level.ts';
+import { hasVerifiedFactor } from '../factor/row.ts';
 import { metadata, readEmail, readInput, text } from '../input.ts';
 import { checkPassword } from '../password/rules.ts';
 import { redirectOf } from '../redirect.ts';
@@ -49,6 +51,18 @@ async function checkNonce(auth: AuthService, user: UserRow, nonce: string): Prom
   if (fits === null) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 }
 
+const aalWords = 'AAL2 session is required to update email or password when MFA is enabled.';
+
+/** With `secure_password_change`, a session older than a day needs a mailed code to change the password. */
+async function requireFreshSession(auth: AuthService, session: string): Promise<void> {
+  if (!auth.config.email.secure_password_change) return;
+  const { rowCount } = await auth.db.query(
+    `select from auth.sessions where id = $1 and created_at > now() - interval '24 hours'`,
+    [session],
+  );
+  if (rowCount === 0) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+}
+
 function refuse(body: Input): void {
   if (body.app_metadata !== undefined && body.app_metadata !== null)
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
@@ -63,8 +77,14 @@ export async function updateUser(auth: AuthService, request: AuthRequest): Promi
   const email = body.email ? readEmail(body.email) : null;
   const moves = email !== null && email !== user.email;
   const challenge = challengeOf(body);
+  const hardens = moves || typeof body.password === 'string';
+  if (hardens && (await hasVerifiedFactor(auth.db, user.id)))
+    await requireSecondFactor(auth.db, session, 401, aalWords);
   if (moves) auth.limits.mail(email, request.address);
+  if (typeof body.password === 'string' && !body.nonce) await requireFreshSession(auth, session);
   if (body.nonce) await checkNonce(auth, user, body.nonce);
+  if (user.is_anonymous && body.password && email === null)
+    throw invalid('Updating password of an anonymous user without an email or phone is not allowed', 422);
   const hash = typeof body.password === 'string' ? await newHash(auth, user, body.password) : null;
   const changed = await inTransaction(auth.db, async (db) => {
     await lockById(db, user.id);

@@ -48,7 +48,7 @@ export async function sessionReply(
   refreshToken: string,
 ): Promise<SessionReply> {
   const methods = await methodsOf(db, session.id);
-  const access = await signAccessToken(auth, user, { ...session, methods });
+  const access = await signAccessToken(auth, db, user, { ...session, methods });
   return {
     access_token: access.token,
     token_type: 'bearer',

@@ -1,13 +1,11 @@
 import type { PoolClient } from 'pg';
 import { audit } from '../audit.ts';
+import { secondsOf } from '../limit/duration.ts';
 import { AuthError } from '../error.ts';
 import type { AuthService } from '../service.ts';
 import { findById, isBanned } from '../user/row.ts';
 import { addRefreshToken, sessionReply } from './issue.ts';
 import type { SessionReply } from './issue.ts';
-
-/** A client that asks twice at once, or missed the answer, may use a spent token again for so long. */
-const reuseSeconds = 10;
 
 type Token = { id: string; token: string; user_id: string; session_id: string | null; revoked: boolean; age: number };
 type Session = { id: string; aal: 'aal1' | 'aal2' | 'aal3'; ended: boolean };
@@ -15,21 +13,33 @@ type Session = { id: string; aal: 'aal1' | 'aal2' | 'aal3'; ended: boolean };
 const wrong = (code: string, message: string): AuthError =>
   new AuthError(400, code, `Invalid Refresh Token: ${message}`);
 
-async function findToken(db: PoolClient, token: string): Promise<{ found: Token; session: Session } | AuthError> {
+async function findToken(
+  { config }: AuthService,
+  db: PoolClient,
+  token: string,
+): Promise<{ found: Token; session: Session } | AuthError> {
   const tokens = `select id, token, user_id, session_id, revoked, extract(epoch from now() - updated_at)::float8 as age
     from auth.refresh_tokens where token = $1`;
   const first = (await db.query<Token>(tokens, [token])).rows[0];
   if (first === undefined) return wrong('refresh_token_not_found', 'Refresh Token Not Found');
   // All refreshes of one session go one after the other, hence the second look at the token behind the lock.
   const { rows } = await db.query<Session>(
-    `select id, aal, coalesce(not_after <= now(), false) as ended from auth.sessions where id = $1 for update`,
-    [first.session_id],
+    `select id, aal, coalesce(not_after <= now(), false)
+         or ($2 > 0 and created_at + make_interval(secs => $2) <= now())
+         or ($3 > 0 and greatest(created_at, refreshed_at at time zone 'utc') + make_interval(secs => $3) <= now()) as ended
+       from auth.sessions where id = $1 for update`,
+    [first.session_id, secondsOrNone(config.sessions.timebox), secondsOrNone(config.sessions.inactivity_timeout)],
   );
   const session = rows[0];
   const found = (await db.query<Token>(tokens, [token])).rows[0];
   if (session === undefined || found === undefined) return wrong('session_not_found', 'No Valid Session Found');
   if (session.ended) return wrong('session_expired', 'Session Expired');
   return { found, session };
+}
+
+/** 0 where a duration of the configuration is left empty. */
+function secondsOrNone(duration: string): number {
+  return duration === '' || duration === '0' ? 0 : secondsOf(duration);
 }
 
 async function activeToken(db: PoolClient, session: string): Promise<{ token: string; parent: string | null } | null> {
@@ -44,11 +54,17 @@ async function activeToken(db: PoolClient, session: string): Promise<{ token: st
  * The token to hand out for a token: a new one, spending the old; the one that is active already, where the client missed
  * the last answer; or null where a spent token comes back, which means that two hold it.
  */
-async function exchange(db: PoolClient, found: Token, session: Session): Promise<string | null> {
+async function exchange(
+  { config }: AuthService,
+  db: PoolClient,
+  found: Token,
+  session: Session,
+): Promise<string | null> {
+  if (!config.enable_refresh_token_rotation && !found.revoked) return found.token;
   if (found.revoked) {
     const active = await activeToken(db, session.id);
     if (active !== null && active.parent === found.token) return active.token;
-    if (active === null || found.age > reuseSeconds) return null;
+    if (active === null || found.age > config.refresh_token_reuse_interval) return null;
     return active.token;
   }
   await db.query('update auth.refresh_tokens set revoked = true, updated_at = now() where id = $1', [found.id]);
@@ -65,13 +81,13 @@ export async function refreshSession(
   token: string,
   address: string,
 ): Promise<SessionReply | AuthError> {
-  const place = await findToken(db, token);
+  const place = await findToken(auth, db, token);
   if (place instanceof AuthError) return place;
   const { found, session } = place;
   const user = await findById(db, found.user_id);
   if (user === null) return wrong('refresh_token_not_found', 'Refresh Token Not Found');
   if (isBanned(user)) return wrong('user_banned', 'User Banned');
-  const next = await exchange(db, found, session);
+  const next = await exchange(auth, db, found, session);
   if (next === null) {
     await db.query(
       'update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked',

@@ -29,12 +29,15 @@ export async function confirmEmail(db: PoolClient, user: { id: string; email: st
   if (user.email !== null) await putEmailIdentity(db, user.id, user.email, true);
 }
 
-/** Gives the account another address and ends whatever change of it was under way. */
+/** Gives the account another address (an anonymous one its first, so that it is none any more) and ends whatever change of it was under way. */
 export async function setEmail(db: PoolClient, user: string, email: string, verified: boolean): Promise<void> {
   await db.query(
     `update auth.users set email = $2, email_change = '', email_change_token_new = '', email_change_token_current = '',
        email_change_confirm_status = 0, updated_at = now(),
-       email_confirmed_at = case when $3 then now() else email_confirmed_at end
+       email_confirmed_at = case when $3 then now() else email_confirmed_at end,
+       raw_app_meta_data = case when is_anonymous then '{"provider": "email", "providers": ["email"]}'::jsonb
+         else raw_app_meta_data end,
+       is_anonymous = false
      where id = $1`,
     [user, email, verified],
   );

@@ -7,7 +7,8 @@ import type { UserRow } from './row.ts';
 
 export type NewUser = {
   id?: string;
-  email: string;
+  /** None: an anonymous account. */
+  email: string | null;
   passwordHash: string | null;
   userData: Record<string, unknown>;
   appData?: Record<string, unknown>;
@@ -35,14 +36,14 @@ const insert = `
   insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
     raw_user_meta_data, created_at, updated_at, confirmation_token, recovery_token, email_change_token_new, email_change,
     email_change_token_current, reauthentication_token, phone_change, phone_change_token, is_sso_user, is_anonymous)
-  values ('00000000-0000-0000-0000-000000000000', coalesce($1::uuid, gen_random_uuid()), 'authenticated', $2, $3, $4,
-    case when $5 then now() end, $6, $7, now(), now(), '', '', '', '', '', '', '', '', false, false)
+  values ('00000000-0000-0000-0000-000000000000', coalesce($1::uuid, gen_random_uuid()), 'authenticated', $2, $3::text, $4,
+    case when $5 then now() end, $6, $7, now(), now(), '', '', '', '', '', '', '', '', false, $3::text is null)
   returning id`;
 
 /** Makes an account with its e-mail identity. Throws 422 `email_exists`, or what a trigger of the project says against it. */
 export async function createUser(db: PoolClient, user: NewUser): Promise<UserRow> {
   const confirmed = user.confirmed ?? false;
-  const appData = { provider: 'email', providers: ['email'], ...user.appData };
+  const appData = user.email === null ? {} : { provider: 'email', providers: ['email'], ...user.appData };
   const values = [
     user.id ?? null,
     user.role ?? 'authenticated',
@@ -55,7 +56,7 @@ export async function createUser(db: PoolClient, user: NewUser): Promise<UserRow
   try {
     const { rows } = await db.query<{ id: string }>(insert, values);
     const id = rows[0]?.id ?? '';
-    await putEmailIdentity(db, id, user.email, confirmed);
+    if (user.email !== null) await putEmailIdentity(db, id, user.email, confirmed);
     return await reread(db, id);
   } catch (error) {
     throw refusalOf(error);

@@ -1,3 +1,4 @@
+import { factorJson, factorsOf } from '../factor/row.ts';
 import { identitiesOf } from './identity.ts';
 import type { Identity } from './identity.ts';
 import type { Db, UserRow } from './row.ts';
@@ -39,8 +40,9 @@ export function userJson(user: UserRow, identities: readonly Identity[]): UserJs
   };
 }
 
-/** An account with its identities, as a reply. */
+/** An account with its identities and second factors, as a reply. */
 export async function showUser(db: Db, user: UserRow): Promise<UserJson> {
-  const identities = await identitiesOf(db, [user.id]);
-  return userJson(user, identities.get(user.id) ?? []);
+  const [identities, factors] = [await identitiesOf(db, [user.id]), await factorsOf(db, user.id)];
+  const shown = userJson(user, identities.get(user.id) ?? []);
+  return factors.length > 0 ? { ...shown, factors: factors.map(factorJson) } : shown;
 }

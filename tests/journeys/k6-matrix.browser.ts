@@ -52,6 +52,10 @@ test('K6 the matrix is searched, walked by arrow keys, filled by the row, and ta
   await page.getByRole('tab', { name: 'Changes' }).click();
   await expect(page.getByText('gave Range officer the permission Calendar · Create')).toBeVisible();
   await expect(page.getByText('took the permission Calendar · Create from Range officer')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: took the permission Calendar · Create from Range officer' }).click();
+  await expect(page.getByText('gave Range officer the permission Calendar · Create')).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Permissions' }).click();
+  await expect(box('Calendar: Create')).toBeChecked();
 });
 
 test('K6 a role is renamed; all roles go into a file and on paper', async ({ page, baseURL }) => {

@@ -4,11 +4,13 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ChangeLog } from '../../shared/ui/change-log.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import type { Catalogue, LogEntry } from './role.api.ts';
+import { deedOf, standing } from './log-words.ts';
+import type { Role } from './role.api.ts';
 import { catalogueQuery, logQuery } from './role.queries.ts';
+import { UndoChange } from './undo-change.tsx';
 
-/** Who changed which role, newest first. */
-export function RoleLog() {
+/** Who changed which role, newest first; what still stands can be taken back. */
+export function RoleLog({ roles }: { roles: Role[] }) {
   const db = useDb();
   const query = useQuery(logQuery(db));
   const catalogue = useQuery(catalogueQuery(db)).data;
@@ -17,28 +19,23 @@ export function RoleLog() {
       query={query}
       empty={<EmptyState title="No role was changed yet" text="Every change made from now on will stand here." />}
     >
-      {(entries) => (
-        <Card title="Changes" count={entries.length} flush>
-          <ChangeLog
-            lines={entries.map((entry) => ({
-              id: entry.id,
-              actor: entry.actor,
-              deed: deedOf(entry, catalogue),
-              at: entry.at,
-            }))}
-          />
-        </Card>
-      )}
+      {(entries) => {
+        const last = standing(entries);
+        return (
+          <Card title="Changes" count={entries.length} flush>
+            <ChangeLog
+              lines={entries.map((entry) => {
+                const role = last.has(entry.id) && roles.find(({ id }) => id === entry.role_id);
+                const deed = deedOf(entry, catalogue);
+                return {
+                  ...{ id: entry.id, actor: entry.actor, deed, at: entry.at },
+                  ...(role ? { action: <UndoChange role={role} entry={entry} deed={deed} /> } : {}),
+                };
+              })}
+            />
+          </Card>
+        );
+      }}
     </QueryView>
   );
-}
-
-function deedOf({ event, role_label, module, action, detail }: LogEntry, catalogue: Catalogue | undefined): string {
-  const role = role_label ?? 'a role that is gone';
-  const moduleLabel = catalogue?.modules.find(({ name }) => name === module)?.label ?? module;
-  const verb = catalogue?.actions.get(action ?? '')?.label ?? action;
-  if (event === 'granted') return `gave ${role} the permission ${moduleLabel} · ${verb}`;
-  if (event === 'withdrawn') return `took the permission ${moduleLabel} · ${verb} from ${role}`;
-  if (event === 'renamed') return `renamed ${detail ?? 'a role'} to ${role}`;
-  return event === 'created' ? `made the role ${role}` : `removed the role ${detail ?? role}`;
 }

@@ -54,7 +54,7 @@ export function RolesPage() {
               <PersonReach />
             </Tabs.Panel>
             <Tabs.Panel value="log" pt={16}>
-              <RoleLog />
+              <RoleLog roles={known} />
             </Tabs.Panel>
           </Tabs>
         )}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import type { LogEntry, Role } from './role.api.ts';
+import { useSetPermissions } from './role.queries.ts';
+import { useLocked } from './use-blocked.ts';
+
+type Props = { role: Role; entry: LogEntry; deed: string };
+
+/** Takes one change of a role back; that is a change of its own and stands in the log too. */
+export function UndoChange({ role, entry: { module, action, event }, deed }: Props) {
+  const change = useSetPermissions(role.id);
+  if (useLocked(role) !== null || module === null || action === null) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      aria-label={`Undo: ${deed}`}
+      loading={change.isPending}
+      onClick={() => change.mutate([{ module, action, enabled: event === 'withdrawn' }])}
+    >
+      Undo
+    </Button>
+  );
+}

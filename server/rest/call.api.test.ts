@@ -160,6 +160,8 @@ describe('what functions say of the reply', () => {
       JSON.stringify({ headers: '[{"Set-Cookie":"a=1"},{"Set-Cookie":"b=2"}]' }),
     );
     expect(cookies.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    const cut = await call('set_headers', JSON.stringify({ headers: '[{"content-length":"1"},{"x-a":"b"}]' }));
+    expect([cut.headers.get('x-a'), cut.json]).toEqual(['b', 'done']);
   });
 
   test('.rpc() functions see method, path, headers, cookies and role of the request', async () => {

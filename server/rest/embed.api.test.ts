@@ -190,6 +190,12 @@ describe('embeds by other ways', () => {
     ]);
   });
 
+  test('.select() takes a function named like a relation in place of the key', async () => {
+    expect(await read('taggings?select=label,book_list(title)&label=eq.OLD')).toEqual([
+      { label: 'OLD', book_list: { title: 'Notes' } },
+    ]);
+  });
+
   test('.schema() keeps tables of one name in two schemas apart', async () => {
     const { data } = await db.schema('archive').from('books').select('title, authors(name)');
     expect(data).toEqual([{ title: 'Old', authors: { name: 'Anon' } }]);

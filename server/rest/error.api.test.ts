@@ -121,6 +121,11 @@ describe('refusals of PostgreSQL', () => {
     });
   });
 
+  test('a value that looks like a guard of the server is only a wrong value', async () => {
+    const { json } = await library.ask('books?id=eq.pgrst116:5', { headers: { prefer: 'return=representation' } });
+    expect(json).toMatchObject({ code: '22P02' });
+  });
+
   test('response.status and response.headers that make no sense are refused', async () => {
     const set = async (headers: string, status?: string) =>
       (await library.db.rpc('set_headers', { headers, ...(status === undefined ? {} : { status }) })).error?.code;

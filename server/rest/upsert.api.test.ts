@@ -121,6 +121,7 @@ describe('PUT', () => {
     const row = { floor: 3, place: 1, label: 'x' };
     for (const filter of [
       'floor=eq.3',
+      'floor=eq.3&label=eq.x',
       'floor=gt.3&place=eq.1',
       'floor=not.eq.3&place=eq.1',
       'label=eq.x',

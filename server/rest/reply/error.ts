@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { apiError, HttpError } from '../../http/error.ts';
 import { otherRow } from '../plan/put.ts';
+import { readGuard } from '../sql/guard.ts';
 import { raisedReply } from './raised.ts';
 import { statusOf } from './sql-status.ts';
 
-function guardFailure({ code, message }: pg.DatabaseError): HttpError | Error | null {
-  const found = code === '22P02' ? /"(pgrst11[56]|pgrst124):(\d+)"/.exec(message) : null;
-  if (found === null) return null;
-  const rows = Number(found[2]);
-  if (found[1] === 'pgrst115') return otherRow();
-  return found[1] === 'pgrst116' ? notSingle(rows) : tooMany(rows);
+function guardFailure({ message }: pg.DatabaseError): Error | null {
+  const guard = readGuard(message);
+  if (guard === null) return null;
+  if (guard.kind === 'match') return otherRow();
+  return guard.kind === 'one' ? notSingle(guard.rows) : tooMany(guard.rows);
 }
 
 /** PGRST116: one object was asked for, and there are none or several. */

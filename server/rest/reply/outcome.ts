@@ -47,6 +47,9 @@ function pairsOf(text: string): [string, unknown][] {
   });
 }
 
+// Where a message ends is for the server to say.
+const framing = new Set(['content-length', 'transfer-encoding', 'connection', 'content-encoding']);
+
 function readHeaders(text: string | null | undefined): ReplyHeaders {
   if (text === null || text === undefined) return {};
   const headers: ReplyHeaders = {};
@@ -55,6 +58,7 @@ function readHeaders(text: string | null | undefined): ReplyHeaders {
     if (typeof value !== 'string' || !/^[\w-]+$/.test(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value))
       throw badHeaders();
     const key = name.toLowerCase();
+    if (framing.has(key)) continue;
     const before = headers[key];
     headers[key] = before === undefined ? value : [before, value].flat();
   }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** How many rows a statement may give or touch; another number undoes it. */
 export type Expectation =
   | { kind: 'one' }
@@ -5,14 +7,21 @@ export type Expectation =
   | { kind: 'match' }
   | { kind: 'most'; rows: number };
 
-function allowed(expect: Expectation): { fine: string; code: string } {
-  if (expect.kind === 'most') return { fine: `count(*) <= ${expect.rows}`, code: 'pgrst124' };
-  return { fine: 'count(*) = 1', code: expect.kind === 'one' ? 'pgrst116' : 'pgrst115' };
-}
+// No value of a request can pass for what a guard says.
+const mark = `guard_${randomUUID().replaceAll('-', '')}`;
 
-/** Fails the statement with a message that names code and rows, and so undoes it, when it met another number of rows. */
+/** Fails the statement, and so undoes it, when it met another number of rows than was allowed. */
 export function guardSql(body: string, expect: Expectation | null): string {
   if (expect === null) return body;
-  const { fine, code } = allowed(expect);
-  return `case when ${fine} then ${body} else ('${code}:' || count(*))::integer::text end`;
+  const fine = expect.kind === 'most' ? `count(*) <= ${expect.rows}` : 'count(*) = 1';
+  return `case when ${fine} then ${body} else ('${mark}:${expect.kind}:' || count(*))::integer::text end`;
+}
+
+const failure = new RegExp(`"${mark}:(one|match|most):(\\d+)"`);
+
+/** Reads in the words of a refusal which guard failed, and how many rows it met; `null` when none did. */
+export function readGuard(message: string): { kind: Expectation['kind']; rows: number } | null {
+  const [, kind, rows] = failure.exec(message) ?? [];
+  if (kind !== 'one' && kind !== 'match' && kind !== 'most') return null;
+  return { kind, rows: Number(rows) };
 }

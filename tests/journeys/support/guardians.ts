@@ -68,6 +68,7 @@ export async function cadetsSeenBy(parent: SupabaseClient): Promise<Record<strin
 export async function linkCard(staff: Page, state: string, guardian: string, child: string): Promise<Locator> {
   await staff.goto('/app/users/guardians');
   await staff.getByText(state, { exact: true }).click();
+  await staff.getByRole('searchbox', { name: 'Parent or cadet' }).fill(`${guardian} ${child}`);
   const card = staff.getByRole('listitem', { name: new RegExp(`^${guardian} as \\w+ of ${child}$`) });
   await expect(card).toHaveCount(1);
   return card;

@@ -75,7 +75,7 @@ function Accounts({ cadets }: { cadets: RosterCadet[] }) {
           </div>
         )}
         <Button disabled={people.length === 0} loading={run.state === 'running'} onClick={() => void start(people)}>
-          {`Create ${counted(people.length, 'account')}`}
+          {people.length === 0 ? 'Create accounts' : `Create ${counted(people.length, 'account')}`}
         </Button>
       </div>
       {isShown && (

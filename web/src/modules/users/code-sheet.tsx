@@ -68,7 +68,8 @@ function Slip({ code, name, joinCode }: { code: GuardianCode; name: string; join
         <dd className={slips.code}>{code.code}</dd>
       </dl>
       <p className={slips.note}>
-        For one guardian of this cadet, once, until {formatDay(code.expires_on)}. Keep it to yourself.
+        Enter the code once you have signed up. It links one guardian to this cadet, once, until{' '}
+        {formatDay(code.expires_on)}. Keep it to yourself.
       </p>
     </li>
   );

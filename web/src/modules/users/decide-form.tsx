@@ -11,19 +11,19 @@ const WORDS = {
     title: 'Approve this link',
     submit: 'Approve',
     done: 'Link approved',
-    text: 'The parent sees this cadet’s record, calendar and messages from now on.',
+    text: 'The parent sees this cadet’s record and calendar from now on, and gets a mail about it.',
   },
   rejected: {
     title: 'Decline this request',
     submit: 'Decline',
     done: 'Request declined',
-    text: 'The parent reads your message and sees nothing of the cadet.',
+    text: 'The parent gets your message by mail and sees nothing of the cadet.',
   },
   revoked: {
     title: 'Revoke this link',
     submit: 'Revoke',
     done: 'Link revoked',
-    text: 'From this moment the parent sees nothing of the cadet any more. They read your message.',
+    text: 'From this moment the parent sees nothing of the cadet any more. They get your message by mail.',
   },
 };
 

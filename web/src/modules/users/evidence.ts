@@ -4,7 +4,7 @@ export type Evidence = { speaks: 'for' | 'against' | 'neither'; text: string };
 
 /** What speaks for and against a link, in words, the weightiest first. */
 export function evidenceOf(request: GuardianRequest): Evidence[] {
-  const { restriction, known_email, known_phone, same_last_name, verified_guardians, other_children } = request;
+  const { state, restriction, known_email, known_phone, same_last_name, verified_guardians, other_children } = request;
   const verifiedChildren = other_children.filter(({ state }) => state === 'verified');
   const declined = other_children.filter(({ state }) => state === 'rejected' || state === 'revoked');
   return [
@@ -29,9 +29,13 @@ export function evidenceOf(request: GuardianRequest): Evidence[] {
     ...when(
       verified_guardians.length > 0,
       'neither',
-      `Verified guardians already: ${verified_guardians.map(({ name, relation }) => `${name} (${relation})`).join(', ')}.`,
+      `${state === 'verified' ? 'Other verified guardians' : 'Verified guardians already'}: ${verified_guardians.map(({ name, relation }) => `${name} (${relation})`).join(', ')}.`,
     ),
-    ...when(verified_guardians.length === 0, 'neither', 'No verified guardian yet.'),
+    ...when(
+      verified_guardians.length === 0,
+      'neither',
+      state === 'verified' ? 'No other verified guardian.' : 'No verified guardian yet.',
+    ),
   ];
 }
 

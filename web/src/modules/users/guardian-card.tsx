@@ -15,11 +15,17 @@ const SIGNS = {
   neither: { Icon: IconMinus, label: 'To know:' },
 };
 
+const DECIDED = { pending: '', verified: 'Approved', rejected: 'Declined', revoked: 'Revoked' };
+
 /** One link: who asks for whom, what speaks for and against, and the verbs its state allows. */
 export function GuardianCard({ request }: { request: GuardianRequest }) {
-  const { state, guardian_name, guardian_email, guardian_phone, relation } = request;
+  const { state, guardian_name, guardian_email, guardian_phone, relation, decided_at } = request;
   const [deciding, setDeciding] = useState<'verified' | 'rejected' | 'revoked' | null>(null);
   const cadet = `${request.cadet_first_name} ${request.cadet_last_name}`;
+  const when = [
+    `Asked ${formatMoment(request.requested_at)}`,
+    decided_at && `${DECIDED[state]} ${formatMoment(decided_at)}`,
+  ];
   return (
     <li className={classes.request} aria-label={`${guardian_name} as ${relation} of ${cadet}`}>
       <div className={classes.who}>
@@ -30,31 +36,11 @@ export function GuardianCard({ request }: { request: GuardianRequest }) {
             <Link to={`/app/cadets/${request.cadet_id}`}>{cadet}</Link>
             {request.cadet_grade ? `, grade ${request.cadet_grade}` : ''}
           </p>
-          <p className={classes.note}>
-            {[guardian_email, guardian_phone, `asked ${formatMoment(request.requested_at)}`]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p className={classes.note}>{[guardian_email, guardian_phone].filter(Boolean).join(' · ')}</p>
+          <p className={classes.note}>{when.filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <ul className={classes.evidence} aria-label="What speaks for and against it">
-        {evidenceOf(request).map(({ speaks, text }) => {
-          const { Icon, label } = SIGNS[speaks];
-          return (
-            <li key={text} data-speaks={speaks}>
-              <Icon size={16} stroke={2.2} aria-hidden />
-              <span className="g-hidden">{label} </span>
-              {text}
-            </li>
-          );
-        })}
-      </ul>
-      {request.decision_note && (
-        <p className={classes.message}>
-          Message to the family: “{request.decision_note}”
-          {request.decided_at && <span className={classes.note}> {formatMoment(request.decided_at)}</span>}
-        </p>
-      )}
+      <Evidence request={request} />
       <div className={classes.verbs}>
         {state === 'pending' && (
           <Button variant="default" onClick={() => setDeciding('rejected')}>
@@ -66,10 +52,36 @@ export function GuardianCard({ request }: { request: GuardianRequest }) {
             Revoke…
           </Button>
         ) : (
-          <Button onClick={() => setDeciding('verified')}>Approve…</Button>
+          <Button variant={state === 'pending' ? 'filled' : 'default'} onClick={() => setDeciding('verified')}>
+            Approve…
+          </Button>
         )}
       </div>
+      {request.decision_note && (
+        <p className={classes.message}>
+          <span className={classes.note}>Message to the family</span> “{request.decision_note}”
+        </p>
+      )}
       {deciding && <DecideForm request={request} decision={deciding} onClose={() => setDeciding(null)} />}
     </li>
+  );
+}
+
+/** What speaks for and against; of an approved link only what speaks against it and who else is a guardian. */
+function Evidence({ request }: { request: GuardianRequest }) {
+  const evidence = evidenceOf(request).filter(({ speaks }) => request.state !== 'verified' || speaks !== 'for');
+  return (
+    <ul className={classes.evidence} aria-label="What speaks for and against it">
+      {evidence.map(({ speaks, text }) => {
+        const { Icon, label } = SIGNS[speaks];
+        return (
+          <li key={text} data-speaks={speaks}>
+            <Icon size={16} stroke={2.2} aria-hidden />
+            <span className="g-hidden">{label} </span>
+            {text}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
@@ -28,7 +30,21 @@ export function GuardianCodesPage() {
       subtitle="One code opens one cadet to one guardian, once. Print a sheet for each guardian you expect."
       back={{ to: '/app/users/guardians', label: 'Guardian links' }}
     >
-      <QueryView query={query} empty={<EmptyState title="No cadets on the roster yet" />}>
+      <QueryView
+        query={query}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title="No cadets on the roster yet"
+            text="Codes are given for cadets: bring in the roster first."
+            action={
+              <Button component={Link} to="/app/cadets">
+                To the roster
+              </Button>
+            }
+          />
+        }
+      >
         {(cadets) => <Codes cadets={cadets} />}
       </QueryView>
     </Page>
@@ -49,6 +65,7 @@ function Codes({ cadets }: { cadets: RosterCadet[] }) {
         cadets={cadets}
         chosen={chosen}
         onChange={setChosen}
+        only={{ label: 'Without a guardian', holds: ({ guardians }) => guardians === 0 }}
         note={({ guardians, unit_name }) => [guardiansWords(guardians), unit_name].filter(Boolean).join(' · ')}
       />
       <div className={classes.foot}>
@@ -63,7 +80,7 @@ function Codes({ cadets }: { cadets: RosterCadet[] }) {
           loading={issue.isPending}
           onClick={() => issue.mutate({ cadets: [...chosen], days: Number(days) }, { onSuccess: setCodes })}
         >
-          {`Make ${counted(chosen.size, 'code')}`}
+          {chosen.size === 0 ? 'Make codes' : `Make ${counted(chosen.size, 'code')}`}
         </Button>
       </div>
     </>

@@ -36,10 +36,13 @@ const requestRows = z.array(
 
 export type GuardianRequest = z.output<typeof requestRows>[number];
 
-/** Links between guardians and cadets in a state, oldest first, with what speaks for and against each. */
+/** Links in a state with what speaks for and against each: those that wait the oldest first, decided ones the newest first. */
 export async function listRequests(db: Db, state: LinkState): Promise<GuardianRequest[]> {
   const { data } = await db.rpc('guardian_requests', { p_state: state }).throwOnError();
-  return requestRows.parse(data);
+  const requests = requestRows.parse(data);
+  if (state === 'pending') return requests;
+  const when = ({ decided_at, requested_at }: GuardianRequest) => decided_at ?? requested_at;
+  return requests.toSorted((one, other) => when(other).localeCompare(when(one)));
 }
 
 export type Decision = { link: string; decision: 'verified' | 'rejected' | 'revoked'; message: string };

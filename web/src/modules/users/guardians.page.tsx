@@ -1,16 +1,17 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconPrinter, IconUserCheck } from '@tabler/icons-react';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconPrinter, IconSearch, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
-import { useAddress } from '../../shared/query/use-address.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useAddress } from '../../shared/query/use-address.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import type { LinkState } from './guardian.api.ts';
 import { requestsQuery } from './guardian.queries.ts';
-import { GuardianCard } from './guardian-card.tsx';
+import { GuardianList } from './guardian-list.tsx';
 import classes from './guardians.module.css';
 
 const STATES: { value: LinkState; label: string }[] = [
@@ -20,16 +21,26 @@ const STATES: { value: LinkState; label: string }[] = [
   { value: 'revoked', label: 'Revoked' },
 ];
 
-const EMPTY: Record<LinkState, string> = {
-  pending: 'No parent waits for a decision.',
-  verified: 'No parent is linked to a cadet yet.',
-  rejected: 'No request was declined.',
-  revoked: 'No link was revoked.',
+const EMPTY: Record<LinkState, { title: string; text: string }> = {
+  pending: {
+    title: 'No parent waits for a decision',
+    text: 'Parents ask for a link when they set up their account. With a code from you they are linked at once.',
+  },
+  verified: {
+    title: 'No parent is linked to a cadet yet',
+    text: 'Hand out codes at the next parents’ evening, or give families the join code of the school.',
+  },
+  rejected: {
+    title: 'No request was declined',
+    text: 'A declined request stays here with your message to the family.',
+  },
+  revoked: { title: 'No link was revoked', text: 'A revoked link stays here with your message to the family.' },
 };
 
 /** Who may see what of which cadet: requests of parents, with what speaks for and against each. */
 export function GuardiansPage() {
   const { params, put } = useAddress();
+  const [search, setSearch] = useState('');
   const state = STATES.find(({ value }) => value === params.get('state'))?.value ?? 'pending';
   const query = useQuery(requestsQuery(useDb(), state));
   return (
@@ -50,31 +61,25 @@ export function GuardiansPage() {
         </Allow>
       }
     >
-      <div className={classes.states}>
+      <div className={classes.tools}>
         <SegmentedControl<LinkState>
           aria-label="State of the links"
           data={STATES}
           value={state}
           onChange={(value) => put({ state: value === 'pending' ? null : value })}
         />
+        <TextInput
+          className={classes.search ?? ''}
+          type="search"
+          aria-label="Parent or cadet"
+          placeholder="Parent or cadet"
+          leftSection={<IconSearch size={17} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
       </div>
-      <QueryView
-        query={query}
-        empty={
-          <EmptyState
-            icon={IconUserCheck}
-            title={EMPTY[state]}
-            text="Parents ask for a link when they set up their account. With a code from you they are linked at once."
-          />
-        }
-      >
-        {(requests) => (
-          <ul className={classes.requests}>
-            {requests.map((request) => (
-              <GuardianCard key={request.link_id} request={request} />
-            ))}
-          </ul>
-        )}
+      <QueryView query={query} empty={<EmptyState icon={IconUserCheck} {...EMPTY[state]} />}>
+        {(requests) => <GuardianList requests={requests} search={search} onClear={() => setSearch('')} />}
       </QueryView>
     </Page>
   );

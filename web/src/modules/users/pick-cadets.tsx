@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { foldText } from '../../shared/table/compare.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -12,14 +13,17 @@ type Props = {
   onChange: (chosen: ReadonlySet<string>) => void;
   /** What stands at the right of each name. */
   note: (cadet: RosterCadet) => string;
+  /** Narrows the list to some of them. */
+  only?: { label: string; holds: (cadet: RosterCadet) => boolean };
 };
 
 /** The roster as boxes to tick, with a search; what is ticked stays when the search changes. */
-export function PickCadets({ title, cadets, chosen, onChange, note }: Props) {
+export function PickCadets({ title, cadets, chosen, onChange, note, only }: Props) {
   const [search, setSearch] = useState('');
+  const [narrowed, setNarrowed] = useState(false);
   const wanted = foldText(search);
-  const shown = cadets.filter(({ first_name, last_name, unit_name, grade }) =>
-    foldText(`${last_name} ${first_name} ${last_name} ${unit_name ?? ''} grade ${grade ?? ''}`).includes(wanted),
+  const shown = cadets.filter(
+    (cadet) => (!narrowed || !only || only.holds(cadet)) && searchText(cadet).includes(wanted),
   );
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -39,14 +43,23 @@ export function PickCadets({ title, cadets, chosen, onChange, note }: Props) {
           type="search"
           aria-label="Name, unit, grade"
           placeholder="Name, unit, grade"
+          leftSection={<IconSearch size={17} aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
+        {only && (
+          <Checkbox
+            label={only.label}
+            checked={narrowed}
+            onChange={(event) => setNarrowed(event.currentTarget.checked)}
+          />
+        )}
         <Button variant="default" onClick={toggleAll} disabled={shown.length === 0}>
           {all ? 'Clear these' : `Select these ${shown.length}`}
         </Button>
       </div>
       <Card title={title} count={chosen.size} flush>
+        {shown.length === 0 && <p className={classes.nobody}>Nobody matches.</p>}
         <ul className={classes.picker}>
           {shown.map((cadet) => (
             <li key={cadet.id}>
@@ -61,4 +74,8 @@ export function PickCadets({ title, cadets, chosen, onChange, note }: Props) {
       </Card>
     </>
   );
+}
+
+function searchText({ first_name, last_name, unit_name, grade }: RosterCadet): string {
+  return foldText(`${last_name} ${first_name} ${last_name} ${unit_name ?? ''} grade ${grade ?? ''}`);
 }

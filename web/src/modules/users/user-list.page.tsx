@@ -10,6 +10,8 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { requestsQuery } from './guardian.queries.ts';
 import { InviteForm } from './invite-form.tsx';
 import { PhoneUser } from './phone-user.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -34,9 +36,7 @@ export function UserListPage() {
       actions={
         <>
           <Allow to="contacts:update">
-            <Button component={Link} to="/app/users/guardians" variant="default">
-              Guardian links
-            </Button>
+            <GuardiansButton />
           </Allow>
           <Allow to="users:create">
             <NewMenu onInvite={() => setOpen('invite')} />
@@ -69,6 +69,21 @@ export function UserListPage() {
       {open === 'create' && <UserCreate onClose={close} />}
       {open === 'invite' && <InviteForm onClose={close} />}
     </Page>
+  );
+}
+
+/** The way to the links, with how many wait for a decision. */
+function GuardiansButton() {
+  const waiting = useQuery(requestsQuery(useDb(), 'pending')).data?.length ?? 0;
+  return (
+    <Button
+      component={Link}
+      to="/app/users/guardians"
+      variant="default"
+      rightSection={waiting > 0 && <Tag tone="brass">{`${waiting} waiting`}</Tag>}
+    >
+      Guardian links
+    </Button>
   );
 }
 

@@ -9,6 +9,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
+import { AccountLinks } from './account-links.tsx';
 import { AccountLog } from './account-log.tsx';
 import type { User } from './user.api.ts';
 import { StateTag } from './user-columns.tsx';
@@ -63,6 +64,7 @@ function Account({ user }: { user: User }) {
           <Fact label="E-mail">{user.email}</Fact>
           <Fact label="Phone">{user.phone}</Fact>
           {user.grade && <Fact label="Grade">{user.grade}</Fact>}
+          <AccountLinks user={user} />
           <Fact label="Last sign-in">{formatMoment(user.lastSignIn)}</Fact>
           <Fact label="Made">{formatMoment(user.created_at)}</Fact>
         </Facts>

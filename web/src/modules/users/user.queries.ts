@@ -4,6 +4,7 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { type AccountChange, changeAccounts } from './account-change.api.ts';
+import { readAccountLinks } from './account-links.api.ts';
 import * as api from './user.api.ts';
 import type { Invitation, NewUser } from './user.ts';
 
@@ -12,6 +13,7 @@ export const userKeys = {
   list: () => [...userKeys.all, 'list'],
   roles: () => [...userKeys.all, 'roles'],
   places: (program: string) => [...userKeys.all, 'places', program],
+  links: (id: string) => [...userKeys.all, 'links', id],
   log: (id: string) => [...userKeys.all, 'log', id],
 };
 
@@ -25,6 +27,14 @@ export const placesQuery = (db: Db, program: string | undefined) =>
     queryFn: () => api.listPlaces(db, program ?? ''),
     enabled: Boolean(program),
     staleTime: 10 * 60_000,
+  });
+
+/** Also follows the roster and the links, which others change. */
+export const accountLinksQuery = (db: Db, id: string) =>
+  queryOptions({
+    queryKey: userKeys.links(id),
+    queryFn: () => readAccountLinks(db, id),
+    meta: { follows: ['cadets', 'contacts'] },
   });
 
 export const accountEventsQuery = (db: Db, id: string) =>

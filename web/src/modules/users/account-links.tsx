@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { Fact } from '../../shared/ui/facts.tsx';
+import { Tag, type Tone } from '../../shared/ui/tag.tsx';
+import { TextLink } from '../../shared/ui/text-link.tsx';
+import type { User } from './user.api.ts';
+import { accountLinksQuery } from './user.queries.ts';
+import classes from './users.module.css';
+
+const STATES: Record<string, { label: string; tone: Tone }> = {
+  pending: { label: 'Waiting', tone: 'info' },
+  rejected: { label: 'Declined', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+};
+
+/** Whose record the account is, and of whom the person is a guardian; nothing where there is nobody. */
+export function AccountLinks({ user }: { user: User }) {
+  const links = useQuery(accountLinksQuery(useDb(), user.id)).data;
+  if (!links) return null;
+  return (
+    <>
+      {links.own && (
+        <Fact label="Cadet">
+          <CadetLink cadet={links.own} />
+        </Fact>
+      )}
+      {links.children.length > 0 && (
+        <Fact label="Guardian of">
+          <ul className={classes.children}>
+            {links.children.map(({ link, state, relation, cadet }) => {
+              const words = STATES[state];
+              return (
+                <li key={link}>
+                  <CadetLink cadet={cadet} /> <span className={classes.quiet}>{relation}</span>
+                  {words && <Tag tone={words.tone}>{words.label}</Tag>}
+                </li>
+              );
+            })}
+          </ul>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function CadetLink({ cadet }: { cadet: { id: string; first_name: string; last_name: string } }) {
+  return <TextLink to={`/app/cadets/${cadet.id}`}>{`${cadet.first_name} ${cadet.last_name}`}</TextLink>;
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { foldText } from '../../shared/table/compare.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { GuardianCard } from './guardian-card.tsx';
+import type { GuardianRequest } from './guardian.api.ts';
+import classes from './guardians.module.css';
+
+const STEP = 50;
+
+type Props = { requests: GuardianRequest[]; search: string; onClear: () => void };
+
+/** The links that a search finds, some at a time. */
+export function GuardianList({ requests, search, onClear }: Props) {
+  const [most, setMost] = useState(STEP);
+  const words = foldText(search).split(/\s+/);
+  const found = requests.filter((request) => words.every((word) => wordsOf(request).includes(word)));
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        title="No link matches"
+        text="Search for the name or address of a parent, or for the name of a cadet."
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear the search
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={classes.requests}>
+        {found.slice(0, most).map((request) => (
+          <GuardianCard key={request.link_id} request={request} />
+        ))}
+      </ul>
+      {found.length > most && (
+        <div className={classes.foot}>
+          <Button variant="default" onClick={() => setMost(most + STEP)}>
+            {`Show more of ${found.length}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function wordsOf(request: GuardianRequest): string {
+  const { guardian_name, guardian_email, cadet_first_name, cadet_last_name } = request;
+  return foldText(`${guardian_name} ${guardian_email ?? ''} ${cadet_first_name} ${cadet_last_name}`);
+}

@@ -45,6 +45,21 @@ test('an admin makes a school with its year and join code, once for each key', a
   });
 });
 
+test('what is entered of a school is refused with its field, and never cut', async () => {
+  for (const [input, detail] of [
+    [{ name: 'x'.repeat(161) }, 'too_long:name'],
+    [{ name: 'Teasel High', initials: 'x'.repeat(9) }, 'too_long:initials'],
+    [{ name: 'Teasel High', school_enrollment: 'many' }, 'number:school_enrollment'],
+    [{ name: 'Teasel High', time_zone: 'America/Nowhere' }, 'time_zone:time_zone'],
+    [{ name: 'Teasel High', time_zone: 'FOO5' }, 'time_zone:time_zone'],
+  ] as const) {
+    expect(await refusalOf(make(school.admin, input))).toMatchObject({ detail });
+  }
+  const moved = call(school.instructor, `update schools set time_zone = 'Mars/Phobos' where id = $1`, [school.id]);
+  expect(await refusalOf(moved)).toMatchObject({ detail: 'time_zone:time_zone' });
+  await call(school.instructor, `update schools set time_zone = 'Pacific/Guam' where id = $1`, [school.id]);
+});
+
 test('only admins make schools and change their flags', async () => {
   for (const person of [school.instructor, school.bare, school.cadet, school.parent, school.external, ANONYMOUS]) {
     expect(await refusalOf(make(person, { name: 'Mine' }))).toMatchObject({ code: '42501' });

@@ -4,6 +4,46 @@ alter table public.schools
   add constraint schools_logo_url_check check (length(logo_url) <= 400 and logo_url !~* '^\s*(javascript|data|vbscript):'),
   add constraint schools_time_zone_check check (length(time_zone) <= 64);
 
+-- A zone that both the database and the browsers know; days and times of the school hang on it.
+create function app.keep_time_zone() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.time_zone !~ '^([A-Z][A-Za-z_]+(/[A-Za-z_+-]+){1,2}|UTC)$'
+    or not exists (select from pg_catalog.pg_timezone_names z where z.name = new.time_zone) then
+    perform app.fail('time_zone', 'This time zone is not known', 'Write it like America/Chicago.', 'time_zone');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_time_zone_insert before insert on public.schools
+  for each row execute function app.keep_time_zone();
+create trigger keep_time_zone before update of time_zone on public.schools
+  for each row when (new.time_zone is distinct from old.time_zone) execute function app.keep_time_zone();
+
+-- A line of text that somebody entered; null where there is none. Refuses what is too long instead of cutting it.
+create function app.line_of(p_input jsonb, p_field text, p_length integer) returns text
+language plpgsql set search_path = ''
+as $$
+begin
+  if length(trim(p_input ->> p_field)) > p_length then
+    perform app.fail('too_long', 'This is too long', format('Use %s characters or fewer.', p_length), p_field);
+  end if;
+  return app.short_text(p_input, p_field, p_length);
+end
+$$;
+
+create function app.count_of(p_input jsonb, p_field text) returns integer
+language plpgsql set search_path = ''
+as $$
+begin
+  if coalesce(p_input ->> p_field, '') !~ '^\d{0,6}$' then
+    perform app.fail('number', 'This is no number', 'Write digits only.', p_field);
+  end if;
+  return nullif(p_input ->> p_field, '')::integer;
+end
+$$;
+
 -- Makes a school with its current year and a join code; gives its id. Admins only. What `modules_off` of the input
 -- names begins switched off.
 create function public.create_school(p_input jsonb, p_key uuid default null) returns uuid
@@ -20,22 +60,22 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
-  if app.short_text(p_input, 'name', 160) is null then
+  if app.line_of(p_input, 'name', 160) is null then
     perform app.fail('missing', 'The name of the school is missing', 'Enter the name.', 'name');
   elsif exists (select from public.schools s
-    where lower(s.name) = lower(app.short_text(p_input, 'name', 160))
-      and lower(coalesce(s.city, '')) = lower(coalesce(app.short_text(p_input, 'city', 80), ''))) then
+    where lower(s.name) = lower(app.line_of(p_input, 'name', 160))
+      and lower(coalesce(s.city, '')) = lower(coalesce(app.line_of(p_input, 'city', 80), ''))) then
     perform app.fail('duplicate', 'There is a school of this name in this city', 'Open that one.', 'name');
   end if;
   perform app.need_flags(p_input);
   insert into public.schools (name, contact, address, city, state, zip_code, phone, email, initials, unit_number,
     time_zone, school_enrollment)
-  select app.short_text(p_input, 'name', 160), app.short_text(p_input, 'contact', 160),
-    app.short_text(p_input, 'address', 200), app.short_text(p_input, 'city', 80), app.short_text(p_input, 'state', 40),
-    app.short_text(p_input, 'zip_code', 12), app.short_text(p_input, 'phone', 32), app.short_text(p_input, 'email', 254),
-    app.short_text(p_input, 'initials', 8), app.short_text(p_input, 'unit_number', 20),
-    coalesce(app.short_text(p_input, 'time_zone', 64), 'America/Chicago'),
-    case when p_input ->> 'school_enrollment' ~ '^\d{1,6}$' then (p_input ->> 'school_enrollment')::integer end
+  select app.line_of(p_input, 'name', 160), app.line_of(p_input, 'contact', 160),
+    app.line_of(p_input, 'address', 200), app.line_of(p_input, 'city', 80), app.line_of(p_input, 'state', 40),
+    app.line_of(p_input, 'zip_code', 12), app.line_of(p_input, 'phone', 32), app.line_of(p_input, 'email', 254),
+    app.line_of(p_input, 'initials', 8), app.line_of(p_input, 'unit_number', 20),
+    coalesce(app.line_of(p_input, 'time_zone', 64), 'America/Chicago'),
+    app.count_of(p_input, 'school_enrollment')
   returning id into v_id;
   perform app.apply_flags(v_id, p_input);
   perform app.switch_module(v_id, name, false)
@@ -71,7 +111,7 @@ as $$
   update public.schools s set
     jrotc_program = coalesce((p_flags ->> 'jrotc_program')::boolean, s.jrotc_program),
     program_type = coalesce(p_flags ->> 'program_type', s.program_type),
-    unit_number = coalesce(app.short_text(p_flags, 'unit_number', 20), s.unit_number),
+    unit_number = coalesce(app.line_of(p_flags, 'unit_number', 20), s.unit_number),
     competition_module = coalesce((p_flags ->> 'competition_module')::boolean, s.competition_module),
     competition_portal = coalesce((p_flags ->> 'competition_portal')::boolean, s.competition_portal),
     comp_register_only = coalesce((p_flags ->> 'comp_register_only')::boolean, s.comp_register_only)

@@ -23,7 +23,7 @@ export function SchoolItem({ school }: { school: SchoolRow }) {
       {school.logo_url ? (
         <img className={classes.badge} src={school.logo_url} alt="" />
       ) : (
-        <span className={classes.badge} aria-hidden>
+        <span className={classes.badge} aria-hidden data-long={(school.initials ?? '').length > 4 || undefined}>
           {school.initials ?? initials(school.name)}
         </span>
       )}

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { foldText } from '../../shared/table/compare.ts';
+import { SearchField } from '../../shared/table/search-field.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -45,14 +46,9 @@ function Schools({ schools }: { schools: SchoolRow[] }) {
   );
   return (
     <>
-      <TextInput
-        className={classes.search ?? ''}
-        type="search"
-        aria-label="Name, city, unit number"
-        placeholder="Name, city, unit number"
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      <div className={classes.search}>
+        <SearchField label="Name, city, unit number" value={search} onChange={setSearch} />
+      </div>
       {found.length === 0 ? (
         <EmptyState title="No school matches" text="Change the search to see more." />
       ) : (

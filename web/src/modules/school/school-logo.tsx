@@ -15,7 +15,9 @@ export function SchoolLogo({ school, mayChange }: { school: School; mayChange: b
         {school.logo_url ? (
           <img src={school.logo_url} alt={`Logo of ${school.name}`} />
         ) : (
-          <span aria-hidden>{school.initials ?? initials(school.name)}</span>
+          <span aria-hidden data-long={(school.initials ?? '').length > 4 || undefined}>
+            {school.initials ?? initials(school.name)}
+          </span>
         )}
         {mayChange && (
           <div className={classes.verbs}>

@@ -1,5 +1,5 @@
 import { codeOf, mailTo } from './support/mail.ts';
-import { freshEmail } from './support/people.ts';
+import { freshEmail } from './support/on-screen.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const REFUSED = 'The code is wrong or no longer valid. Ask for a new one.';

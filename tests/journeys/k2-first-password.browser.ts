@@ -1,5 +1,5 @@
 import { clientOf } from './support/client.ts';
-import { createCadet, freshEmail } from './support/people.ts';
+import { createCadet, freshEmail } from './support/on-screen.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test('K2 a new cadet, made on the screen, must choose an own password first, and again after a reset by staff', async ({

@@ -1,5 +1,5 @@
 import { clientOf } from './support/client.ts';
-import { newParent } from './support/people.ts';
+import { newParent } from './support/on-screen.ts';
 import { says } from './support/says.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 

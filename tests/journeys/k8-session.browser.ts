@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clientOf, nobodysClient } from './support/client.ts';
 import { linkOf, mailTo } from './support/mail.ts';
-import { createCadet, freshEmail } from './support/people.ts';
+import { createCadet, freshEmail } from './support/on-screen.ts';
 import { brokenReply, says } from './support/says.ts';
 import { SESSION_KEY } from './support/tabs.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
@@ -156,6 +156,7 @@ const links = [
     '/#error=access_denied&error_code=otp_expired&error_description=x',
     'This link was used already or is no longer valid.',
   ],
+  ['/#access_token=half-of-a-session&token_type=bearer', 'This link did not work.'],
   ['/?code=bad', 'This link was used already, or asked for in another browser.'],
   ['/app/auth?code=bad', 'This link was used already, or asked for in another browser.'],
   ['/reset-password?email=a%40b.example&code=bad', 'This link was used already, or asked for in another browser.'],

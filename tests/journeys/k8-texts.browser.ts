@@ -1,4 +1,4 @@
-import { newParent } from './support/people.ts';
+import { newParent } from './support/on-screen.ts';
 import { says } from './support/says.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
@@ -54,6 +54,24 @@ test('K8 a sign-up needs an address and a password, and a lost connection is tol
   await page.route('**/auth/v1/signup**', (route) => route.abort());
   await page.getByRole('button', { name: 'Create account' }).click();
   await says(page, 'Sign up failed', 'The server did not answer. Check your connection and try again.');
+});
+
+test('K8 a weak password is refused with the list of its reasons', async ({ page }) => {
+  const reply = {
+    ...{ code: 422, error_code: 'weak_password', msg: 'Password should contain at least one character of each.' },
+    weak_password: { reasons: ['length', 'characters'] },
+  };
+  await page.route('**/auth/v1/signup**', (route) =>
+    route.fulfill({ status: 422, headers: { 'x-sb-error-code': 'weak_password' }, json: reply }),
+  );
+  await page.goto('/parent-register?code=BLUESTEM');
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill('Bell');
+  await page.getByLabel('Email').fill('ann.bell@family.example');
+  await page.getByLabel('Password', { exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await says(page, 'Sign up failed', 'Password should contain at least one character of each. (length, characters)');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('K8 a sign-up says to check the mail; with a wrong join code it says what the school knows', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freshEmail } from './support/people.ts';
+import { freshEmail } from './support/on-screen.ts';
 import { says } from './support/says.ts';
 import { expect, signIn, test } from './support/test.ts';
 

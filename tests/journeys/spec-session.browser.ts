@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clientOf, nobodysClient } from './support/client.ts';
-import { pass, stopClock } from './support/clock.ts';
+import { pass, passUntil, stopClock } from './support/clock.ts';
 import { codeOf, mailTo } from './support/mail.ts';
 import { countReads, SESSION_KEY, tellFromAnotherTab } from './support/tabs.ts';
 import { expect, signIn, test } from './support/test.ts';
@@ -82,6 +82,34 @@ test('the token is refreshed by itself when about three ticks of 30 s remain, no
   expect((await refreshed).ok()).toBe(true);
   await expect.poll(() => tokenOf(page)).not.toBe(before);
   await expect(heading).toBeVisible();
+});
+
+test('a refresh that the server cannot answer is tried again after 200, 400 and 800 ms, and the person stays', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'cadet');
+  await expect(page.getByRole('heading', { level: 1, name: /Cadet / })).toBeVisible();
+  let tries = 0;
+  await page.route('**/auth/v1/token?grant_type=refresh_token', async (route) => {
+    tries += 1;
+    await route.fulfill({ status: 503, body: 'Busy' });
+  });
+  await stopClock(page);
+  await page.clock.fastForward(59 * minute);
+  await passUntil(page, () => tries === 1, 40_000);
+  for (const [index, wait] of [200, 400, 800].entries()) {
+    await pass(page, 20);
+    await page.clock.runFor(wait - 40);
+    expect(tries).toBe(index + 1);
+    await passUntil(page, () => tries === index + 2, 100);
+    expect(tries).toBe(index + 2);
+  }
+  await page.unroute('**/auth/v1/token?grant_type=refresh_token');
+  const refreshed = page.waitForResponse((response) => response.url().includes('grant_type=refresh_token'));
+  await page.clock.runFor(1600);
+  expect((await refreshed).ok()).toBe(true);
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
 test('who signs out in one tab is out in the other, without the words of an ended session', async ({

@@ -10,6 +10,7 @@ test.each([
   ['#error=server_error&error_description=Database+error', '', 'This link did not work: Database error.'],
   ['', '?error=server_error&error_description=Database+error', 'This link did not work: Database error.'],
   ['#error=server_error', '', 'This link did not work.'],
+  ['#access_token=half-of-a-session', '', 'This link did not work.'],
   ['', '?code=bad', 'This link was used already, or asked for in another browser.'],
   ['#products', '?next=%2Fapp%2Fcadets', null],
 ])('the address %s%s is told as: %s', (hash, search, words) => expect(linkRefusal({ hash, search })).toBe(words));

@@ -11,6 +11,7 @@ export function linkRefusal({ hash, search }: Pick<Location, 'hash' | 'search'>)
   if (read('error_code') === 'otp_expired') return 'This link was used already or is no longer valid.';
   const description = read('error_description').slice(0, longest);
   if (description) return `This link did not work: ${description.replace(/\.*$/, '.')}`;
-  if (read('error') || read('error_code')) return 'This link did not work.';
+  // A session that did come stands no longer in the address: half of one opens nothing.
+  if (['error', 'error_code', 'access_token'].some(read)) return 'This link did not work.';
   return query.has('code') ? 'This link was used already, or asked for in another browser.' : null;
 }

@@ -9,14 +9,14 @@ import { useResetPassword } from './use-reset-password.ts';
 /** Sets a new password with the 6-digit code from the mail. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
-  const { values, set, proven, problem, busy, save, sendAgain } = useResetPassword(search.get('email') ?? '');
+  const { values, set, known, proven, problem, busy, save, sendAgain } = useResetPassword(search.get('email') ?? '');
   const [refusal] = useState(() => linkRefusal(window.location));
   return (
     <AccountFrame
       title="Reset your password"
       lead={proven ? 'Choose a new password.' : 'Enter the 6-digit code from our email and choose a new password.'}
     >
-      {refusal && !proven && (
+      {refusal && known && !proven && (
         <p className={classes.notice} role="status">
           {refusal} Enter the code of the newest email, or ask for a new one.
         </p>

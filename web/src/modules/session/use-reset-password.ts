@@ -63,5 +63,5 @@ export function useResetPassword(email: string) {
     toast.done('Reset Email Sent', 'Check your email for a 6-digit verification code and reset instructions.');
   };
 
-  return { values, set, proven, problem, busy, save, sendAgain };
+  return { values, set, known: session.status !== 'loading', proven, problem, busy, save, sendAgain };
 }

@@ -33,6 +33,11 @@ describe('refusals of the API', () => {
     ['books?select=title::nothing', 400, '42704'],
     ['books?id=like.1', 404, '42883'],
     ['books?title=fts(klingon).x', 400, '42704'],
+    ['books?title=eq.%00', 400, '22P05'],
+    ['books?facts->%00=eq.1', 400, '42703'],
+    ['authors?facts->%00=eq.1', 400, '22P05'],
+    ['authors?select="a%00":id', 400, '22P05'],
+    ['authors?select=x:books!books_author_id_fkey(y:id)&select="%00":id', 400, '22P05'],
   ])('%s is refused with %i %s', async (path, status, code) => {
     expect(await codes(path)).toEqual([status, code]);
   });

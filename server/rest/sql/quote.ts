@@ -1,7 +1,14 @@
 import { apiError } from '../../http/error.ts';
 
+/** PostgreSQL knows no such character: in a text it ends the message that carries it. */
+function refuseNul(text: string): void {
+  if (text.includes('\u0000'))
+    throw apiError(400, '22P05', 'unsupported Unicode escape sequence', '\\u0000 cannot be converted to text.');
+}
+
 /** A name as SQL: always in double quotes. */
 export function ident(name: string): string {
+  refuseNul(name);
   return `"${name.replaceAll('"', '""')}"`;
 }
 
@@ -11,6 +18,7 @@ export function qualified(relation: { schema: string; name: string }): string {
 
 /** A text as SQL, for what shapes the statement (JSON keys, so that indexes on them serve); values are parameters. */
 export function literal(text: string): string {
+  refuseNul(text);
   const quoted = `'${text.replaceAll("'", "''")}'`;
   return text.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted;
 }
@@ -31,12 +39,8 @@ export class Values {
 
   /** Adds a value and gives its place, e.g. `$3`. */
   add(value: string | Buffer | null): string {
-    if (typeof value === 'string' && value.includes('\u0000')) this.#refuse();
+    if (typeof value === 'string') refuseNul(value);
     this.list.push(value);
     return `$${this.list.length}`;
-  }
-
-  #refuse(): never {
-    throw apiError(400, '22P05', 'unsupported Unicode escape sequence', '\\u0000 cannot be converted to text.');
   }
 }

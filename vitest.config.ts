@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'api15',
           // What a statement is made of differs between versions; the other protocols don't.
           include: ['server/rest/**/*.api.test.ts'],
-          exclude: [...exclude, '**/hostile.api.test.ts'],
+          exclude: [...exclude, '**/{hostile,isolation}.api.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           ...withPostgres(15, 'api15'),

@@ -14,6 +14,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import type { RosterCadet } from './guardian.api.ts';
 import { guardianKeys, rosterQuery } from './guardian.queries.ts';
+import { NoRoster } from './no-roster.tsx';
 import { PickCadets } from './pick-cadets.tsx';
 import { SignInSlip } from './sign-in-slip.tsx';
 import { userKeys } from './user.queries.ts';
@@ -28,7 +29,9 @@ export function CadetAccountsPage() {
       subtitle="Cadets on the roster who cannot sign in yet. Each gets a first password to hand over."
       back={{ to: '/app/users', label: 'Users' }}
     >
-      <QueryView query={query}>{(cadets) => <Accounts cadets={cadets} />}</QueryView>
+      <QueryView query={query} empty={<NoRoster text="Accounts are made for cadets: bring in the roster first." />}>
+        {(cadets) => <Accounts cadets={cadets} />}
+      </QueryView>
     </Page>
   );
 }

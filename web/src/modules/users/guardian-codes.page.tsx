@@ -1,16 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import type { GuardianCode, RosterCadet } from './guardian.api.ts';
 import { joinCodeQuery, rosterQuery, useIssueCodes } from './guardian.queries.ts';
+import { NoRoster } from './no-roster.tsx';
 import { PickCadets } from './pick-cadets.tsx';
 import classes from './guardians.module.css';
 
@@ -30,21 +28,7 @@ export function GuardianCodesPage() {
       subtitle="One code opens one cadet to one guardian, once. Print a sheet for each guardian you expect."
       back={{ to: '/app/users/guardians', label: 'Guardian links' }}
     >
-      <QueryView
-        query={query}
-        empty={
-          <EmptyState
-            icon={IconUsers}
-            title="No cadets on the roster yet"
-            text="Codes are given for cadets: bring in the roster first."
-            action={
-              <Button component={Link} to="/app/cadets">
-                To the roster
-              </Button>
-            }
-          />
-        }
-      >
+      <QueryView query={query} empty={<NoRoster text="Codes are given for cadets: bring in the roster first." />}>
         {(cadets) => <Codes cadets={cadets} />}
       </QueryView>
     </Page>

@@ -5,13 +5,15 @@ import classes from './refusals.module.css';
 export function Refusals({ refused }: { refused: Refusal[] }) {
   if (refused.length === 0) return null;
   return (
-    <ul className={classes.list} role="alert">
-      {refused.map(({ name, reason }) => (
-        <li key={name}>
-          <strong>{name}</strong>
-          <span>{reason}</span>
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className={classes.list}>
+        {refused.map(({ name, reason }) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

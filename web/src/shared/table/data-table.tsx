@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { counted } from '../text/counted.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Column, Filter, ListView } from './column.ts';
 import { saveCsv } from './csv.ts';
@@ -14,7 +15,7 @@ import classes from './data-table.module.css';
 type Props<Row extends object> = {
   /** The module whose list this is: who manages it may take the rows away as a file; its saved views are offered. */
   module: string;
-  /** What the rows are, in the plural: 'cadets'. */
+  /** What the rows are, in the plural, a regular one: 'cadets'. */
   noun: string;
   rows: Row[];
   rowId: (row: Row) => string;
@@ -95,7 +96,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       )}
       <p className={classes.foot}>
         {found.length === rows.length
-          ? `${rows.length} ${props.noun}`
+          ? counted(rows.length, props.noun.replace(/s$/, ''))
           : `${found.length} of ${rows.length} ${props.noun}`}
       </p>
     </div>

@@ -8,7 +8,9 @@ export function SelectionBar({ count, total, onClear, onAll, children }: Props) 
   return (
     <div className={classes.bar} role="toolbar" aria-label="Selected rows">
       <output className={classes.count}>
-        <strong>{count} selected</strong> of {total}
+        <strong>{count} selected</strong>
+        {/* What was chosen before a search stays chosen, and can be more than the search finds. */}
+        {count <= total && ` of ${total}`}
       </output>
       <div className={classes.verbs}>{children}</div>
       {count < total && (

@@ -49,6 +49,10 @@ test('K7 a module is switched off for one school: menu, address and API close th
   );
   await expect(bluestem.getByRole('switch')).toHaveCount(0);
 
+  await bluestem.goto('/app/dashboard');
+  await expect(bluestem.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
+  await expect(bluestem.getByRole('link', { name: 'Calendar', exact: true })).toHaveCount(0);
+
   // The other school keeps it.
   await signIn(kestrel, KESTREL);
   await calendarIn(kestrel).click();

@@ -3,6 +3,7 @@ import { longDay, timeNow } from '../../shared/time/zone.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { CadetDashboard } from './cadet-dashboard.tsx';
 import { addressOf, greeting } from './dashboard.ts';
@@ -15,6 +16,9 @@ export function DashboardPage() {
   const profile = useProfile().data;
   const { timeZone } = useSchool();
   const runsTheCorps = useCan('dashboard:manage');
+  const seesCadets = useCan('cadets:read');
+  const seesEvents = useCan('calendar:read');
+  const isEmpty = (runsTheCorps || profile?.role === 'cadet') && !seesCadets && !seesEvents;
   const today = todayIn(timeZone);
   const words = greeting(timeNow(timeZone));
   const name = profile ? addressOf(profile) : '';
@@ -26,7 +30,12 @@ export function DashboardPage() {
       eyebrow={longDay(today)}
       actions={runsTheCorps ? <DashboardActions /> : undefined}
     >
-      {runsTheCorps ? (
+      {isEmpty ? (
+        <EmptyState
+          title="Nothing stands here now"
+          text="The roster and the calendar are closed to your role, or switched off at your school."
+        />
+      ) : runsTheCorps ? (
         <StaffDashboard today={today} timeZone={timeZone} />
       ) : profile?.role === 'cadet' ? (
         <CadetDashboard today={today} timeZone={timeZone} />

@@ -37,6 +37,8 @@ export async function listChoices(db: Db) {
     .select('name, label, about')
     .eq('is_active', true)
     .eq('is_core', false)
+    // Its flags say whether a school takes part in competitions.
+    .not('name', 'like', 'competition%')
     .order('sort_order')
     .throwOnError();
   return data;

@@ -31,6 +31,15 @@ where p.prokind = 'a' and p.pronargs = 1 and n.nspname = any ($1)
   and (rc.oid is not null or a.typname in ('anyelement', 'record'))
 order by n.nspname, p.proname, p.oid`;
 
+/** Casts between domains and JSON or text: PostgreSQL ignores them, the API shows and takes values by them. */
+export const domainCastsSql = `
+select format_type(case when s.typtype = 'd' then s.oid else t.oid end, null) as domain,
+       case when s.typtype = 'd' then 'shown' when s.typname = 'text' then 'filtered' else 'written' end as role,
+       n.nspname as schema, p.proname as name
+from pg_cast c join pg_type s on s.oid = c.castsource join pg_type t on t.oid = c.casttarget
+join pg_proc p on p.oid = c.castfunc join pg_namespace n on n.oid = p.pronamespace
+where (s.typtype = 'd' and t.typname = 'json') or (t.typtype = 'd' and s.typname in ('json', 'text'))`;
+
 /**
  * Settings of the login role and of the roles that it may act as. Those for this database alone come last, so that they
  * win. Of the acted-as roles only what any user may set counts.

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { computedColumns, computedRelationships } from './computed.ts';
 import * as catalog from './introspection.ts';
 import * as routineCatalog from './introspection-routines.ts';
+import { presentationsOf } from './presentation.ts';
 import { directRelationships, endsByBase, junctionRelationships } from './relationships.ts';
 import { loginSettings, settingsByRole } from './role-settings.ts';
 import { toRoutine } from './routine.ts';
@@ -10,10 +11,21 @@ import type { HandlerRow, RelationRow } from './rows.ts';
 import { readSettings } from './settings.ts';
 import type { ApiConfig, ApiSettings } from './settings.ts';
 import { keyOf } from './types.ts';
-import type { MediaHandler, Relation, Relationship, SchemaCache } from './types.ts';
+import type { MediaHandler, Presentation, Relation, Relationship, SchemaCache } from './types.ts';
 import { viewColumns } from './view-columns.ts';
 
-function toRelation(row: RelationRow, computed: Relation['computed']): Relation {
+type Presentations = ReadonlyMap<string, Presentation>;
+
+function toColumns({ columns }: RelationRow, presentations: Presentations): Relation['columns'] {
+  return new Map(
+    columns.map((column) => {
+      const presentation = presentations.get(column.type);
+      return [column.name, presentation === undefined ? column : { ...column, presentation }];
+    }),
+  );
+}
+
+function toRelation(row: RelationRow, computed: Relation['computed'], presentations: Presentations): Relation {
   return {
     schema: row.schema,
     name: row.name,
@@ -22,7 +34,7 @@ function toRelation(row: RelationRow, computed: Relation['computed']): Relation 
     insertable: (row.events & 8) !== 0,
     updatable: (row.events & 4) !== 0,
     deletable: (row.events & 16) !== 0,
-    columns: new Map(row.columns.map((column) => [column.name, column])),
+    columns: toColumns(row, presentations),
     primaryKey: row.primary_key,
     computed,
   };
@@ -60,7 +72,7 @@ function lendKeys(ends: ReturnType<typeof endsByBase>): void {
   }
 }
 
-type Raw = Record<'relations' | 'keys' | 'views' | 'routines' | 'handlers', unknown[]>;
+type Raw = Record<'relations' | 'keys' | 'views' | 'routines' | 'handlers' | 'casts', unknown[]>;
 type Read = { raw: Raw; roleSettings: SchemaCache['roleSettings']; settings: ApiSettings };
 
 async function read(pool: Pool, config: ApiConfig): Promise<Read> {
@@ -81,6 +93,7 @@ async function read(pool: Pool, config: ApiConfig): Promise<Read> {
       views: await query(catalog.viewsSql),
       routines: await query(routineCatalog.routinesSql, [path]),
       handlers: await query(routineCatalog.handlersSql, [path]),
+      casts: await query(routineCatalog.domainCastsSql),
     };
     await client.query('commit');
     client.release();
@@ -97,10 +110,11 @@ export async function loadSchemaCache(pool: Pool, config: ApiConfig): Promise<Sc
   const relationRows = rows.relationRows.parse(raw.relations);
   const routineRows = rows.routineRows.parse(raw.routines);
   const computed = computedColumns(routineRows);
+  const presentations = presentationsOf(rows.domainCastRows.parse(raw.casts));
   const relations = new Map(
     relationRows
       .filter(({ exposed }) => exposed)
-      .map((row) => [keyOf(row.schema, row.name), toRelation(row, computed.get(row.oid) ?? new Map())]),
+      .map((row) => [keyOf(row.schema, row.name), toRelation(row, computed.get(row.oid) ?? new Map(), presentations)]),
   );
   const views = rows.viewRows.parse(raw.views);
   const origins = new Map(views.map(({ oid, action }) => [oid, viewColumns(action)]));

@@ -65,6 +65,13 @@ const handler = z.object({
   relation_name: z.string().nullable(),
 });
 
+const domainCast = z.object({
+  domain: z.string(),
+  role: z.enum(['shown', 'filtered', 'written']),
+  schema: z.string(),
+  name: z.string(),
+});
+
 const roleSetting = z.object({ role: z.string(), settings: z.array(z.string()), settable: z.array(z.string()) });
 
 export const relationRows = z.array(relation);
@@ -72,10 +79,12 @@ export const foreignKeyRows = z.array(foreignKey);
 export const viewRows = z.array(z.object({ oid: z.string(), action: z.string() }));
 export const routineRows = z.array(routine);
 export const handlerRows = z.array(handler);
+export const domainCastRows = z.array(domainCast);
 export const roleSettingRows = z.array(roleSetting);
 
 export type RelationRow = z.infer<typeof relation>;
 export type ForeignKeyRow = z.infer<typeof foreignKey>;
 export type RoutineRow = z.infer<typeof routine>;
+export type DomainCastRow = z.infer<typeof domainCast>;
 export type HandlerRow = z.infer<typeof handler>;
 export type RoleSettingRow = z.infer<typeof roleSetting>;

@@ -1,5 +1,17 @@
 import type { ApiSettings } from './settings.ts';
 
+export type QualifiedName = { schema: string; name: string };
+
+/** Functions by which a project shows and takes the values of a domain, where it made casts for that. */
+export type Presentation = {
+  /** From the domain to JSON, for replies. */
+  shown: QualifiedName | null;
+  /** From text to the domain, for filters. */
+  filtered: QualifiedName | null;
+  /** From JSON to the domain, for bodies. */
+  written: QualifiedName | null;
+};
+
 export type Column = {
   name: string;
   /** As PostgreSQL names it, with its schema where that is not pg_catalog. */
@@ -10,6 +22,7 @@ export type Column = {
   comment: string | null;
   /** The values of an enumerated type. */
   choices: string[];
+  presentation?: Presentation;
 };
 
 /** A table, view, materialized view or foreign table. */
@@ -37,8 +50,6 @@ export type Junction = {
   source: ColumnPair[];
   target: ColumnPair[];
 };
-
-export type QualifiedName = { schema: string; name: string };
 
 /** A way from one relation to another that an embed can take. */
 export type Relationship = {

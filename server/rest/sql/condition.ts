@@ -2,6 +2,7 @@ import { apiError } from '../../http/error.ts';
 import type { Condition, Filter } from '../parse/ast.ts';
 import type { Embed, ReadNode } from '../plan/tree.ts';
 import { fieldSql, hasColumn } from './field.ts';
+import { filteredListSql, filteredSql } from './presentation.ts';
 import { arrayText, literal, whereSql } from './quote.ts';
 import type { Values } from './quote.ts';
 import { tie } from './tie.ts';
@@ -25,15 +26,15 @@ function filterSql(node: ReadNode, filter: Filter, values: Values): string {
   switch (operation.kind) {
     case 'compare': {
       const place = values.add(operation.value);
-      if (operation.quantifier === null) return `${column} ${operation.operator} ${place}`;
+      if (operation.quantifier === null) return `${column} ${operation.operator} ${filteredSql(node, field, place)}`;
       return `${column} ${operation.operator} ${operation.quantifier}(${place})`;
     }
     case 'in':
-      return `${column} = any(${values.add(arrayText(operation.values))})`;
+      return `${column} = any(${filteredListSql(node, field, values.add(arrayText(operation.values)))})`;
     case 'is':
       return `${column} is ${operation.value}`;
     case 'distinct':
-      return `${column} is distinct from ${values.add(operation.value)}`;
+      return `${column} is distinct from ${filteredSql(node, field, values.add(operation.value))}`;
   }
 }
 

@@ -2,6 +2,7 @@ import type { FieldItem } from '../parse/ast.ts';
 import type { Embed, ReadNode } from '../plan/tree.ts';
 import { isToOne } from '../schema/types.ts';
 import { fieldName, fieldSql, hasColumn } from './field.ts';
+import { shownSql } from './presentation.ts';
 import { ident } from './quote.ts';
 
 /** One thing that a node gives: a column of its rows, under a name. */
@@ -34,6 +35,10 @@ export function fieldOutput(node: ReadNode, item: FieldItem): Output {
     // Of an embed that found nothing there is a row all the same, with null in it: that one is not counted.
     return { value: '1', name: alias ?? 'count', sum: (value) => cast(`count(${value})`, type) };
   }
+  if (aggregate === null && item.cast === null && field.json.length === 0) {
+    const shown = shownSql(node, field.name);
+    if (shown !== null) return { value: shown, name: alias ?? field.name, sum: null, isJson: true };
+  }
   const value = cast(fieldSql(node, field), item.cast);
   if (aggregate === null) return { value, name: alias ?? fieldName(field), sum: null };
   return {
@@ -46,8 +51,14 @@ export function fieldOutput(node: ReadNode, item: FieldItem): Output {
 /** Everything of a row: `alias.*`, or column by column where each has to be named. */
 export function allOutputs(node: ReadNode, oneByOne: boolean): Output[] {
   const alias = ident(node.alias);
-  if (!oneByOne || node.source.open === true) return [{ value: `${alias}.*`, name: null, sum: null }];
-  return [...node.source.columns.keys()].map((name) => ({ value: `${alias}.${ident(name)}`, name, sum: null }));
+  const split = oneByOne || [...node.source.columns.values()].some((column) => column.presentation?.shown);
+  if (!split || node.source.open === true) return [{ value: `${alias}.*`, name: null, sum: null }];
+  return [...node.source.columns.keys()].map((name): Output => {
+    const shown = shownSql(node, name);
+    return shown === null
+      ? { value: `${alias}.${ident(name)}`, name, sum: null }
+      : { value: shown, name, sum: null, isJson: true };
+  });
 }
 
 /** True when the rows of a node are grouped: it sums something itself, or a to-one embed spread into it does. */

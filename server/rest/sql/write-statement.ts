@@ -2,6 +2,7 @@ import type { Query } from '../../database/one-sync.ts';
 import type { WritePlan } from '../plan/write.ts';
 import { ownConditions } from './condition.ts';
 import { guardSql } from './guard.ts';
+import { writtenSql, writtenType } from './presentation.ts';
 import { ident, literal, qualified, Values, whereSql } from './quote.ts';
 import { bodySql, replySettings } from './result.ts';
 import { returningSql } from './returning.ts';
@@ -13,16 +14,18 @@ const replacedSql = `nullif(current_setting('${replaced}', true), '')`;
 const countReplaced = ` where set_config('${replaced}', (coalesce(${replacedSql}, '0')::int + 1)::text, true) is not null`;
 
 function recordSql({ columns }: WritePlan): string {
-  return columns.map(({ name, type }) => `${ident(name)} ${type}`).join(', ');
+  return columns.map((column) => `${ident(column.name)} ${writtenType(column)}`).join(', ');
 }
 
 /** The values of a payload's row `_`; with `_e.v` as its JSON where defaults stand in for what is left out. */
 function pickedSql({ columns, useDefaults }: WritePlan): string[] {
-  return columns.map(({ name, default: standard }) =>
-    useDefaults && standard !== null
-      ? `case when _e.v::jsonb ? ${literal(name)} then _.${ident(name)} else ${standard} end`
-      : `_.${ident(name)}`,
-  );
+  return columns.map((column) => {
+    const { name, default: standard } = column;
+    const given = writtenSql(column, `_.${ident(name)}`);
+    return useDefaults && standard !== null
+      ? `case when _e.v::jsonb ? ${literal(name)} then ${given} else ${standard} end`
+      : given;
+  });
 }
 
 function rowsSql(plan: WritePlan, payload: string): string {

@@ -51,6 +51,15 @@ describe('refusals of the API', () => {
     });
   });
 
+  test('an operator that is not there is told with its place', async () => {
+    expect((await library.ask('books?id=between.1')).json).toEqual({
+      code: 'PGRST100',
+      message: '"failed to parse filter (between.1)" (line 1, column 1)',
+      details: 'unexpected "b" expecting "not" or operator (eq, gt, ...)',
+      hint: null,
+    });
+  });
+
   test('a table that is not there names one that comes near', async () => {
     expect((await library.ask('bookz')).json).toEqual({
       code: 'PGRST205',

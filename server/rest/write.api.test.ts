@@ -93,6 +93,22 @@ describe('.insert()', () => {
     });
   });
 
+  test('.insert() gives CSV, and writes to another schema by .schema()', async () => {
+    const { data } = await db
+      .from('tags')
+      .insert([{ name: 'csv 1' }, { name: 'csv 2' }])
+      .select()
+      .csv();
+    expect(data).toBe('name\n"csv 1"\n"csv 2"');
+    const archive = db.schema('archive').from('books');
+    expect((await archive.insert({ id: 50, title: 'Stored' }).select('title, authors(name)').single()).data).toEqual({
+      title: 'Stored',
+      authors: null,
+    });
+    expect((await archive.delete().eq('id', 50).select('id')).data).toEqual([{ id: 50 }]);
+    expect((await db.from('books').select().eq('title', 'Stored')).data).toEqual([]);
+  });
+
   test('.insert() tells where a new row is: return=headers-only', async () => {
     const { headers, text, status } = await post('shelves', '{"floor":7,"place":3}', { prefer: 'return=headers-only' });
     expect([status, headers.get('location'), text]).toEqual([201, '/shelves?floor=eq.7&place=eq.3', '']);

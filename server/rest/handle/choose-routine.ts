@@ -1,12 +1,11 @@
 import { apiError } from '../../http/error.ts';
-import { readBody } from '../../http/body.ts';
 import type { Context } from '../context.ts';
 import type { RestQuery } from '../parse/ast.ts';
 import { findRoutine, takesBody } from '../plan/routine.ts';
 import { parseJson } from '../request/payload.ts';
 import type { Routine } from '../schema/types.ts';
 import type { CallArguments } from '../sql/call-statement.ts';
-import { bodyLimit, bodyType, readJsonText, readText } from './body.ts';
+import { bodyType, readBytes, readJsonText, readText } from './body.ts';
 
 /** The function that is called and what it gets. */
 export type Chosen = { routine: Routine; given: CallArguments };
@@ -26,7 +25,7 @@ function byTexts({ cache, schema }: Context, name: string, pairs: Iterable<[stri
 
 async function byRawBody({ cache, schema, request }: Context, name: string, type: string): Promise<Chosen> {
   const routine = findRoutine(cache, { schema, name, given: [], bodyType: type });
-  const body = await readBody(request, bodyLimit);
+  const body = await readBytes(request);
   return { routine, given: { kind: 'body', value: type === 'application/octet-stream' ? body : body.toString() } };
 }
 

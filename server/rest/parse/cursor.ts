@@ -47,6 +47,11 @@ export class Cursor {
     return found[0];
   }
 
+  /** Goes back over a text that turned out to be nothing known, so that its place is told. */
+  back(text: string): void {
+    this.#at -= text.length;
+  }
+
   spaces(): void {
     this.match(/\s*/y);
   }

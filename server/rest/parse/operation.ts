@@ -100,7 +100,8 @@ export function parseOperation(cursor: Cursor, readValue: ValueReader): Operatio
     if (word === 'isdistinct') return { kind: 'distinct', value };
     return { kind: 'compare', operator: simple[word] ?? '=', quantifier: null, value };
   }
-  throw cursor.fail('operator (eq, gt, ...)');
+  cursor.back(word);
+  throw cursor.fail('"not" or operator (eq, gt, ...)');
 }
 
 const start =

@@ -13,6 +13,8 @@ test('K3 a parent registers, asks for a child, and sees it only while the school
   guidon,
   baseURL,
 }) => {
+  // The longest way of all: two mails of the registration, three of decisions, two people.
+  test.slow();
   const [child] = await childrenWithoutGuardian(guidon.url, 0, 1);
   if (!child) throw new Error('the demo has no such cadet');
   const name = `${child.first_name} ${child.last_name}`;

@@ -59,6 +59,7 @@ const APP: [Person, string[]][] = [
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`A5 every open page fits a phone and has no axe violation, ${scheme}`, async ({ browser, baseURL }) => {
+    test.setTimeout(240_000);
     const context = await browser.newContext({ colorScheme: scheme, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();
     for (const path of PUBLIC) await inspect(page, path);
@@ -71,6 +72,7 @@ for (const scheme of ['light', 'dark'] as const) {
       browser,
       baseURL,
     }) => {
+      test.setTimeout(240_000);
       const context = await browser.newContext({ colorScheme: scheme, ...(baseURL ? { baseURL } : {}) });
       const page = await context.newPage();
       await signIn(page, person);

@@ -98,7 +98,7 @@ function staffCalls({ id, cadets, cadet, admin }: TestSchool): string[] {
   ];
 }
 
-function roleCalls({ cadet }: TestSchool): string[] {
+function roleCalls({ id, cadet }: TestSchool): string[] {
   return [
     `select change_account_role('${cadet.id}', '${ADMIN}')`,
     `select change_account_role('${cadet.id}', '${INSTRUCTOR}')`,
@@ -109,6 +109,10 @@ function roleCalls({ cadet }: TestSchool): string[] {
     `select rename_role('${CADET}', 'Admin')`,
     `select set_role_permission('${CADET}', 'cadets', 'manage', true)`,
     `select set_role_permission('${CADET}', 'users', 'update', true)`,
+    `select set_role_permissions('${CADET}', '[{"module":"cadets","action":"manage","enabled":true}]')`,
+    `select set_school_module('${id}', 'competition-portal', true)`,
+    `insert into school_modules (school_id, module_id, enabled) select '${id}', id, true from permission_modules`,
+    `update school_modules set enabled = true`,
     `select remove_role('${INSTRUCTOR}')`,
   ];
 }

@@ -175,6 +175,15 @@ describe('embeds by other ways', () => {
     ]);
   });
 
+  test('.select() embeds through a view that shows one column twice: the first by itself, another by its name', async () => {
+    expect(await read('teachings?select=title,book_tags(tag),passports!writer_no(number)&book_no=eq.3')).toEqual([
+      { title: 'Moors and Weather', book_tags: [], passports: { number: 'GB-2' } },
+    ]);
+    expect(await read('teachings?select=passports!teacher_no(number)&book_no=eq.3')).toEqual([
+      { passports: { number: 'GB-1' } },
+    ]);
+  });
+
   test('.select() embeds what functions of a row give: computed relationships', async () => {
     expect(
       await read('authors?select=name,early_books(title,writer(name))&early_books.price=gt.9&order=id&limit=2'),

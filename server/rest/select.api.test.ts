@@ -144,3 +144,19 @@ describe('one row', () => {
     await expect(db.from('books').select('nope').throwOnError()).rejects.toMatchObject({ code: '42703' });
   });
 });
+
+describe('the client itself', () => {
+  test('.setHeader() and .retry() change only how a request is sent', async () => {
+    const { data } = await db.from('authors').select('name').eq('id', 1).setHeader('accept', 'text/csv').retry(false);
+    expect(data).toBe('name\nAda');
+    expect(await db.from('authors').select('name').eq('id', 1).retry(true)).toMatchObject({ status: 200 });
+  });
+
+  test('.returns() and .overrideTypes() change only what is known of the rows', async () => {
+    const typed = await db.from('authors').select('name').eq('id', 1).overrideTypes<{ name: string }[]>();
+    expect(typed.data).toEqual([{ name: 'Ada' }]);
+    expect((await db.from('authors').select('name').eq('id', 1).returns<{ name: string }[]>()).data).toEqual(
+      typed.data,
+    );
+  });
+});

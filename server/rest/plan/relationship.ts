@@ -69,6 +69,13 @@ function missing({ schema, origin, target, hint }: Wanted, all: readonly Relatio
   );
 }
 
+/** True when two ways follow one key, and only go by other names of its columns that a view shows more than once. */
+function isSameKey(one: Relationship, other: Relationship): boolean {
+  const keys = ({ constraint, junction, cardinality }: Relationship): string =>
+    [cardinality, constraint, junction?.name, ...(junction?.constraints ?? [])].join();
+  return one.target === other.target && keys(one) === keys(other);
+}
+
 /** The one way from a relation to an embedded one; refuses when there is none (PGRST200) or several (PGRST201). */
 export function findRelationship(cache: SchemaCache, wanted: Wanted): Relationship {
   const all = (cache.relationships.get(keyOf(wanted.schema, wanted.origin)) ?? []).filter(
@@ -78,8 +85,8 @@ export function findRelationship(cache: SchemaCache, wanted: Wanted): Relationsh
   // A function named like a relation stands in its place: that is how a project settles what is ambiguous.
   const own = matching.filter(({ computed }) => computed !== null);
   const found = own.length > 0 ? own : matching;
-  const [first] = found;
+  const [first, ...more] = found;
   if (first === undefined) throw missing(wanted, all);
-  if (found.length > 1) throw ambiguous(wanted, found);
+  if (!more.every((way) => isSameKey(first, way))) throw ambiguous(wanted, found);
   return first;
 }

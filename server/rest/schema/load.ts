@@ -66,7 +66,7 @@ function lendKeys(ends: ReturnType<typeof endsByBase>): void {
     const table = list.find((end) => !end.isView);
     for (const { isView, names, relation } of list) {
       if (!isView || table === undefined || relation.primaryKey.length > 0) continue;
-      const key = table.relation.primaryKey.map((name) => names.get(name));
+      const key = table.relation.primaryKey.map((name) => names.get(name)?.[0]);
       if (key.every((name) => name !== undefined)) relation.primaryKey = key;
     }
   }

@@ -3,8 +3,11 @@ import { keyOf } from './types.ts';
 import type { Relation, Relationship } from './types.ts';
 import type { ColumnOrigin } from './view-columns.ts';
 
-/** A relation as an end of a foreign key: a base column has one or more names in it (a view may repeat one). */
-export type End = { relation: Relation; isView: boolean; names: Map<string, string> };
+/** The names that the columns of a table have in a relation; a view may show one more than once. */
+type Names = Map<string, string[]>;
+
+/** A relation as an end of a foreign key. */
+export type End = { relation: Relation; isView: boolean; names: Names };
 
 /** For each base relation, itself and every exposed view that shows its columns. */
 export function endsByBase(
@@ -20,7 +23,7 @@ export function endsByBase(
     if (relation === undefined) continue;
     const views = origins.get(row.oid);
     if (views === undefined) {
-      const names = new Map(row.columns.map(({ name }) => [name, name]));
+      const names: Names = new Map(row.columns.map(({ name }) => [name, [name]]));
       add(row.oid, { relation, isView: false, names });
       continue;
     }
@@ -34,8 +37,8 @@ function baseColumns(
   view: ReadonlyMap<number, ColumnOrigin>,
   origins: ReadonlyMap<string, Map<number, ColumnOrigin>>,
   byOid: ReadonlyMap<string, RelationRow>,
-): Map<string, Map<string, string>> {
-  const found = new Map<string, Map<string, string>>();
+): Map<string, Names> {
+  const found = new Map<string, Names>();
   for (const { num, name } of row.columns) {
     let origin = view.get(num);
     // A view over a view leads on to the table below.
@@ -47,8 +50,8 @@ function baseColumns(
     const base = origin && byOid.get(origin.relation);
     const column = base?.columns.find((candidate) => candidate.num === origin?.column);
     if (base === undefined || column === undefined) continue;
-    const names = found.get(base.oid) ?? new Map<string, string>();
-    if (!names.has(column.name)) names.set(column.name, name);
+    const names: Names = found.get(base.oid) ?? new Map();
+    names.set(column.name, [...(names.get(column.name) ?? []), name]);
     found.set(base.oid, names);
   }
   return found;
@@ -56,15 +59,16 @@ function baseColumns(
 
 type Mapped = { from: string; to: string }[];
 
-function mapped(key: ForeignKeyRow, origin: End, target: End): Mapped | null {
-  const pairs: Mapped = [];
+/** The ways in which the columns of a key meet in two relations; none where one of them is not shown. */
+function mapped(key: ForeignKeyRow, origin: End, target: End): Mapped[] {
+  let ways: Mapped[] = [[]];
   for (const [mine, theirs] of key.pairs) {
-    const from = origin.names.get(mine);
-    const to = target.names.get(theirs);
-    if (from === undefined || to === undefined) return null;
-    pairs.push({ from, to });
+    const pairs = (origin.names.get(mine) ?? []).flatMap((from) =>
+      (target.names.get(theirs) ?? []).map((to) => ({ from, to })),
+    );
+    ways = ways.flatMap((way) => pairs.map((pair) => [...way, pair]));
   }
-  return pairs;
+  return ways;
 }
 
 /** Both directions of every foreign key, between tables and the views that show its columns. */
@@ -72,18 +76,17 @@ export function directRelationships(keys: readonly ForeignKeyRow[], ends: Readon
   const found: Relationship[] = [];
   for (const key of keys)
     for (const origin of ends.get(key.origin) ?? [])
-      for (const target of ends.get(key.target) ?? []) {
-        const columns = mapped(key, origin, target);
-        if (columns === null) continue;
-        const back = columns.map(({ from, to }) => ({ from: to, to: from }));
-        const base = { constraint: key.name, junction: null, computed: null };
-        const there = { origin: origin.relation, target: target.relation, columns };
-        const home = { origin: target.relation, target: origin.relation, columns: back };
-        found.push(
-          { ...base, ...there, cardinality: key.one_to_one ? 'one-to-one' : 'many-to-one' },
-          { ...base, ...home, cardinality: key.one_to_one ? 'one-to-one' : 'one-to-many' },
-        );
-      }
+      for (const target of ends.get(key.target) ?? [])
+        for (const columns of mapped(key, origin, target)) {
+          const back = columns.map(({ from, to }) => ({ from: to, to: from }));
+          const base = { constraint: key.name, junction: null, computed: null };
+          const there = { origin: origin.relation, target: target.relation, columns };
+          const home = { origin: target.relation, target: origin.relation, columns: back };
+          found.push(
+            { ...base, ...there, cardinality: key.one_to_one ? 'one-to-one' : 'many-to-one' },
+            { ...base, ...home, cardinality: key.one_to_one ? 'one-to-one' : 'one-to-many' },
+          );
+        }
   return found;
 }
 

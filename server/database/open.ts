@@ -83,7 +83,8 @@ function openPools(options: pg.ClientConfig, secret: string, log: Log): Pools {
   return {
     api: open('authenticator', 20),
     auth: open('supabase_auth_admin', 10),
-    admin: open('superuser', 6),
+    // Three of them only listen: for schema changes, for messages and for mails.
+    admin: open('superuser', 9),
     project: open('postgres', 4),
   };
 }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { Listener } from '../database/listener.ts';
 import type { Stack } from '../stack.ts';
 import { plainText } from './plain-text.ts';
 import { createSender } from './sender.ts';
@@ -25,6 +26,17 @@ async function queue(pool: Pool | PoolClient, mail: Mail): Promise<void> {
   ]);
 }
 
+/** Wakes the sender when SQL queues a mail; without it such a mail only waits until the sender looks again by itself. */
+function hear({ db, log }: Stack, wake: () => void): { close: () => Promise<void> } {
+  const listening = Listener.open({ pool: db.admin, channel: 'mail_outbox', heard: wake, back: wake }).catch(
+    (error: unknown) => {
+      log.warn('New mails are not heard of at once', { reason: error instanceof Error ? error.message : '' });
+      return null;
+    },
+  );
+  return { close: async () => (await listening)?.close() };
+}
+
 const keepSite = `insert into mail.site (url) values ($1) on conflict (is_only) do update set url = excluded.url`;
 
 /** Starts the sending of queued mail: over SMTP, or into files below the data directory without `SMTP_URL`. */
@@ -33,6 +45,7 @@ export function createMailer(stack: Stack): Mailer {
   stack.db.admin.query(keepSite, [stack.url]).catch((error: unknown) => {
     stack.log.warn('Links in mails have no address', { reason: error instanceof Error ? error.message : '' });
   });
+  const hearing = hear(stack, sender.wake);
   sender.wake();
   return {
     async send(mail, client) {
@@ -40,6 +53,9 @@ export function createMailer(stack: Stack): Mailer {
       if (client === undefined) sender.wake();
     },
     wake: sender.wake,
-    close: sender.close,
+    async close() {
+      await hearing.close();
+      await sender.close();
+    },
   };
 }

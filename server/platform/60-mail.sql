@@ -26,6 +26,18 @@ grant insert on mail.outbox to supabase_auth_admin;
 drop policy if exists insert on mail.outbox;
 create policy insert on mail.outbox for insert to supabase_auth_admin with check (true);
 
+-- The sender hears of each new mail as soon as it is committed, whoever queued it.
+create or replace function mail.tell_sender() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_notify('mail_outbox', '');
+  return null;
+end
+$$;
+drop trigger if exists tell_sender on mail.outbox;
+create trigger tell_sender after insert on mail.outbox for each statement execute function mail.tell_sender();
+
 -- Where this site is, for the links in a project's own mails; written at each start.
 create table if not exists mail.site (
   is_only boolean primary key default true check (is_only),

@@ -21,12 +21,14 @@ create table public.schools (
   unit_number text,
   time_zone text not null default 'America/Chicago',
   school_enrollment integer constraint schools_school_enrollment_check check (school_enrollment >= 0),
+  staff_second_factor boolean not null default false,
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
 comment on column public.schools.unit_number is 'As the service writes it, e.g. TX-941.';
+comment on column public.schools.staff_second_factor is 'Instructors and admins of the school need a second factor.';
 comment on column public.schools.school_enrollment is 'Students above grade 7 at the site of the 9th-grade unit: the base of the statutory floor (10 USC 2031).';
 
 create table public.school_years (

@@ -10,7 +10,21 @@ begin
 end
 $$;
 
--- True for active admins and instructors whose password is their own.
+-- True where this session has proved as much as is asked of it: a second factor where the account has one, or where
+-- its school asks its staff for one.
+create function app.is_proved() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1' or not (
+    exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
+    or exists (
+      select from public.profiles p join public.schools s on s.id = p.school_id and s.staff_second_factor
+      where p.id = auth.uid() and p.role in ('admin', 'instructor')));
+end
+$$;
+
+-- True for active admins and instructors whose password is their own and who have proved enough.
 create function app.is_staff() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -18,7 +32,7 @@ begin
   return exists (
     select from public.profiles p
     where p.id = auth.uid() and p.active and not p.password_change_required and p.role in ('admin', 'instructor')
-  );
+  ) and app.is_proved();
 end
 $$;
 
@@ -50,7 +64,7 @@ end
 $$;
 
 -- True where the caller's role has the verb, whether or not the school has the module. False while a first password
--- waits to be changed. For those who edit roles; everything else asks app.can().
+-- waits to be changed or a second factor is still to be proved. For those who edit roles; everything else asks app.can().
 create function app.holds(p_module text, p_action text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -61,7 +75,7 @@ begin
     join public.permission_modules m on m.id = rp.module_id and m.name = p_module
     join public.permission_actions a on a.id = rp.action_id and a.name = p_action
     where p.id = auth.uid() and p.active and not p.password_change_required
-  );
+  ) and app.is_proved();
 end
 $$;
 
@@ -86,7 +100,7 @@ begin
     join public.permission_modules m on m.id = rp.module_id and m.name = p_module
     join public.permission_actions a on a.id = rp.action_id and a.name in (p_action, 'manage')
     where p.id = auth.uid() and p.active and not p.password_change_required
-  ) and app.is_on(app.school_id(), p_module);
+  ) and app.is_proved() and app.is_on(app.school_id(), p_module);
 end
 $$;
 

@@ -1444,6 +1444,7 @@ export type Database = {
           phone: string | null
           program_type: string
           school_enrollment: number | null
+          staff_second_factor: boolean
           state: string | null
           time_zone: string
           unit_number: string | null
@@ -1469,6 +1470,7 @@ export type Database = {
           phone?: string | null
           program_type?: string
           school_enrollment?: number | null
+          staff_second_factor?: boolean
           state?: string | null
           time_zone?: string
           unit_number?: string | null
@@ -1494,6 +1496,7 @@ export type Database = {
           phone?: string | null
           program_type?: string
           school_enrollment?: number | null
+          staff_second_factor?: boolean
           state?: string | null
           time_zone?: string
           unit_number?: string | null
@@ -1748,6 +1751,10 @@ export type Database = {
         Args: { p_user: string }
         Returns: Json
       }
+      accounts_with_second_factor: {
+        Args: never
+        Returns: string[]
+      }
       assign_unit: {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_unit: string }
         Returns: number
@@ -1914,6 +1921,10 @@ export type Database = {
       }
       set_school_module: {
         Args: { p_key?: string; p_module: string; p_on: boolean; p_school: string }
+        Returns: undefined
+      }
+      set_staff_second_factor: {
+        Args: { p_on: boolean }
         Returns: undefined
       }
       settle_mail: {

@@ -1,0 +1,38 @@
+-- Second factors of staff: the school's demand, and who has one.
+
+-- Sets whether the staff of the caller's school need a second factor. Turned on only by somebody who has proved one, so
+-- that nobody shuts out the whole school and themselves.
+create function public.set_staff_second_factor(p_on boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+begin
+  if not app.can('school', 'update') then
+    perform app.deny('You may not change the school');
+  elsif p_on is null then
+    perform app.fail('missing', 'Say whether staff need a second factor', 'Choose on or off.', 'p_on');
+  elsif p_on and coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal1' then
+    perform app.fail('own_factor', 'You have no second factor yourself yet',
+      'Set yours up in the settings first, then ask it of everybody.', 'p_on');
+  end if;
+  update public.schools set staff_second_factor = p_on where id = v_school;
+end
+$$;
+call app.expose('public.set_staff_second_factor(boolean)', 'authenticated', 'service_role');
+
+-- The accounts of the caller's school that have a second factor.
+create function public.accounts_with_second_factor() returns setof uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not app.manages('users', 'read') then
+    perform app.deny('You may not see accounts');
+  end if;
+  return query
+    select p.id from public.profiles p
+    where (p.school_id = app.school_id() or (p.school_id is null and app.role() = 'admin'))
+      and exists (select from auth.mfa_factors f where f.user_id = p.id and f.status = 'verified');
+end
+$$;
+call app.expose('public.accounts_with_second_factor()', 'authenticated', 'service_role');

@@ -58,7 +58,9 @@ declare
   v_result jsonb;
   v_refused jsonb;
 begin
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', p_actor, 'role', 'authenticated')::text, true);
+  -- What the session has proved was asked with the caller's own token, before anything was made.
+  perform set_config('request.jwt.claims',
+    jsonb_build_object('sub', p_actor, 'role', 'authenticated', 'aal', 'aal2')::text, true);
   v_school := app.need_account_right(v_role, nullif(p_input ->> 'school_id', '')::uuid, v_cadet);
   insert into public.profiles (id, first_name, last_name, email, phone, role, school_id, password_change_required)
   select u.id, left(trim(coalesce(p_input ->> 'first_name', '')), 80),

@@ -6,7 +6,7 @@ create table public.account_events (
   school_id uuid references public.schools (id),
   user_id uuid not null,
   kind text not null default 'created' constraint account_events_kind_check check (kind in ('created', 'invited', 'activated',
-    'deactivated', 'role_changed', 'password_reset', 'signed_out', 'school_entered', 'school_left')),
+    'deactivated', 'role_changed', 'password_reset', 'factor_removed', 'signed_out', 'school_entered', 'school_left')),
   reason text constraint account_events_reason_check check (length(reason) <= 400 and app.has_no_ssn(reason)),
   actor_label text not null default app.actor_label(),
   created_at timestamptz not null default now(),

@@ -72,7 +72,9 @@ declare
   v_role_id uuid := nullif(p_input ->> 'role_id', '')::uuid;
   v_school uuid;
 begin
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', p_actor, 'role', 'authenticated')::text, true);
+  -- What the session has proved was asked with the caller's own token, before anything was made.
+  perform set_config('request.jwt.claims',
+    jsonb_build_object('sub', p_actor, 'role', 'authenticated', 'aal', 'aal2')::text, true);
   v_school := app.need_account_right(v_role, nullif(p_input ->> 'school_id', '')::uuid, v_cadet, v_role_id);
   insert into public.profiles
     (id, first_name, last_name, email, phone, role, role_id, school_id, password_change_required)

@@ -36,3 +36,17 @@ begin
 end
 $$;
 call app.expose('public.accounts_with_second_factor()', 'authenticated', 'service_role');
+
+-- Notes that staff took somebody's second factor away. Only the function calls it, with the service's key, after it asked
+-- with the caller's own token.
+create function public.note_factor_removed(p_user uuid, p_actor uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform set_config('request.jwt.claims',
+    jsonb_build_object('sub', p_actor, 'role', 'authenticated', 'aal', 'aal2')::text, true);
+  perform app.need_user(p_user, 'update');
+  perform app.note_account(p_user, 'factor_removed');
+end
+$$;
+call app.expose('public.note_factor_removed(uuid, uuid)', 'service_role');

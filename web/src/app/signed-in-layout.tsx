@@ -5,6 +5,7 @@ import { useSession } from '../shared/session/session-provider.tsx';
 import { signInPath } from '../shared/session/return-path.ts';
 import { Loading } from '../shared/ui/loading.tsx';
 import { PasswordDemand } from './password/password-demand.tsx';
+import { SecondFactorGate } from './second-factor/second-factor-gate.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Lets only signed-in people in; the others sign in and come back to where they wanted to go. */
@@ -19,14 +20,15 @@ export function SignedInLayout() {
     return <Navigate replace to={to} />;
   }
   if (profile.isPending) return <Loading full />;
+  if (!profile.data) return <Shell />;
   const signIn = `${session.user.id} ${session.user.last_sign_in_at ?? ''}`;
   return (
-    <>
+    <SecondFactorGate profile={profile.data}>
       <Shell />
-      {profile.data && <PasswordDemand key={signIn} profile={profile.data} user={session.user} />}
-      {profile.data?.role === 'parent' && profile.data.school_id && !profile.data.password_change_required && (
+      <PasswordDemand key={signIn} profile={profile.data} user={session.user} />
+      {profile.data.role === 'parent' && profile.data.school_id && !profile.data.password_change_required && (
         <ParentSetup key={profile.data.id} profile={profile.data} signIn={signIn} />
       )}
-    </>
+    </SecondFactorGate>
   );
 }

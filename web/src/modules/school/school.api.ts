@@ -56,6 +56,10 @@ export async function rotateJoinCode(db: Db, key: string): Promise<void> {
   await db.rpc('rotate_join_code', { p_key: key }).throwOnError();
 }
 
+export async function setStaffFactor(db: Db, isOn: boolean): Promise<void> {
+  await db.rpc('set_staff_second_factor', { p_on: isOn }).throwOnError();
+}
+
 export async function addYear(db: Db, schoolId: string, year: YearInput): Promise<void> {
   await db
     .from('school_years')

@@ -18,6 +18,7 @@ import { SchoolModules } from './school-modules.tsx';
 import { SchoolLogo } from './school-logo.tsx';
 import { SchoolVisits } from './school-visits.tsx';
 import { SchoolYears } from './school-years.tsx';
+import { StaffFactor } from './staff-factor.tsx';
 import { ownSchoolQuery } from './school.queries.ts';
 import classes from './school.module.css';
 
@@ -81,6 +82,7 @@ function Cards({ school, mayChange }: { school: School; mayChange: boolean }) {
       </div>
       <div className={classes.column}>
         {staff && <JoinCode school={school} mayChange={mayChange} />}
+        {staff && <StaffFactor school={school} mayChange={mayChange} />}
         {staff && <SchoolModules school={school} />}
         {staff && <SchoolVisits />}
       </div>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useOnceKey } from '../../shared/query/once-key.ts';
 import type { Db } from '../../shared/supabase/client.ts';
+import { profileKeys } from '../../shared/session/profile.queries.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import * as api from './school.api.ts';
 import type { FlagsInput, SchoolInput, YearInput } from './school.ts';
@@ -55,6 +56,14 @@ export function useRotateJoinCode() {
     mutationFn: () => api.rotateJoinCode(db, key.current()),
     onSuccess: key.renew,
     meta: { invalidates: [schoolKeys.joinCode()], done: 'New join code', failed: 'The join code was not changed' },
+  });
+}
+
+export function useSetStaffFactor() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (isOn: boolean) => api.setStaffFactor(db, isOn),
+    meta: { invalidates: [schoolKeys.all, profileKeys.all], failed: 'The setting was not changed' },
   });
 }
 

@@ -4,6 +4,7 @@ import { DisplayCard } from './display-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import classes from './settings.module.css';
 
@@ -21,6 +22,7 @@ export function SettingsPage() {
         <div className={classes.column}>
           <EmailCard current={profile.email ?? ''} />
           <PasswordCard />
+          <SecondFactorCard />
           <SessionsCard />
         </div>
       </div>

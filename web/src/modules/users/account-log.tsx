@@ -14,6 +14,7 @@ const DEEDS: Record<string, string> = {
   deactivated: 'deactivated the account',
   role_changed: 'changed the role to',
   password_reset: 'reset the password',
+  factor_removed: 'removed the second factor',
   signed_out: 'ended every session',
   school_entered: 'stepped into the school',
   school_left: 'left the school',

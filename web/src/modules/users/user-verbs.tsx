@@ -7,6 +7,7 @@ import { AccountEdit } from './account-edit.tsx';
 import { ActiveForm } from './active-form.tsx';
 import { ResetResult } from './reset-result.tsx';
 import { RoleForm } from './role-form.tsx';
+import { useRemoveFactor } from './use-remove-factor.ts';
 import { useResetPasswords } from './use-reset-passwords.ts';
 import { useSignOut } from './use-sign-out.ts';
 import type { User } from './user.api.ts';
@@ -18,6 +19,7 @@ export function UserVerbs({ user }: { user: User }) {
   const [open, setOpen] = useState<'edit' | 'role' | 'active' | null>(null);
   const reset = useResetPasswords();
   const askSignOut = useSignOut(() => toast.done('Signed out everywhere'));
+  const factor = useRemoveFactor(user);
   const users = [user];
   const close = () => setOpen(null);
   const done = (words: string) => () => {
@@ -39,6 +41,7 @@ export function UserVerbs({ user }: { user: User }) {
           {!isSelf && <Menu.Item onClick={() => setOpen('edit')}>Correct name or phone…</Menu.Item>}
           <Menu.Item onClick={() => setOpen('role')}>Change role…</Menu.Item>
           {!isSelf && <Menu.Item onClick={() => void askSignOut(users)}>Sign out everywhere…</Menu.Item>}
+          {!isSelf && factor.has && <Menu.Item onClick={() => void factor.ask()}>Remove second factor…</Menu.Item>}
           <Menu.Item onClick={() => setOpen('active')}>{user.active ? 'Deactivate…' : 'Activate…'}</Menu.Item>
         </Menu.Dropdown>
       </Menu>

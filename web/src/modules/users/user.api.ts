@@ -127,6 +127,18 @@ export async function resetPassword(db: Db, userId: string): Promise<string> {
   return reset.parse(data).temporary_password;
 }
 
+/** Takes the authenticator apps of an account away. Rejects with the function's words. */
+export async function removeFactors(db: Db, userId: string): Promise<void> {
+  const { error } = await db.functions.invoke('remove-second-factor', { body: { user_id: userId } });
+  if (error) throw await fromFunction(error);
+}
+
+/** The accounts of the school that have a second factor. */
+export async function listWithFactor(db: Db): Promise<string[]> {
+  const { data } = await db.rpc('accounts_with_second_factor').throwOnError();
+  return data ?? [];
+}
+
 /** Corrects somebody's name, title or phone; what is not named stays. */
 export async function updateAccount(db: Db, userId: string, input: Partial<PersonInput>): Promise<void> {
   await db.rpc('update_account', { p_user: userId, p_input: input }).throwOnError();

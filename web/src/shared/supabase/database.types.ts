@@ -1855,6 +1855,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      note_factor_removed: {
+        Args: { p_actor: string; p_user: string }
+        Returns: undefined
+      }
       parent_setup_students: {
         Args: { p_search: string }
         Returns: unknown[]

@@ -9,6 +9,9 @@ export const authTexts: Record<string, string> = {
   same_password: 'The new password must differ from the old one.',
   AuthSessionMissingError: 'Your session has ended. Please sign in again.',
   session_not_found: 'Your session has ended. Please sign in again.',
+  mfa_verification_failed: 'The code is not right, or was used already. Wait for the next one.',
+  mfa_challenge_expired: 'That took too long. Enter the code that the app shows now.',
+  insufficient_aal: 'Sign in again with the code of your second factor first.',
   bad_jwt: 'Your session is no longer valid. Please sign in again.',
 };
 

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { clientOf } from './support/client.ts';
+import { aPerson, aSchool } from './support/person.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+/** What an authenticator app shows; `half` minutes from now, because each code is taken once. */
+function codeOf(secret: string, half = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + half * 30_000 });
+}
+
+async function secretOn(page: Page): Promise<string> {
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  return (await page.getByLabel('Secret for the app').innerText()).replaceAll(/\s/g, '');
+}
+
+async function giveCode(page: Page, code: string, button: string): Promise<void> {
+  await page.getByLabel('6-digit code').fill(code);
+  await page.getByRole('button', { name: button }).click();
+}
+
+test('B a second factor is set up in the settings, asked for at the next sign-in, and taken away after a lost phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const school = await aSchool(url, 'Larkspur High School');
+  const owner = await aPerson(url, { role: 'instructor', first: 'Tess', last: 'Otway', school: school.id });
+  const colleague = await aPerson(url, { role: 'instructor', first: 'Ray', last: 'Helper', school: school.id });
+
+  // Set up: a wrong code is told in words, the right one turns it on.
+  await signIn(page, owner);
+  await page.goto('/app/settings');
+  const card = page.getByRole('region', { name: 'Second factor' });
+  await card.getByRole('button', { name: 'Set up…' }).click();
+  const secret = await secretOn(page);
+  await giveCode(page, '12', 'Turn on');
+  await expect(page.getByText('Enter the 6 digits that the app shows now.')).toBeVisible();
+  await giveCode(page, '000000', 'Turn on');
+  await expect(page.getByText(/The code is not right/)).toBeVisible();
+  await giveCode(page, codeOf(secret), 'Turn on');
+  await expect(card.getByText('Authenticator app, since')).toBeVisible();
+
+  // The password alone opens nothing, neither on the screen nor by the API.
+  const byPassword = await clientOf(url, owner.email, owner.password);
+  expect((await byPassword.from('profiles').select('id').neq('email', owner.email)).data).toEqual([]);
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const later = await context.newPage();
+  await signIn(later, owner);
+  await expect(later.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expect(later.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await giveCode(later, codeOf(secret, 1), 'Go on');
+  await expect(later.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })).toBeVisible();
+  await context.close();
+
+  // The phone is lost: a colleague takes the factor away.
+  const other = await browser.newContext(baseURL ? { baseURL } : {});
+  const helper = await other.newPage();
+  await signIn(helper, colleague);
+  await helper.goto('/app/users');
+  await helper.getByRole('link', { name: /Otway, Tess/ }).click();
+  await helper.getByRole('button', { name: 'Change', exact: true }).click();
+  await helper.getByRole('menuitem', { name: 'Remove second factor…' }).click();
+  await helper.getByRole('button', { name: 'Remove second factor' }).click();
+  await expect(helper.getByText('removed the second factor')).toBeVisible();
+  await other.close();
+  const again = await browser.newContext(baseURL ? { baseURL } : {});
+  const back = await again.newPage();
+  await signIn(back, owner);
+  await expect(back.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await again.close();
+});
+
+test('B a school asks its staff for a second factor: who has none sets it up before anything else', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const school = await aSchool(url, 'Aster High School');
+  const first = await aPerson(url, { role: 'instructor', first: 'Ada', last: 'Firstly', school: school.id });
+  const second = await aPerson(url, { role: 'instructor', first: 'Ben', last: 'Secondly', school: school.id });
+  await signIn(page, first);
+  await page.goto('/app/school');
+  const card = page.getByRole('region', { name: 'Second factor' });
+  await expect(card.getByRole('switch')).toBeDisabled();
+  await card.getByRole('link', { name: 'settings' }).click();
+  await page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Set up…' }).click();
+  await giveCode(page, codeOf(await secretOn(page)), 'Turn on');
+  await expect(page.getByText('Authenticator app, since')).toBeVisible();
+  await page.goto('/app/school');
+  await card.getByRole('switch').click({ force: true });
+  await page.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(card.getByRole('switch')).toBeChecked();
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const colleague = await context.newPage();
+  await signIn(colleague, second);
+  await expect(colleague.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await expect(colleague.getByText(`${school.name} asks its staff`, { exact: false })).toBeVisible();
+  await giveCode(colleague, codeOf(await secretOn(colleague)), 'Turn on');
+  await expect(colleague.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })).toBeVisible();
+  await context.close();
+});

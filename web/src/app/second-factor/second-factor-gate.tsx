@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AccountFrame } from '../../modules/session/account-frame.tsx';
+import { CodeForm } from '../../shared/factor/code-form.tsx';
+import { EnrolFactor } from '../../shared/factor/enrol-factor.tsx';
+import { factorsQuery, levelsQuery } from '../../shared/factor/factor.queries.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import type { Profile } from '../../shared/session/profile.queries.ts';
+import { useSession } from '../../shared/session/session-provider.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+
+type Props = { profile: Profile; children: ReactNode };
+
+/**
+ * Keeps the app closed until a session has proved the second factor that its account has, or that the school asks of
+ * its staff. The database keeps back the data itself; this only says why and takes the code.
+ */
+export function SecondFactorGate({ profile, children }: Props) {
+  const levels = useQuery(levelsQuery(useDb(), profile.id));
+  const current = levels.data?.current ?? 'aal1';
+  const isStaff = profile.role === 'instructor' || profile.role === 'admin';
+  const demanded = isStaff && profile.schools?.staff_second_factor === true;
+  if (levels.isPending) return <Loading full />;
+  if (levels.data === undefined || current !== 'aal1') return children;
+  if (levels.data.wanted === 'aal2') return <GiveCode />;
+  return demanded && !profile.password_change_required ? <SetUp school={profile.schools?.name ?? ''} /> : children;
+}
+
+function Leave() {
+  const session = useSession();
+  return (
+    <Button variant="subtle" color="gray" onClick={() => void session.signOut()}>
+      Sign out
+    </Button>
+  );
+}
+
+function GiveCode() {
+  const factors = useQuery(factorsQuery(useDb()));
+  return (
+    <AccountFrame title="Second step" lead="Enter the code that your authenticator app shows for Guidon.">
+      <QueryView query={factors}>
+        {([factor]) =>
+          factor && <CodeForm factorId={factor.id} submitLabel="Go on" onDone={() => undefined} aside={<Leave />} />
+        }
+      </QueryView>
+      <p>Lost your phone? Another instructor or your administrator can remove the second factor.</p>
+    </AccountFrame>
+  );
+}
+
+function SetUp({ school }: { school: string }) {
+  return (
+    <AccountFrame
+      title="Set up a second factor"
+      lead={`${school} asks its staff for a code from an authenticator app besides the password. It takes a minute.`}
+    >
+      <EnrolFactor onDone={() => toast.done('Second factor is on')} aside={<Leave />} />
+    </AccountFrame>
+  );
+}

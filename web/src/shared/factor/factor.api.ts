@@ -1,0 +1,38 @@
+import type { Factor } from '@supabase/supabase-js';
+import type { Db } from '../supabase/client.ts';
+
+/** What this session has proved (`aal1` a password, `aal2` a second factor too) and what the account asks for. */
+export async function readLevels(db: Db): Promise<{ current: string | null; wanted: string | null }> {
+  const { data, error } = await db.auth.mfa.getAuthenticatorAssuranceLevel();
+  if (error) throw error;
+  return { current: data.currentLevel, wanted: data.nextLevel };
+}
+
+/** The authenticator apps that count, the oldest first. */
+export async function listFactors(db: Db): Promise<Factor[]> {
+  const { data, error } = await db.auth.mfa.listFactors();
+  if (error) throw error;
+  return data.totp;
+}
+
+export type Offer = { id: string; secret: string; qr_code: string };
+
+/** Offers a new authenticator app; it counts once its first code was right. */
+export async function offerFactor(db: Db, name: string): Promise<Offer> {
+  const { data, error } = await db.auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: 'Guidon' });
+  if (error) throw error;
+  return { id: data.id, secret: data.totp.secret, qr_code: data.totp.qr_code };
+}
+
+/** Proves a factor by its code; from then on the session is a strong one. Rejects with the auth error. */
+export async function proveFactor(db: Db, factorId: string, code: string): Promise<void> {
+  const { error } = await db.auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') });
+  if (error) throw error;
+}
+
+/** Gives a factor up, and takes a token that says so. */
+export async function removeFactor(db: Db, factorId: string): Promise<void> {
+  const { error } = await db.auth.mfa.unenroll({ factorId });
+  if (error) throw error;
+  await db.auth.refreshSession();
+}

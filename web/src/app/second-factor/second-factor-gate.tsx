@@ -11,6 +11,7 @@ import { useSession } from '../../shared/session/session-provider.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import classes from './second-factor-gate.module.css';
 
 type Props = { profile: Profile; children: ReactNode };
 
@@ -42,12 +43,16 @@ function GiveCode() {
   const factors = useQuery(factorsQuery(useDb()));
   return (
     <AccountFrame title="Second step" lead="Enter the code that your authenticator app shows for Guidon.">
-      <QueryView query={factors}>
-        {([factor]) =>
-          factor && <CodeForm factorId={factor.id} submitLabel="Go on" onDone={() => undefined} aside={<Leave />} />
-        }
-      </QueryView>
-      <p>Lost your phone? Another instructor or your administrator can remove the second factor.</p>
+      <div className={classes.task}>
+        <QueryView query={factors}>
+          {([factor]) =>
+            factor && <CodeForm factorId={factor.id} submitLabel="Go on" onDone={() => undefined} aside={<Leave />} />
+          }
+        </QueryView>
+        <p className={classes.hint}>
+          Lost your phone? Another instructor or your administrator can remove the second factor.
+        </p>
+      </div>
     </AccountFrame>
   );
 }
@@ -58,7 +63,9 @@ function SetUp({ school }: { school: string }) {
       title="Set up a second factor"
       lead={`${school} asks its staff for a code from an authenticator app besides the password. It takes a minute.`}
     >
-      <EnrolFactor onDone={() => toast.done('Second factor is on')} aside={<Leave />} />
+      <div className={classes.task}>
+        <EnrolFactor onDone={() => toast.done('Second factor is on')} aside={<Leave />} />
+      </div>
     </AccountFrame>
   );
 }

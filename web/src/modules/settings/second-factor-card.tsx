@@ -45,7 +45,7 @@ export function SecondFactorCard() {
           </ul>
         )}
       </QueryView>
-      <div>
+      <div className={classes.verb}>
         <Button variant="default" onClick={() => setAdding(true)}>
           {factors.data?.length ? 'Add another app…' : 'Set up…'}
         </Button>

@@ -100,9 +100,12 @@ comment on column public.profiles.acting_school_id is 'The school an admin works
 comment on column public.profiles.grade is 'Mirrors the current enrolment of the cadet.';
 comment on column public.profiles.temp_pswd is 'Named by the specification; a readable password is never kept, so it is always null.';
 
+-- A role is of the platform or of the school of the account.
 create function app.keep_role() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_role public.user_roles;
 begin
   if tg_op = 'UPDATE' and new.role is distinct from old.role and new.role_id = old.role_id then
     new.role_id := (select r.id from public.user_roles r where r.role_name = new.role and r.school_id is null);
@@ -110,11 +113,15 @@ begin
   if new.role_id is null then
     new.role_id := (select r.id from public.user_roles r where r.role_name = new.role and r.school_id is null);
   end if;
-  new.role := (select r.base_role from public.user_roles r where r.id = new.role_id);
+  select * into v_role from public.user_roles r where r.id = new.role_id;
+  if v_role.school_id is not null and v_role.school_id is distinct from new.school_id then
+    perform app.fail('other_school', 'This role belongs to another school', 'Choose a role of this school.', 'role_id');
+  end if;
+  new.role := v_role.base_role;
   return new;
 end
 $$;
-create trigger keep_role before insert or update of role, role_id on public.profiles
+create trigger keep_role before insert or update of role, role_id, school_id on public.profiles
   for each row execute function app.keep_role();
 
 -- One's own order of the menu.

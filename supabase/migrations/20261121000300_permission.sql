@@ -76,6 +76,28 @@ insert into public.permission_actions (name, label, description) values
   ('manage', 'Manage', 'Every verb reaches everyone''s rows in the school'),
   ('view_restricted', 'See restricted', 'See birth dates and other restricted data');
 
+-- True where roles of this base may hold the verb.
+create function app.may_hold(p_base text, p_module text, p_action text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case p_base
+    when 'admin' then true
+    when 'instructor' then true
+    -- Cadets help to run the corps, but not who gets in, and they see no data of families or other restricted data.
+    when 'cadet' then p_action not in ('view_restricted', 'export')
+      and p_module not in ('users', 'roles', 'school', 'contacts')
+      and (p_module <> 'settings' or p_action in ('sidebar', 'read', 'update'))
+      and (p_module <> 'incidents' or p_action <> 'manage')
+    -- Parents never access the competition portal; they never reach beyond their own children.
+    when 'parent' then p_module not like 'competition%' and p_module not in ('users', 'roles', 'school')
+      and p_action in ('sidebar', 'read', 'create', 'update') and (p_module, p_action) not in (
+        ('cadets', 'create'), ('cadets', 'update'), ('calendar', 'create'), ('calendar', 'update'))
+    when 'external' then (p_module like 'competition%' and p_action not in ('manage', 'view_restricted'))
+      or (p_module in ('dashboard', 'settings') and p_action in ('sidebar', 'read', 'update'))
+    else false
+  end
+$$;
+
 -- What no switch may turn on.
 create function app.keep_permission_limits() returns trigger
 language plpgsql security definer set search_path = ''
@@ -86,12 +108,12 @@ declare
   v_action text := (select a.name from public.permission_actions a where a.id = new.action_id);
 begin
   new.role := (select r.role_name from public.user_roles r where r.id = new.role_id);
-  if new.enabled and v_base = 'parent' and v_module like 'competition%' then
-    perform app.fail('never_granted', 'Parents never access the competition portal');
-  elsif new.enabled and v_action = 'view_restricted' and v_base not in ('admin', 'instructor') then
-    perform app.fail('never_granted', 'Only instructors and admins may see restricted data');
-  elsif new.enabled and v_action = 'manage' and v_base in ('parent', 'external') then
-    perform app.fail('never_granted', 'Parents and external schools never manage a school''s rows');
+  if new.enabled and not app.may_hold(v_base, v_module, v_action) then
+    perform app.fail('never_granted', case
+      when v_base = 'parent' and v_module like 'competition%' then 'Parents never access the competition portal'
+      when v_action = 'view_restricted' then 'Only instructors and admins may see restricted data'
+      when v_action = 'manage' then 'Parents and external schools never manage a school''s rows'
+      else format('Roles that rest on %s never hold %s:%s', v_base, v_module, v_action) end);
   end if;
   return new;
 end

@@ -129,7 +129,7 @@ end
 $$;
 
 -- The cadets whose verified guardian the caller is, at whatever school. A custody order that bars contact closes the
--- record again.
+-- record again, through whichever link it came.
 create function app.children() returns setof uuid
 language plpgsql stable security definer rows 2 set search_path = ''
 as $$
@@ -139,9 +139,7 @@ begin
     from public.contacts c
     join public.guardian_links l on l.contact_id = c.id and l.state = 'verified'
     join public.cadets k on k.id = l.cadet_id and k.archived_at is null
-    where c.profile_id = auth.uid() and c.status = 'active'
-      and not exists (
-        select from public.guardian_restrictions r where r.link_id = l.id and r.restriction = 'no_contact');
+    where c.profile_id = auth.uid() and c.status = 'active' and not app.is_barred(auth.uid(), l.cadet_id);
 end
 $$;
 

@@ -85,15 +85,20 @@ $$;
 create function app.row_key(p_row jsonb) returns uuid
 language sql immutable set search_path = ''
 as $$
-  select coalesce(p_row ->> 'id', p_row ->> 'cadet_id', p_row ->> 'link_id', p_row ->> 'user_id')::uuid
+  select coalesce(p_row ->> 'id', p_row ->> 'cadet_id', p_row ->> 'link_id', p_row ->> 'user_id',
+    p_row ->> 'school_id')::uuid
 $$;
 
--- The school a row belongs to. Null where that school is gone, so that the line itself stays.
+-- The module and verb that a permission is about say more than its id.
 create function app.school_of(p_table text, p_row jsonb) returns uuid
 language sql stable security definer set search_path = ''
 as $$
   select s.id from public.schools s
-  where s.id = (case when p_table = 'schools' then p_row ->> 'id' else p_row ->> 'school_id' end)::uuid
+  where s.id = (case p_table
+    when 'schools' then p_row ->> 'id'
+    when 'role_permissions' then (
+      select r.school_id::text from public.user_roles r where r.id = (p_row ->> 'role_id')::uuid)
+    else p_row ->> 'school_id' end)::uuid
 $$;
 
 -- Turns the audit of a table on. `masked` names columns whose values may not be repeated.

@@ -121,6 +121,8 @@ create function app.claim_child() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform pg_advisory_xact_lock(hashtextextended('own_contact:' || auth.uid(), 0));
+  perform app.need_claim(new.cadet_id);
   insert into public.guardian_links (school_id, contact_id, cadet_id, relation)
   values (new.school_id, new.id, new.cadet_id, 'parent')
   on conflict do nothing;
@@ -130,17 +132,24 @@ $$;
 create trigger claim_child after insert on public.contacts
   for each row when (new.cadet_id is not null and new.source = 'self') execute function app.claim_child();
 
--- Who verified a link, and when, is written down by the database.
+-- Who decided on a link, and when, is written down by the database. A person whom an order keeps from the cadet can't
+-- be verified, whatever screen or call asks for it.
 create function app.stamp_verification() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.state is distinct from old.state then
+  if new.state = 'verified' and (tg_op = 'INSERT' or old.state <> 'verified') and app.is_barred(
+    (select c.profile_id from public.contacts c where c.id = new.contact_id), new.cadet_id) then
+    perform app.fail('restricted', 'An order on file does not allow this link', 'Talk to the senior instructor.');
+  end if;
+  if tg_op = 'UPDATE' and new.state is distinct from old.state then
     new.verified_at := case when new.state = 'verified' then now() end;
     new.verified_by := case when new.state = 'verified' then auth.uid() end;
     if new.state = 'verified' and new.method is null then
       new.method := 'instructor';
     end if;
+    new.decided_at := now();
+    new.decided_by := auth.uid();
   end if;
   return new;
 end

@@ -1,31 +1,49 @@
 -- From sign-up to profile, first passwords, deactivation, and the school an admin works in.
 
--- Self-sign-up gives a profile to parents and external schools only, whatever role the request names. Everybody else
--- gets the account, with the profile, from staff.
+-- Self-sign-up gives a profile to parents and external schools only, whatever role the request names. A parent belongs
+-- to the school of the join code; an external school comes to be when the address is confirmed. Everybody else gets the
+-- account, with the profile, from staff.
 create function app.on_sign_up() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_role text := new.raw_user_meta_data ->> 'role';
+  v_data jsonb := coalesce(new.raw_user_meta_data, '{}');
+  v_role text := v_data ->> 'role';
+  v_school uuid;
 begin
-  if v_role in ('parent', 'external') and new.raw_app_meta_data ->> 'made_by' is null then
-    insert into public.profiles (id, first_name, last_name, email, phone, role)
-    values (new.id, left(coalesce(new.raw_user_meta_data ->> 'first_name', ''), 80),
-      left(coalesce(new.raw_user_meta_data ->> 'last_name', ''), 80), new.email,
-      left(new.raw_user_meta_data ->> 'phone', 32), v_role)
-    on conflict (id) do nothing;
+  if v_role is null or v_role not in ('parent', 'external') or new.raw_app_meta_data ->> 'made_by' is not null then
+    return null;
+  end if;
+  if v_role = 'parent' then
+    select c.school_id into v_school from public.school_codes c
+    where c.join_code = app.plain_code(v_data ->> 'join_code');
+    if v_school is null then
+      perform app.refuse_sign_up('join_code', 'This join code is not known',
+        'Ask your school for its join code and enter it as it is written.');
+    end if;
+  elsif nullif(trim(v_data -> 'school' ->> 'name'), '') is null then
+    perform app.refuse_sign_up('school_name', 'The name of the school is missing', 'Enter the name of your school.');
+  end if;
+  insert into public.profiles (id, first_name, last_name, email, phone, role, school_id)
+  values (new.id, app.need_name(v_data, 'first_name', 'First name'), app.need_name(v_data, 'last_name', 'Last name'),
+    new.email, nullif(left(trim(v_data ->> 'phone'), 32), ''), v_role, v_school)
+  on conflict (id) do nothing;
+  if v_role = 'external' and new.email_confirmed_at is not null then
+    perform app.open_external_school(new.id, v_data -> 'school');
   end if;
   return null;
 end
 $$;
 create trigger guidon_sign_up after insert on auth.users for each row execute function app.on_sign_up();
 
--- The profile's address is the account's.
+-- The profile's address is the account's, and so is that of the contacts that are this person.
 create function app.on_email_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.profiles p set email = new.email where p.id = new.id;
+  update public.contacts c set email = new.email
+  where c.profile_id = new.id and lower(c.email) = lower(old.email);
   return null;
 end
 $$;
@@ -61,15 +79,19 @@ create trigger keep_first_password_update after update of password_change_requir
   for each row when (new.password_change_required is distinct from old.password_change_required)
   execute function app.keep_first_password();
 
--- Only staff with users:update may ask somebody else for a new password; nobody clears it for another.
+-- Who may mark somebody else's password as one to be changed: those who may change the account. Nobody clears it for
+-- another. Runs for calls with a person behind them only.
 create function app.keep_password_flag() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
-  if current_user in ('anon', 'authenticated') and old.password_change_required
-    and not new.password_change_required and auth.uid() <> new.id then
+  if auth.uid() is null or auth.uid() = new.id or new.password_change_required = old.password_change_required then
+    return new;
+  end if;
+  if not new.password_change_required then
     perform app.deny('Only the person can change this password');
   end if;
+  perform app.need_user(new.id, 'update');
   return new;
 end
 $$;
@@ -89,10 +111,6 @@ create function app.on_active_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not new.active and new.role = 'admin' and not exists (
-    select from public.profiles p where p.role = 'admin' and p.active and p.id <> new.id) then
-    perform app.fail('last_admin', 'The last admin of the platform can''t be removed', 'Make another admin first.');
-  end if;
   update auth.users u set banned_until = case when new.active then null else now() + interval '100 years' end
   where u.id = new.id;
   if not new.active then
@@ -104,10 +122,12 @@ $$;
 create trigger on_active_change after update of active on public.profiles
   for each row when (new.active is distinct from old.active) execute function app.on_active_change();
 
--- An admin steps into a school. Written to the audit log with the change of the profile.
-create function public.set_acting_school(p_school uuid) returns void
+-- Left out, the school is the way back: the types of the API know no null.
+create function public.set_acting_school(p_school uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_before uuid := (select p.acting_school_id from public.profiles p where p.id = auth.uid());
 begin
   if coalesce(app.role(), '') <> 'admin' then
     perform app.deny('Only admins work in more than one school');
@@ -115,7 +135,16 @@ begin
   if p_school is not null and not exists (select from public.schools s where s.id = p_school) then
     perform app.fail('unknown_school', 'This school does not exist', 'Choose another.', 'school_id');
   end if;
+  if v_before is not distinct from p_school then
+    return;
+  end if;
   update public.profiles p set acting_school_id = p_school where p.id = auth.uid();
+  if v_before is not null then
+    perform app.note_account(auth.uid(), 'school_left', null, v_before);
+  end if;
+  if p_school is not null then
+    perform app.note_account(auth.uid(), 'school_entered', null, p_school);
+  end if;
 end
 $$;
 call app.expose('public.set_acting_school(uuid)', 'authenticated', 'service_role');

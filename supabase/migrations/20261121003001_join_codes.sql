@@ -42,14 +42,6 @@ as $$
   select nullif(upper(regexp_replace(p_text, '[^A-Za-z0-9]', '', 'g')), '')
 $$;
 
--- The key of a row: its id, or the key it shares with the row it extends.
-create or replace function app.row_key(p_row jsonb) returns uuid
-language sql immutable set search_path = ''
-as $$
-  select coalesce(p_row ->> 'id', p_row ->> 'cadet_id', p_row ->> 'link_id', p_row ->> 'user_id',
-    p_row ->> 'school_id')::uuid
-$$;
-
 create table public.school_codes (
   school_id uuid primary key references public.schools (id),
   join_code text not null constraint school_codes_join_code_key unique
@@ -116,41 +108,6 @@ begin
 end
 $$;
 
--- Self-sign-up gives a profile to parents and external schools only, whatever role the request names. A parent belongs
--- to the school of the join code; an external school comes to be when the address is confirmed. Everybody else gets the
--- account, with the profile, from staff.
-create or replace function app.on_sign_up() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_data jsonb := coalesce(new.raw_user_meta_data, '{}');
-  v_role text := v_data ->> 'role';
-  v_school uuid;
-begin
-  if v_role is null or v_role not in ('parent', 'external') or new.raw_app_meta_data ->> 'made_by' is not null then
-    return null;
-  end if;
-  if v_role = 'parent' then
-    select c.school_id into v_school from public.school_codes c
-    where c.join_code = app.plain_code(v_data ->> 'join_code');
-    if v_school is null then
-      perform app.refuse_sign_up('join_code', 'This join code is not known',
-        'Ask your school for its join code and enter it as it is written.');
-    end if;
-  elsif nullif(trim(v_data -> 'school' ->> 'name'), '') is null then
-    perform app.refuse_sign_up('school_name', 'The name of the school is missing', 'Enter the name of your school.');
-  end if;
-  insert into public.profiles (id, first_name, last_name, email, phone, role, school_id)
-  values (new.id, app.need_name(v_data, 'first_name', 'First name'), app.need_name(v_data, 'last_name', 'Last name'),
-    new.email, nullif(left(trim(v_data ->> 'phone'), 32), ''), v_role, v_school)
-  on conflict (id) do nothing;
-  if v_role = 'external' and new.email_confirmed_at is not null then
-    perform app.open_external_school(new.id, v_data -> 'school');
-  end if;
-  return null;
-end
-$$;
-
 -- Makes the school an external account brought with it. Nothing here refuses: the address is confirmed by now.
 create function app.open_external_school(p_user uuid, p_input jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -194,14 +151,3 @@ create trigger guidon_confirmation after update of email_confirmed_at on auth.us
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function app.on_confirmation();
 
--- The profile's address is the account's, and so is that of the contacts that are this person.
-create or replace function app.on_email_change() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.profiles p set email = new.email where p.id = new.id;
-  update public.contacts c set email = new.email
-  where c.profile_id = new.id and lower(c.email) = lower(old.email);
-  return null;
-end
-$$;

@@ -28,21 +28,6 @@ alter table public.guardian_links
   add column decided_at timestamptz,
   add column decided_by uuid;
 
--- The cadets whose verified guardian the caller is, at whatever school. A custody order that bars contact closes the
--- record again, through whichever link it came.
-create or replace function app.children() returns setof uuid
-language plpgsql stable security definer rows 2 set search_path = ''
-as $$
-begin
-  return query
-    select l.cadet_id
-    from public.contacts c
-    join public.guardian_links l on l.contact_id = c.id and l.state = 'verified'
-    join public.cadets k on k.id = l.cadet_id and k.archived_at is null
-    where c.profile_id = auth.uid() and c.status = 'active' and not app.is_barred(auth.uid(), l.cadet_id);
-end
-$$;
-
 -- True where an order keeps this person from this cadet.
 create function app.is_barred(p_user uuid, p_cadet uuid) returns boolean
 language sql stable security definer set search_path = ''

@@ -53,20 +53,6 @@ begin
 end
 $$;
 
--- What a parent claims stays pending until the school has verified it.
-create or replace function app.claim_child() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('own_contact:' || auth.uid(), 0));
-  perform app.need_claim(new.cadet_id);
-  insert into public.guardian_links (school_id, contact_id, cadet_id, relation)
-  values (new.school_id, new.id, new.cadet_id, 'parent')
-  on conflict do nothing;
-  return null;
-end
-$$;
-
 -- Asks for another child at the home school; gives the pending link.
 create function public.request_child(p_cadet uuid, p_relation text default 'parent', p_key uuid default null)
 returns uuid

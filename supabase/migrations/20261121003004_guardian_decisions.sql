@@ -1,27 +1,5 @@
 -- What the school does about guardian links: sees what speaks for and against each, and decides.
 
--- Who decided on a link, and when, is written down by the database. A person whom an order keeps from the cadet can't
--- be verified, whatever screen or call asks for it.
-create or replace function app.stamp_verification() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if new.state = 'verified' and (tg_op = 'INSERT' or old.state <> 'verified') and app.is_barred(
-    (select c.profile_id from public.contacts c where c.id = new.contact_id), new.cadet_id) then
-    perform app.fail('restricted', 'An order on file does not allow this link', 'Talk to the senior instructor.');
-  end if;
-  if tg_op = 'UPDATE' and new.state is distinct from old.state then
-    new.verified_at := case when new.state = 'verified' then now() end;
-    new.verified_by := case when new.state = 'verified' then auth.uid() end;
-    if new.state = 'verified' and new.method is null then
-      new.method := 'instructor';
-    end if;
-    new.decided_at := now();
-    new.decided_by := auth.uid();
-  end if;
-  return new;
-end
-$$;
 drop trigger stamp_verification on public.guardian_links;
 create trigger stamp_verification before insert or update of state on public.guardian_links
   for each row execute function app.stamp_verification();

@@ -85,20 +85,6 @@ create trigger keep_last_update after update of active, role, role_id, school_id
 create trigger keep_last_delete after delete on public.profiles
   for each row execute function app.keep_last();
 
--- Deactivating ends every session and bans the account in auth; activating lifts the ban.
-create or replace function app.on_active_change() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update auth.users u set banned_until = case when new.active then null else now() + interval '100 years' end
-  where u.id = new.id;
-  if not new.active then
-    delete from auth.sessions s where s.user_id = new.id;
-  end if;
-  return null;
-end
-$$;
-
 -- Closes an account (verb delete) or opens it again (verb update). Nothing of it is erased.
 create function public.set_account_active(
   p_user uuid, p_active boolean, p_reason text default null, p_key uuid default null
@@ -173,19 +159,5 @@ end
 $$;
 call app.expose('public.change_account_role(uuid, uuid, uuid)', 'authenticated', 'service_role');
 
--- Who may mark somebody else's password as one to be changed: those who may change the account. Nobody clears it for
--- another. Runs for calls with a person behind them only.
-create or replace function app.keep_password_flag() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if auth.uid() is null or auth.uid() = new.id or new.password_change_required = old.password_change_required then
-    return new;
-  end if;
-  if not new.password_change_required then
-    perform app.deny('Only the person can change this password');
-  end if;
-  perform app.need_user(new.id, 'update');
-  return new;
-end
-$$;
+-- Whoever makes and keeps accounts at a school also closes them.
+call app.grant('users', 'instructor', '{delete}');

@@ -1,17 +1,5 @@
 -- Roles of a school: made on a base role, within its ceiling and within what the maker holds.
 
--- The module and verb that a permission is about say more than its id.
-create or replace function app.school_of(p_table text, p_row jsonb) returns uuid
-language sql stable security definer set search_path = ''
-as $$
-  select s.id from public.schools s
-  where s.id = (case p_table
-    when 'schools' then p_row ->> 'id'
-    when 'role_permissions' then (
-      select r.school_id::text from public.user_roles r where r.id = (p_row ->> 'role_id')::uuid)
-    else p_row ->> 'school_id' end)::uuid
-$$;
-
 -- Refuses unless the caller may change this role; gives it, locked. Built-in roles are every school's: for admins.
 create function app.need_own_role(p_role uuid, p_action text) returns public.user_roles
 language plpgsql security definer set search_path = ''

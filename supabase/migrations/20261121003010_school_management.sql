@@ -165,32 +165,6 @@ end
 $$;
 call app.expose('public.make_current_year(uuid, uuid)', 'authenticated', 'service_role');
 
--- An admin steps into a school, or (null) back into the own one. The school reads in its log who was there.
-create or replace function public.set_acting_school(p_school uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_before uuid := (select p.acting_school_id from public.profiles p where p.id = auth.uid());
-begin
-  if coalesce(app.role(), '') <> 'admin' then
-    perform app.deny('Only admins work in more than one school');
-  end if;
-  if p_school is not null and not exists (select from public.schools s where s.id = p_school) then
-    perform app.fail('unknown_school', 'This school does not exist', 'Choose another.', 'school_id');
-  end if;
-  if v_before is not distinct from p_school then
-    return;
-  end if;
-  update public.profiles p set acting_school_id = p_school where p.id = auth.uid();
-  if v_before is not null then
-    perform app.note_account(auth.uid(), 'school_left', null, v_before);
-  end if;
-  if p_school is not null then
-    perform app.note_account(auth.uid(), 'school_entered', null, p_school);
-  end if;
-end
-$$;
-
 -- The logo: public, as it stands on pages that anybody sees. Path: <school_id>/<file>.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('school-logos', 'school-logos', true, 1048576, '{image/jpeg,image/png,image/webp}')

@@ -19,32 +19,6 @@ end
 $$;
 call app.expose('public.school_accounts()', 'authenticated', 'service_role');
 
--- Left out, the school is the way back: the types of the API know no null.
-create or replace function public.set_acting_school(p_school uuid default null) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_before uuid := (select p.acting_school_id from public.profiles p where p.id = auth.uid());
-begin
-  if coalesce(app.role(), '') <> 'admin' then
-    perform app.deny('Only admins work in more than one school');
-  end if;
-  if p_school is not null and not exists (select from public.schools s where s.id = p_school) then
-    perform app.fail('unknown_school', 'This school does not exist', 'Choose another.', 'school_id');
-  end if;
-  if v_before is not distinct from p_school then
-    return;
-  end if;
-  update public.profiles p set acting_school_id = p_school where p.id = auth.uid();
-  if v_before is not null then
-    perform app.note_account(auth.uid(), 'school_left', null, v_before);
-  end if;
-  if p_school is not null then
-    perform app.note_account(auth.uid(), 'school_entered', null, p_school);
-  end if;
-end
-$$;
-
 -- Guardian links live under users.
 call app.register_module('users', 'Users', '/app/users', 'users', 110, '{sidebar,read,create,update,delete,manage}');
 call app.register_module('school', 'School', '/app/school', 'school', 120, '{sidebar,read,create,update,manage}');

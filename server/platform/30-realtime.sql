@@ -32,10 +32,16 @@ create or replace function realtime.send(payload jsonb, event text, topic text, 
 returns void
 language plpgsql
 as $$
+declare
+  message_id uuid := gen_random_uuid();
 begin
   perform set_config('realtime.topic', topic, true);
-  insert into realtime.messages (payload, event, topic, private, extension)
-  values (payload, event, topic, private, 'broadcast');
+  -- By its id a client knows a message that it gets again by a replay.
+  if jsonb_typeof(payload) = 'object' and not payload ? 'id' then
+    payload := payload || jsonb_build_object('id', message_id);
+  end if;
+  insert into realtime.messages (id, payload, event, topic, private, extension)
+  values (message_id, payload, event, topic, private, 'broadcast');
 exception when others then
   -- A message that can't be sent must not undo the work that it reports.
   raise warning 'realtime.send: %', sqlerrm;

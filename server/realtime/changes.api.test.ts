@@ -90,6 +90,34 @@ test('postgres_changes keeps to the event and the filter', async () => {
   expect(ids(missing.heard)).toEqual([13]);
 });
 
+test('postgres_changes takes every operator of postgresChangesFilter()', async () => {
+  const client = await clientOf(null);
+  const filters = () => postgresChangesFilter().gte('id', 100);
+  const expected: [ReturnType<typeof filters>, number[]][] = [
+    [filters().eq('team', 'Golf'), [100, 101]],
+    [filters().neq('team', 'Golf'), [102]],
+    [filters().gt('points', 1), [101, 102]],
+    [filters().lt('points', 2), [100]],
+    [filters().lte('points', 2), [100, 101]],
+    [filters().in('points', [1, 3]), [100, 102]],
+    [filters().like('team', 'Go%'), [100, 101]],
+    [filters().ilike('team', 'go%'), [100, 101]],
+    [filters().match('team', '^H'), [102]],
+    [filters().imatch('team', '^h'), [102]],
+    [filters().is('notes', 'null'), [101, 102]],
+    [filters().isDistinct('notes', 'x'), [101, 102]],
+    [filters().not('points', 'eq', 2), [100, 102]],
+  ];
+  const followed: Awaited<ReturnType<typeof follow>>[] = [];
+  for (const [filter] of expected)
+    followed.push(await follow(client, { table: 'scores', event: 'INSERT', filter: filter.toString() }));
+  expect(followed.map(({ said }) => said)).toEqual(expected.map(() => 'Subscribed to PostgreSQL'));
+  await sql(`insert into scores (id, team, points, notes) values
+    (100, 'Golf', 1, 'x'), (101, 'Golf', 2, null), (102, 'Hotel', 3, null)`);
+  const ids = () => followed.map(({ heard }) => heard.map((change) => Object(change.new).id));
+  await expect.poll(ids).toEqual(expected.map(([, rows]) => rows));
+});
+
 test('postgres_changes shows a row only to whom its policies show it, and of a deleted one the key alone', async () => {
   const [anna, bert] = [
     await follow(await clientOf(ANNA), { table: 'letters' }),

@@ -11,6 +11,7 @@ import type { Frame } from './frame.ts';
 import type { Member } from './member.ts';
 import { broadcastPayload, joinPayload, presencePayload } from './payload.ts';
 import type { Config } from './payload.ts';
+import { replayTo } from './replay.ts';
 
 const longestTimer = 2 ** 31 - 1;
 
@@ -63,11 +64,18 @@ export class Channel {
     const rights = isPrivate ? await rightsOn(hub.stack, caller, topic) : openRights;
     if (!rights.readBroadcast && !rights.readPresence)
       return refuse(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`);
-    const member = makeMember(connection, frame, topic, config, caller, rights);
-    const channel = new Channel(hub, connection, member, close);
-    const subscribed = channel.#subscribe(config);
-    if (config.postgres_changes_options?.wait === true) await subscribed;
-    channel.#welcome(frame, config);
+    const { replay } = config.broadcast;
+    if (replay && !isPrivate) return refuse('Only messages of private channels can be replayed');
+    const channel = new Channel(hub, connection, makeMember(connection, frame, topic, config, caller, rights), close);
+    try {
+      const subscribed = channel.#subscribe(config);
+      if (config.postgres_changes_options?.wait === true) await subscribed;
+      channel.#welcome(frame, config);
+      if (replay) await replayTo(hub.stack, channel.#member, replay);
+    } catch (error) {
+      channel.leave();
+      throw error;
+    }
     return channel;
   }
 
@@ -90,7 +98,8 @@ export class Channel {
     const changes = config.postgres_changes ?? [];
     const listed = changes.map((change, index) => ({ id: index + 1, ...change }));
     this.#connection.reply(frame, 'ok', { postgres_changes: listed });
-    if (config.presence.enabled !== false && this.#member.rights.readPresence) this.#hub.presence.greet(this.#member);
+    const { hearsPresence, rights } = this.#member;
+    if (hearsPresence && rights.readPresence) this.#hub.presence.greet(this.#member);
   }
 
   async #subscribe({ postgres_changes: wishes }: Config): Promise<void> {
@@ -116,6 +125,8 @@ export class Channel {
     const { topic, isPrivate, ack, self, rights } = this.#member;
     const payload = broadcastPayload.safeParse(frame.payload);
     if (!payload.success) return this.#connection.reply(frame, 'error', { reason: 'The broadcast is not valid' });
+    if (payload.data.persist)
+      return this.#connection.reply(frame, 'error', { error: 'Messages of clients are not stored on this server' });
     if (!rights.writeBroadcast) {
       if (ack) this.#connection.reply(frame, 'error', { reason: 'Unauthorized' });
       return;
@@ -129,9 +140,19 @@ export class Channel {
     const payload = presencePayload.safeParse(frame.payload);
     if (!payload.success || !this.#member.rights.writePresence)
       return this.#connection.reply(frame, 'error', { reason: 'Unauthorized or not valid' });
-    if (payload.data.event === 'track') this.#hub.presence.track(this.#member, payload.data.payload ?? {});
-    else this.#hub.presence.untrack(this.#member);
+    const { presence } = this.#hub;
+    if (payload.data.event === 'track') {
+      presence.track(this.#member, payload.data.payload ?? {});
+      this.#hearPresence();
+    } else presence.untrack(this.#member);
     this.#connection.reply(frame, 'ok', {});
+  }
+
+  /** Who tells of being there hears of the others, asked for or not. */
+  #hearPresence(): void {
+    if (this.#member.hearsPresence || !this.#member.rights.readPresence) return;
+    this.#member.hearsPresence = true;
+    this.#hub.presence.greet(this.#member);
   }
 
   /** A new token decides anew: it may belong to someone with fewer rights. */
@@ -139,11 +160,11 @@ export class Channel {
     const token = z.object({ access_token: z.string() }).safeParse(frame.payload);
     if (!token.success) return;
     const caller = await callerOrReason(this.#hub, token.data.access_token);
-    if (typeof caller === 'string') return this.#end(caller);
+    if (typeof caller === 'string') return this.end(caller);
     const { topic, isPrivate } = this.#member;
     const rights = isPrivate ? await rightsOn(this.#hub.stack, caller, topic) : openRights;
     if (!rights.readBroadcast && !rights.readPresence)
-      return this.#end(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`);
+      return this.end(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`);
     Object.assign(this.#member, { caller, rights });
     this.#watchExpiry();
   }
@@ -155,10 +176,11 @@ export class Channel {
     const left = Math.max(exp * 1000 - Date.now(), 0);
     // Node fires longer timers at once; the keys of the installation last for years.
     if (left > longestTimer) return;
-    this.#expiry = setTimeout(() => this.#end('InvalidJWTToken: Token has expired'), left).unref();
+    this.#expiry = setTimeout(() => this.end('InvalidJWTToken: Token has expired'), left).unref();
   }
 
-  #end(reason: string): void {
+  /** Tells the client why and closes the channel. */
+  end(reason: string): void {
     const { wireTopic, joinRef } = this.#member;
     this.#system('error', 'system', reason);
     this.#close();
@@ -176,5 +198,9 @@ function makeMember(
 ): Member {
   const { ack, self } = broadcast;
   const presenceKey = presence.key || randomUUID();
-  return { outlet, wireTopic, topic, joinRef, isPrivate: isPrivate === true, ack, self, presenceKey, caller, rights };
+  return {
+    ...{ outlet, wireTopic, topic, joinRef, isPrivate: isPrivate === true, ack, self, caller, rights },
+    presenceKey,
+    hearsPresence: presence.enabled !== false,
+  };
 }

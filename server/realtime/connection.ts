@@ -6,6 +6,7 @@ import { decodeBinary, decodeText, encodeBinary, encodeText } from './frame.ts';
 import type { Frame, Version } from './frame.ts';
 import { limits } from './hub.ts';
 import type { Hub, Link } from './hub.ts';
+import type { Meta } from './member.ts';
 import { Rate } from './rate.ts';
 
 function toBuffer(data: RawData): Buffer {
@@ -21,6 +22,7 @@ export class Connection implements Link {
   readonly #apiKey: string;
   readonly #channels = new Map<string, Channel>();
   readonly #rate = new Rate(limits.messagesPerSecond);
+  readonly #joins = new Rate(limits.joinsPerSecond);
   #queued = 0;
   #turn: Promise<void> = Promise.resolve();
 
@@ -30,8 +32,10 @@ export class Connection implements Link {
     this.#version = version;
     this.#apiKey = apiKey;
     socket.on('message', (data, isBinary) => {
+      // What still comes while the socket is being closed is not read.
+      if (socket.readyState !== socket.OPEN) return;
       const bytes = toBuffer(data);
-      this.#receive(isBinary ? decodeBinary(bytes) : decodeText(bytes.toString('utf8'), version));
+      this.#receive(isBinary ? decodeBinary(bytes) : decodeText(bytes.toString('utf8'), version), bytes.length);
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => this.#leaveAll());
@@ -46,12 +50,12 @@ export class Connection implements Link {
     this.#write(encodeText({ joinRef, ref: null, topic, event, payload }, this.#version));
   }
 
-  broadcast(topic: string, event: string, payload: unknown): void {
+  broadcast(topic: string, event: string, payload: unknown, meta?: Meta): void {
     if (Buffer.isBuffer(payload)) {
       if (this.#version === '2.0.0') this.#write(encodeBinary(topic, event, payload));
       return;
     }
-    this.send(topic, 'broadcast', { type: 'broadcast', event, payload });
+    this.send(topic, 'broadcast', { type: 'broadcast', event, payload, meta });
   }
 
   reply({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: unknown): void {
@@ -66,9 +70,12 @@ export class Connection implements Link {
     this.#socket.send(data);
   }
 
-  #receive(frame: Frame | null): void {
+  #receive(frame: Frame | null, size: number): void {
     if (frame === null) return this.#socket.close(1007, 'not a message of the protocol');
-    if (this.#queued >= limits.queue || !this.#rate.allows()) return this.#socket.close(1008, 'too many messages');
+    if (this.#queued >= limits.queue) return this.#socket.close(1008, 'too many messages');
+    if (!this.#rate.allows()) return this.#tooMany(frame);
+    if (size > limits.message)
+      return this.reply(frame, 'error', { reason: `The message is larger than ${limits.message} bytes` });
     this.#queued += 1;
     this.#turn = this.#turn.then(async () => {
       try {
@@ -80,6 +87,13 @@ export class Connection implements Link {
         this.#queued -= 1;
       }
     });
+  }
+
+  /** The channel that is sent too much is ended; who goes on loses the socket. */
+  #tooMany({ topic }: Frame): void {
+    const channel = this.#channels.get(topic);
+    if (channel === undefined) this.#socket.close(1008, 'too many messages');
+    else channel.end('Too many messages per second');
   }
 
   async #handle(frame: Frame): Promise<void> {
@@ -94,11 +108,12 @@ export class Connection implements Link {
   }
 
   async #join(frame: Frame): Promise<void> {
-    if (!frame.topic.startsWith('realtime:') || frame.topic.length > 300)
-      return this.reply(frame, 'error', { reason: 'unmatched topic' });
+    const refuse = (reason: string): void => this.reply(frame, 'error', { reason });
+    if (!frame.topic.startsWith('realtime:') || Buffer.byteLength(frame.topic) > limits.name)
+      return refuse('unmatched topic');
+    if (!this.#joins.allows()) return refuse('ClientJoinRateLimitReached: Too many joins per second');
     this.#leave(frame.topic);
-    if (this.#channels.size >= limits.channels)
-      return this.reply(frame, 'error', { reason: 'ChannelRateLimitReached: Too many channels' });
+    if (this.#channels.size >= limits.channels) return refuse('ChannelRateLimitReached: Too many channels');
     const close = (): void => this.#leave(frame.topic);
     const channel = await Channel.join(this.#hub, this, frame, this.#apiKey, close);
     if (channel === null) return;

@@ -9,9 +9,14 @@ import { openRights, rightsOn } from './authorize.ts';
 import { limits } from './hub.ts';
 import type { Hub } from './hub.ts';
 
+const name = (bytes: number) =>
+  z
+    .string()
+    .min(1)
+    .refine((text) => Buffer.byteLength(text) <= bytes);
 const message = z.object({
-  topic: z.string().min(1).max(300),
-  event: z.string().min(1).max(300),
+  topic: name(limits.name - 'realtime:'.length),
+  event: name(limits.name),
   payload: z.unknown(),
   private: z.boolean().nullish(),
 });
@@ -29,10 +34,24 @@ async function readMessages(request: IncomingMessage, url: URL): Promise<Message
   }
   const path = /^\/([^/]+)\/events\/([^/]+)$/.exec(rest);
   if (path === null) throw new HttpError(404, { error: 'Not found' });
+  if ([...url.searchParams.keys()].some((key) => key.startsWith('persist')))
+    throw new HttpError(422, { error: 'Messages of clients are not stored on this server' });
   const binary = request.headers['content-type'] === 'application/octet-stream';
   const payload = binary ? await readBody(request, limits.message) : await readJson(request, limits.message);
-  const [topic, event] = [decodeURIComponent(path[1] ?? ''), decodeURIComponent(path[2] ?? '')];
-  return [{ topic, event, payload, private: url.searchParams.get('private') === 'true' }];
+  const found = message.safeParse({
+    ...{ topic: decode(path[1] ?? ''), event: decode(path[2] ?? ''), payload },
+    private: url.searchParams.get('private') === 'true',
+  });
+  if (!found.success) throw new HttpError(422, { error: 'The topic or the event is not valid' });
+  return [found.data];
+}
+
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 async function mayWrite(hub: Hub, caller: Caller, { topic, private: isPrivate }: Message): Promise<boolean> {
@@ -40,15 +59,19 @@ async function mayWrite(hub: Hub, caller: Caller, { topic, private: isPrivate }:
   return (await rightsOn(hub.stack, caller, topic)).writeBroadcast;
 }
 
-/** `POST /realtime/v1/api/broadcast`: messages without a socket. What the caller may not send is left out. */
+/** `POST /realtime/v1/api/broadcast`: messages without a socket. Of several, what the caller may not send is left out. */
 export function createEndpoint(hub: Hub): Route {
   return async (request, reply, url) => {
     if (!url.pathname.startsWith(base)) throw new HttpError(404, { error: 'Not found' });
     if (request.method !== 'POST') throw new HttpError(405, { error: 'Only POST is served here' }, { allow: 'POST' });
     const caller = await callerOf(hub.stack, request);
-    for (const one of await readMessages(request, url))
-      if (await mayWrite(hub, caller, one))
-        hub.registry.broadcast(one.topic, one.private === true, one.event, one.payload);
+    const messages = await readMessages(request, url);
+    const isBatch = !url.pathname.includes('/events/');
+    for (const one of messages) {
+      const may = await mayWrite(hub, caller, one);
+      if (may) hub.registry.broadcast(one.topic, one.private === true, one.event, one.payload);
+      else if (!isBatch) throw new HttpError(403, { error: 'Unauthorized: You may not write to this channel' });
+    }
     sendEmpty(reply, 202);
   };
 }

@@ -45,19 +45,17 @@ export function decodeBinary(data: Buffer): Frame | null {
   const ends = sizes.reduce<number[]>((sums, size) => [...sums, (sums.at(-1) ?? 7) + size], []);
   const end = ends.at(-1) ?? 7;
   if (end > data.length) return null;
-  const [joinRef = '', ref = '', topic = '', event = ''] = ends.map((at, index) =>
+  const [joinRef = '', ref = '', topic = '', event = '', about = ''] = ends.map((at, index) =>
     data.toString('utf8', at - (sizes[index] ?? 0), at),
   );
   const bytes = data.subarray(end);
-  let payload: unknown = bytes;
-  if (data[6] === jsonEncoding)
-    try {
-      payload = JSON.parse(bytes.toString('utf8'));
-    } catch {
-      return null;
-    }
-  const body = { type: 'broadcast', event, payload };
-  return { joinRef, ref, topic, event: 'broadcast', payload: body };
+  try {
+    const payload: unknown = data[6] === jsonEncoding ? JSON.parse(bytes.toString('utf8')) : bytes;
+    const more: unknown = about === '' ? {} : JSON.parse(about);
+    return { joinRef, ref, topic, event: 'broadcast', payload: Object.assign({}, more, { event, payload }) };
+  } catch {
+    return null;
+  }
 }
 
 /** Writes a message as text. */

@@ -8,10 +8,16 @@ export const limits = {
   channels: 100,
   /** Bytes that may wait for a socket before it counts as stuck. */
   backlog: 2 * 1024 * 1024,
+  /** Bytes of a message; a little more gets an answer, much more ends the socket. */
   message: 1024 * 1024,
+  frame: 1.5 * 1024 * 1024,
+  /** Bytes of a topic on the wire and of an event: bytes name their lengths in one byte each. */
+  name: 255,
   /** Messages of a socket that wait for their turn. */
   queue: 200,
   messagesPerSecond: 100,
+  /** Twice as many at once: a client that comes back joins all its channels again. */
+  joinsPerSecond: 50,
 };
 
 export type Hub = { stack: Stack; registry: Registry; presence: Presence; changes: Changes };

@@ -1,11 +1,14 @@
 import type { Caller } from '../stack.ts';
 import type { Rights } from './authorize.ts';
 
+/** What is said about a broadcast that was sent earlier. */
+export type Meta = { replayed: true; id: string };
+
 /** A way to write to one socket. */
 export type Outlet = {
   send: (topic: string, event: string, payload: unknown, joinRef?: string | null) => void;
   /** A broadcast; bytes go out as bytes where the protocol version can. */
-  broadcast: (topic: string, event: string, payload: unknown) => void;
+  broadcast: (topic: string, event: string, payload: unknown, meta?: Meta) => void;
 };
 
 /** One joined channel of one socket. */
@@ -19,6 +22,8 @@ export type Member = {
   ack: boolean;
   self: boolean;
   presenceKey: string;
+  /** Whether it wants to be told who comes and goes. */
+  hearsPresence: boolean;
   caller: Caller;
   rights: Rights;
 };

@@ -16,14 +16,16 @@ export class Presence {
 
   /** Tells a new member who is there. */
   greet(member: Member): void {
-    const state: State = {};
+    // The keys are the clients' own words, `__proto__` included.
+    const state = new Map<string, { metas: Meta[] }>();
     for (const other of this.#registry.at(member.topic, member.isPrivate)) {
       const tracked = this.#tracked.get(other);
       if (tracked === undefined) continue;
-      const entry = (state[other.presenceKey] ??= { metas: [] });
+      const entry = state.get(other.presenceKey) ?? { metas: [] };
       entry.metas.push(tracked.meta);
+      state.set(other.presenceKey, entry);
     }
-    member.outlet.send(member.wireTopic, 'presence_state', state);
+    member.outlet.send(member.wireTopic, 'presence_state', Object.fromEntries(state));
   }
 
   track(member: Member, about: Record<string, unknown>): void {
@@ -44,6 +46,6 @@ export class Presence {
     const part = (metas: Meta[]): State => (metas.length === 0 ? {} : { [member.presenceKey]: { metas } });
     const diff = { joins: part(joined), leaves: part(left) };
     for (const other of this.#registry.at(member.topic, member.isPrivate))
-      if (other.rights.readPresence) other.outlet.send(other.wireTopic, 'presence_diff', diff);
+      if (other.hearsPresence && other.rights.readPresence) other.outlet.send(other.wireTopic, 'presence_diff', diff);
   }
 }

@@ -1,43 +1,18 @@
-import { join } from 'node:path';
-import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startStack } from '../../tests/support/stack.ts';
-import type { TestStack } from '../../tests/support/stack.ts';
+import { joined, listen, openChannels } from '../../tests/support/channels.ts';
+import type { Channels } from '../../tests/support/channels.ts';
 
-let stack: TestStack;
-const clients: SupabaseClient[] = [];
+let channels: Channels;
 beforeAll(async () => {
-  stack = await startStack({ project: join(import.meta.dirname, '..', 'fixture') });
+  channels = await openChannels();
 });
-afterAll(async () => {
-  await Promise.all(clients.map((client) => client.realtime.disconnect()));
-  await stack.stop();
-});
+afterAll(() => channels.stop());
 
-async function clientOf(claims: Record<string, unknown> | null): Promise<SupabaseClient> {
-  const client = stack.client();
-  clients.push(client);
-  if (claims !== null) await client.realtime.setAuth(await stack.tokenFor('someone', claims));
-  return client;
-}
-
-function joined(channel: RealtimeChannel): Promise<string> {
-  return new Promise((resolve) => {
-    channel.subscribe((status, error) => resolve(error === undefined ? status : `${status} ${error.message}`));
-  });
-}
-
-type Heard = { event: string; payload: unknown };
-
-function listen(channel: RealtimeChannel): Heard[] {
-  const heard: Heard[] = [];
-  channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push({ event, payload }));
-  return heard;
-}
+const clientOf: Channels['client'] = (...options) => channels.client(...options);
 
 test('a broadcast reaches the others, and the sender when asked for', async () => {
-  const [one, two] = [await clientOf(null), await clientOf(null)];
+  const [one, two] = [await clientOf(), await clientOf()];
   const mine = one.channel('hall', { config: { broadcast: { self: true, ack: true } } });
   const theirs = two.channel('hall');
   const [own, other] = [listen(mine), listen(theirs)];
@@ -58,13 +33,14 @@ test('what SQL sends reaches a private channel, and only those its policy lets i
   const stranger = await clientOf({ room: 'b' });
   const refused = await joined(stranger.channel('room:a', { config: { private: true } }));
   expect(refused).toContain('Unauthorized');
-  const open = await clientOf(null);
+  const open = await clientOf();
   const outside = open.channel('room:a');
   const overheard = listen(outside);
   expect(await joined(outside)).toBe('SUBSCRIBED');
+  const { stack } = channels;
   const service = stack.client(stack.serviceRoleKey);
   expect((await service.rpc('announce', { room: 'a', words: 'hello' })).error).toBeNull();
-  await expect.poll(() => heard).toEqual([{ event: 'note', payload: { words: 'hello' } }]);
+  await expect.poll(() => heard).toEqual([{ event: 'note', payload: { words: 'hello', id: expect.any(String) } }]);
   expect(overheard).toEqual([]);
 });
 
@@ -81,30 +57,13 @@ test('only who may write is heard on a private channel', async () => {
 });
 
 test('a message over HTTP reaches the channel', async () => {
-  const client = await clientOf(null);
+  const client = await clientOf();
   const channel = client.channel('post');
   const heard = listen(channel);
   await joined(channel);
-  const sender = await clientOf(null);
+  const sender = await clientOf();
   expect(await sender.channel('post').httpSend('ping', { n: 3 })).toEqual({ success: true });
   await expect.poll(() => heard).toEqual([{ event: 'ping', payload: { n: 3 } }]);
-});
-
-test('presence tells who is there, who comes and who goes', async () => {
-  const [one, two] = [await clientOf(null), await clientOf(null)];
-  const a = one.channel('lobby', { config: { presence: { key: 'a' } } });
-  const b = two.channel('lobby', { config: { presence: { key: 'b' } } });
-  const left: string[] = [];
-  a.on('presence', { event: 'sync' }, () => undefined).on('presence', { event: 'leave' }, ({ key }) => left.push(key));
-  b.on('presence', { event: 'sync' }, () => undefined);
-  await joined(a);
-  await a.track({ name: 'Ada' });
-  await joined(b);
-  await b.track({ name: 'Bo' });
-  await expect.poll(() => Object.keys(a.presenceState()).toSorted()).toEqual(['a', 'b']);
-  await expect.poll(() => b.presenceState()['a']).toMatchObject([{ name: 'Ada' }]);
-  await two.removeChannel(b);
-  await expect.poll(() => left).toEqual(['b']);
 });
 
 test('a token that runs out ends its channels', async () => {
@@ -115,8 +74,8 @@ test('a token that runs out ends its channels', async () => {
   expect(await ended).toMatchObject({ status: 'error', message: expect.stringContaining('expired') });
 });
 
-test('postgres_changes is answered as not enabled', async () => {
-  const client = await clientOf(null);
+test('postgres_changes of a table that is not published is told', async () => {
+  const client = await clientOf();
   const channel = client
     .channel('rows')
     .on('postgres_changes', { event: '*', schema: 'public', table: 'books' }, () => undefined);
@@ -137,10 +96,11 @@ function outcomeOf(address: string, first?: string): Promise<string> {
 }
 
 test('sockets without a key, with noise or with too much are ended', async () => {
-  const base = `${stack.url.replace('http', 'ws')}/realtime/v1/websocket`;
-  expect(await outcomeOf(base)).toBe('401');
-  expect(await outcomeOf(`${base}?apikey=${stack.anonKey}`, 'noise')).toBe('closed 1007');
-  expect(await outcomeOf(`${base}?apikey=${stack.anonKey}`, 'x'.repeat(2_000_000))).toBe('closed 1009');
+  const address = channels.address('1.0.0');
+  expect(await outcomeOf(address.replace(/apikey=[^&]*/, ''))).toBe('401');
+  expect(await outcomeOf(address.replace('/websocket', '/elsewhere'))).toBe('404');
+  expect(await outcomeOf(address, 'noise')).toBe('closed 1007');
+  expect(await outcomeOf(address, 'x'.repeat(2_000_000))).toBe('closed 1009');
   const beat = JSON.stringify({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '1' });
-  expect(await outcomeOf(`${base}?apikey=${stack.anonKey}&vsn=1.0.0`, beat)).toContain('"status":"ok"');
+  expect(await outcomeOf(address, beat)).toContain('"status":"ok"');
 });

@@ -12,8 +12,6 @@ import type { Hub } from './hub.ts';
 import { Registry } from './member.ts';
 import { Presence } from './presence.ts';
 
-const pulse = 30_000;
-
 export type Realtime = {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   route: Route;
@@ -25,7 +23,7 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 /** Ends sockets whose other side went away without a word. */
-function watch(server: WebSocketServer): NodeJS.Timeout {
+function watch(server: WebSocketServer, pulse: number): NodeJS.Timeout {
   const alive = new WeakSet<WebSocket>();
   server.on('connection', (socket) => {
     alive.add(socket);
@@ -39,14 +37,17 @@ function watch(server: WebSocketServer): NodeJS.Timeout {
   }, pulse).unref();
 }
 
-/** Realtime's protocol: sockets at `/realtime/v1/websocket`, messages over HTTP below `/realtime/v1/api`. */
-export async function createRealtime(stack: Stack): Promise<Realtime> {
+/**
+ * Realtime's protocol: sockets at `/realtime/v1/websocket`, messages over HTTP below `/realtime/v1/api`. A socket that
+ * gives no sign of life for two times `pulse` milliseconds is ended.
+ */
+export async function createRealtime(stack: Stack, pulse = 30_000): Promise<Realtime> {
   const registry = new Registry();
   const hub: Hub = { stack, registry, presence: new Presence(registry), changes: new Changes(stack) };
   const feed = new Feed(stack, registry);
   await feed.open();
-  const server = new WebSocketServer({ noServer: true, maxPayload: limits.message });
-  const watching = watch(server);
+  const server = new WebSocketServer({ noServer: true, maxPayload: limits.frame });
+  const watching = watch(server, pulse);
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const address = new URL(request.url ?? '/', 'http://local');
     if (address.pathname !== '/realtime/v1/websocket') return refuse(socket, '404 Not Found');

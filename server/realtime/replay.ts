@@ -1,0 +1,24 @@
+import type { Stack } from '../stack.ts';
+import type { Member } from './member.ts';
+import type { Replay } from './payload.ts';
+
+type Stored = { id: string; event: string | null; payload: unknown };
+
+const text = `
+  select id, event, payload from (
+    select id, event, payload, inserted_at from realtime.messages
+    where topic = $1 and private and extension = 'broadcast'
+      and inserted_at >= (to_timestamp($2::float8 / 1000) at time zone 'utc') and inserted_at > now() - interval '3 days'
+    order by inserted_at desc limit $3) latest
+  order by inserted_at`;
+
+const furthest = 8.64e15;
+
+/** Sends a new member the stored messages of its private channel, the oldest first. */
+export async function replayTo(stack: Stack, member: Member, { since, limit }: Replay): Promise<void> {
+  if (!member.rights.readBroadcast) return;
+  const from = Math.min(Math.max(since, 0), furthest);
+  const { rows } = await stack.db.admin.query<Stored>(text, [member.topic, from, limit ?? 25]);
+  for (const { id, event, payload } of rows)
+    member.outlet.broadcast(member.wireTopic, event ?? '', payload, { replayed: true, id });
+}

@@ -1,0 +1,76 @@
+import type { RealtimeChannel } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joined, listen, openChannels } from '../../tests/support/channels.ts';
+import type { Channels } from '../../tests/support/channels.ts';
+
+let channels: Channels;
+beforeAll(async () => {
+  channels = await openChannels();
+});
+afterAll(() => channels.stop());
+
+const token = (claims: Record<string, unknown>) => channels.stack.tokenFor('someone', claims);
+
+/** What the server says on a channel that is not joined yet. */
+function told(channel: RealtimeChannel): string[] {
+  const words: string[] = [];
+  channel.on('system', {}, ({ message }) => words.push(String(message)));
+  return words;
+}
+
+const room = (client: Awaited<ReturnType<Channels['client']>>) =>
+  client.channel('room:t', { config: { private: true, broadcast: { ack: true } } });
+
+test('.setAuth() on a joined channel decides its rights anew: more of them, fewer, none', async () => {
+  const client = await channels.client({ room: 't' });
+  const channel = room(client);
+  const words = told(channel);
+  expect(await joined(channel)).toBe('SUBSCRIBED');
+  const send = () => channel.send({ type: 'broadcast', event: 'x', payload: {} });
+  expect(await send()).toBe('error');
+  await client.realtime.setAuth(await token({ room: 't', owner: 'yes' }));
+  expect(await send()).toBe('ok');
+  await client.realtime.setAuth(await token({ room: 't', n: 1 }));
+  expect(await send()).toBe('error');
+  await client.realtime.setAuth(await token({ room: 'other' }));
+  await expect.poll(() => words).toEqual([expect.stringContaining('Unauthorized')]);
+  await expect.poll(() => channel.state).toBe('closed');
+});
+
+test('.setAuth() with a forged or an expired token ends the channel and nothing else', async () => {
+  for (const bad of ['x.y.z', await token({ room: 't', exp: Math.floor(Date.now() / 1000) - 10 })]) {
+    const client = await channels.client({ room: 't' });
+    const channel = room(client);
+    const words = told(channel);
+    const heard = listen(channel);
+    await joined(channel);
+    channel.socket.push({ topic: channel.topic, event: 'access_token', payload: { access_token: bad }, ref: '9' });
+    await expect.poll(() => words).toEqual([expect.stringContaining('InvalidJWTToken')]);
+    await channels.stack.client(channels.stack.serviceRoleKey).rpc('announce', { room: 't', words: 'late' });
+    const again = room(await channels.client({ room: 't' }));
+    expect(await joined(again)).toBe('SUBSCRIBED');
+    expect(heard).toEqual([]);
+  }
+});
+
+test('a fresh token lets a channel live on after the old one has run out', async () => {
+  const client = await channels.client({ room: 't', exp: Math.floor(Date.now() / 1000) + 2 });
+  const kept = room(client);
+  const [words, heard] = [told(kept), listen(kept)];
+  expect(await joined(kept)).toBe('SUBSCRIBED');
+  await client.realtime.setAuth(await token({ room: 't' }));
+  const other = room(await channels.client({ room: 't', exp: Math.floor(Date.now() / 1000) + 2 }));
+  const ended = told(other);
+  await joined(other);
+  await expect.poll(() => ended, { timeout: 5000 }).toEqual([expect.stringContaining('expired')]);
+  await channels.stack.client(channels.stack.serviceRoleKey).rpc('announce', { room: 't', words: 'still' });
+  await expect.poll(() => heard.length).toBe(1);
+  expect(words).toEqual([]);
+});
+
+test('a token that never was one is refused at the join', async () => {
+  const client = await channels.client();
+  const channel = room(client);
+  channel.socket.accessTokenValue = 'not.a.token';
+  expect(await joined(channel)).toContain('InvalidJWTToken');
+});

@@ -18,6 +18,21 @@ test('the owner of the project is no superuser and passes row-level security', a
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: true, rolcanlogin: true }]);
 });
 
+test('a statement of a caller ends by itself', async () => {
+  const limits = async () => {
+    const { rows } = await db.root.query(
+      `select r.rolname as role, c as setting from pg_db_role_setting s join pg_roles r on r.oid = s.setrole,
+         unnest(s.setconfig) as c where s.setdatabase = 0 and c like 'statement_timeout=%' order by 1`,
+    );
+    return rows;
+  };
+  const usual = [
+    { role: 'anon', setting: 'statement_timeout=8s' },
+    { role: 'authenticated', setting: 'statement_timeout=15s' },
+  ];
+  expect(await limits()).toEqual(usual);
+});
+
 test('the owner makes triggers on accounts, policies on objects and messages, and publishes tables', async () => {
   const client = await db.root.connect();
   try {

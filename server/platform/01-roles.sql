@@ -28,6 +28,23 @@ alter role supabase_auth_admin set idle_in_transaction_session_timeout = '60s';
 alter role supabase_storage_admin set search_path = storage;
 alter role authenticator set lock_timeout = '8s';
 
+-- A statement of a caller ends by itself; what a project or an operator has set stays.
+do $$
+declare
+  v_role text;
+  v_limit text;
+begin
+  for v_role, v_limit in values ('anon', '8s'), ('authenticated', '15s') loop
+    if not exists (
+      select from pg_catalog.pg_db_role_setting s
+      join pg_catalog.pg_roles r on r.oid = s.setrole and r.rolname = v_role, unnest(s.setconfig) as c
+      where c like 'statement_timeout=%') then
+      execute format('alter role %I set statement_timeout = %L', v_role, v_limit);
+    end if;
+  end loop;
+end
+$$;
+
 -- The owner of the project: strong, but no superuser, as on a hosted project. Where a foreign server was
 -- initialised with `postgres` as its superuser, it keeps what it has.
 do $$

@@ -101,7 +101,7 @@ async function accountFor(
 async function hashFor(auth: AuthService, input: LinkInput): Promise<string> {
   if (input.type !== 'signup') return auth.hasher.hash(randomBytes(48).toString('base64'));
   if (!input.password) throw invalid('Signup requires a valid password');
-  checkPassword(auth.config, input.password);
+  await checkPassword(auth.config, input.password);
   return auth.hasher.hash(input.password);
 }
 

@@ -19,7 +19,7 @@ import { taken } from './email-change.ts';
 async function hashOf(auth: AuthService, input: AdminUserInput): Promise<string | null> {
   if (input.password_hash) return readHash(input.password_hash);
   if (!input.password) return null;
-  checkPassword(auth.config, input.password);
+  await checkPassword(auth.config, input.password);
   return auth.hasher.hash(input.password);
 }
 

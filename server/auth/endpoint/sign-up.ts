@@ -145,7 +145,7 @@ export async function signUp(auth: AuthService, request: AuthRequest): Promise<A
   const email = readEmail(body.email ?? '');
   const challenge = challengeOf(body);
   if (!body.password) throw invalid('Signup requires a valid password');
-  checkPassword(auth.config, body.password);
+  await checkPassword(auth.config, body.password);
   const withMail = auth.config.email.enable_confirmations;
   auth.limits.signUp(request.address);
   if (withMail) auth.limits.mail(email, request.address);

@@ -37,7 +37,7 @@ export async function readUser(auth: AuthService, request: AuthRequest): Promise
 
 /** The hash of a new password that passes the rules and differs from the old one. */
 async function newHash(auth: AuthService, user: UserRow, password: string): Promise<string> {
-  checkPassword(auth.config, password);
+  await checkPassword(auth.config, password);
   if (user.encrypted_password && (await auth.hasher.fits(password, user.encrypted_password)))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   return auth.hasher.hash(password);

@@ -1,7 +1,11 @@
 import type { ProjectConfig } from '../../project/config.ts';
 import { AuthError, invalid } from '../error.ts';
+import { isBreached } from './breached.ts';
 
-type Rules = Pick<ProjectConfig['auth'], 'minimum_password_length' | 'password_requirements'>;
+type Rules = Pick<
+  ProjectConfig['auth'],
+  'minimum_password_length' | 'password_requirements' | 'refuse_breached_passwords'
+>;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const digits = '0123456789';
@@ -19,7 +23,7 @@ function has(password: string, signs: string): boolean {
 }
 
 /** Throws 422 `weak_password` with all its reasons; 400 when bcrypt would cut the password off. */
-export function checkPassword(rules: Rules, password: string): void {
+export async function checkPassword(rules: Rules, password: string): Promise<void> {
   // bcrypt reads 72 bytes and stops at a NUL: what follows would not protect the account.
   if (Buffer.byteLength(password) > 72 || password.includes('\0'))
     throw invalid('Password cannot be longer than 72 characters');
@@ -33,6 +37,10 @@ export function checkPassword(rules: Rules, password: string): void {
   if (!wanted.every((signs) => has(password, signs))) {
     reasons.push('characters');
     messages.push(`Password should contain at least one character of each: ${wanted.join(', ')}.`);
+  }
+  if (rules.refuse_breached_passwords && (await isBreached(password))) {
+    reasons.push('pwned');
+    messages.push('Password is known to be weak and easy to guess, please choose a different one.');
   }
   if (reasons.length > 0) throw new AuthError(422, 'weak_password', messages.join(' '), { weak_password: { reasons } });
 }

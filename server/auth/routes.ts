@@ -25,6 +25,19 @@ type AuthRoute = {
 
 const samlOff = notEnabled(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
 const providerOff = notEnabled(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
+const recoveryOff = notEnabled(
+  422,
+  'mfa_recovery_codes_enroll_not_enabled',
+  'MFA enroll is disabled for recovery codes',
+);
+const recoveryVerifyOff = notEnabled(
+  422,
+  'mfa_recovery_codes_verify_not_enabled',
+  'MFA verification is disabled for recovery codes',
+);
+const passkeysOff = notEnabled(404, 'passkey_disabled', 'Passkeys are disabled');
+const oauthOff = notEnabled(404, 'feature_disabled', 'The OAuth server is disabled');
+const providersOff = notEnabled(404, 'feature_disabled', 'Custom providers are disabled');
 const linkingOff = notEnabled(404, 'manual_linking_disabled', 'Manual linking is disabled');
 
 /** The paths below /auth/v1; `*` stands for one variable part. */
@@ -48,6 +61,9 @@ export const routes: Record<string, AuthRoute> = {
   '/admin/generate_link': { endpoints: { POST: generateLink } },
   '/admin/users/*/factors': { endpoints: { GET: adminListFactors } },
   '/admin/users/*/factors/*': { endpoints: { DELETE: adminDeleteFactor } },
+  '/factors/recovery-codes': { endpoints: { GET: recoveryOff, POST: recoveryOff, DELETE: recoveryOff } },
+  '/factors/recovery-codes/verify': { endpoints: { POST: recoveryVerifyOff } },
+  '/factors/recovery-codes/regenerate': { endpoints: { POST: recoveryOff } },
   '/factors': { endpoints: { POST: enrolFactor } },
   '/factors/*': { endpoints: { DELETE: unenrolFactor } },
   '/factors/*/challenge': { endpoints: { POST: challengeFactor } },
@@ -59,6 +75,19 @@ export const routes: Record<string, AuthRoute> = {
   '/callback': { open: true, endpoints: { GET: providerOff, POST: providerOff } },
   '/user/identities/authorize': { endpoints: { GET: linkingOff } },
   '/user/identities/*': { endpoints: { DELETE: linkingOff } },
+  '/passkeys': { endpoints: { GET: passkeysOff } },
+  '/passkeys/*': { endpoints: { PATCH: passkeysOff, DELETE: passkeysOff } },
+  '/passkeys/*/*': { endpoints: { POST: passkeysOff } },
+  '/admin/users/*/passkeys': { endpoints: { GET: passkeysOff } },
+  '/admin/users/*/passkeys/*': { endpoints: { DELETE: passkeysOff } },
+  '/oauth/authorizations/*': { endpoints: { GET: oauthOff } },
+  '/oauth/authorizations/*/consent': { endpoints: { POST: oauthOff } },
+  '/user/oauth/grants': { endpoints: { GET: oauthOff, DELETE: oauthOff } },
+  '/admin/oauth/clients': { endpoints: { GET: oauthOff, POST: oauthOff } },
+  '/admin/oauth/clients/*': { endpoints: { GET: oauthOff, PUT: oauthOff, DELETE: oauthOff } },
+  '/admin/oauth/clients/*/regenerate_secret': { endpoints: { POST: oauthOff } },
+  '/admin/custom-providers': { endpoints: { GET: providersOff, POST: providersOff } },
+  '/admin/custom-providers/*': { endpoints: { GET: providersOff, PUT: providersOff, DELETE: providersOff } },
 };
 
 type Found = { route: AuthRoute; params: string[] };

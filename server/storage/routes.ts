@@ -54,6 +54,8 @@ const table: readonly (readonly [methods: string, path: string, endpoint: Storag
   ['DELETE', '/cdn/*', off('cache purging')],
   ['GET HEAD POST PUT PATCH DELETE OPTIONS', '/upload/*', off('resumable uploads')],
   ['GET HEAD POST PUT DELETE', '/s3/*', off('the S3 protocol')],
+  ['POST', '/vector/*', off('vector search')],
+  ['GET HEAD POST PUT DELETE', '/iceberg/*', off('analytics')],
 ];
 
 type Pattern = { methods: string[]; expression: RegExp; endpoint: StorageEndpoint };

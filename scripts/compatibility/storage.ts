@@ -1,0 +1,49 @@
+import { clientOnly, inFile } from './entry.ts';
+import type { Entry } from './entry.ts';
+
+const objects = inFile('storage-js StorageFileApi', 'server/storage/storage.api.test.ts');
+const buckets = inFile('storage-js StorageBucketApi', 'server/storage/storage.api.test.ts');
+const inClient = (owner: string) => inFile(owner, 'server/storage/client.api.test.ts');
+const closed = 'lifecycle rules, purges of a cache, vectors and analytics say that they are not enabled';
+const off = (owner: string, methods: string): Entry =>
+  inClient(`storage-js ${owner}`).off(methods, closed, '`FeatureNotEnabled`');
+
+const vectors: [owner: string, methods: string][] = [
+  ['StorageVectorsClient', 'from createBucket getBucket listBuckets deleteBucket'],
+  ['VectorBucketApi', 'createBucket getBucket listBuckets deleteBucket'],
+  ['VectorBucketScope', 'createIndex listIndexes getIndex deleteIndex index'],
+  ['VectorIndexApi', 'createIndex listIndexes getIndex deleteIndex'],
+  ['VectorIndexScope', 'putVectors getVectors listVectors queryVectors deleteVectors'],
+  ['VectorDataApi', 'putVectors getVectors listVectors queryVectors deleteVectors'],
+  ['StorageAnalyticsClient', 'createBucket listBuckets deleteBucket from'],
+];
+
+/** Files. */
+export const storage: Entry[] = [
+  inFile('storage-js StorageClient', 'server/storage/storage.api.test.ts').works('from', 'of %s comes back as it was'),
+  objects.works('upload download info', 'of %s comes back as it was', 'transformations of pictures included'),
+  objects.works('update', 'does not replace what is there unless it says so'),
+  objects.works('exists', 'of what one may not see is as of what there is not'),
+  objects.works('move copy remove', 'has its files moved, copied and removed'),
+  objects.works('createSignedUrl', 'open without a key what the signer may see, for as long as they say'),
+  objects.works('createSignedUrls', 'are given for many at once'),
+  objects.works('createSignedUploadUrl uploadToSignedUrl', 'take one upload without a key'),
+  objects.works('getPublicUrl', 'of a public bucket needs no key, of a private one it does'),
+  objects.works('list', 'lists files and folders, sorted, searched and by the page'),
+  objects.works('listV2', 'is listed with a cursor'),
+  off('StorageFileApi', 'purgeCache'),
+  clientOnly('storage-js StorageFileApi', 'toBase64'),
+  buckets.works(
+    'getBucket createBucket updateBucket emptyBucket deleteBucket',
+    'is made, changed, emptied and removed by the service role only',
+  ),
+  inClient('storage-js StorageBucketApi').works('listBuckets'),
+  off('StorageBucketApi', 'getBucketLifecycle updateBucketLifecycle deleteBucketLifecycle purgeBucketCache'),
+  inClient('storage-js BaseApiClient').works('throwOnError setHeader'),
+  inClient('storage-js BlobDownloadBuilder').works('asStream'),
+  clientOnly('storage-js BlobDownloadBuilder', 'then catch finally'),
+  clientOnly('storage-js StreamDownloadBuilder', 'then catch finally'),
+  ...vectors.map(([owner, methods]) => off(owner, methods)),
+  clientOnly('storage-js StorageError', 'toJSON'),
+  clientOnly('storage-js StorageApiError', 'toJSON'),
+];

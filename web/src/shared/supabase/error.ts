@@ -46,9 +46,14 @@ export async function fromFunction(error: unknown): Promise<AppError> {
   return field ? { ...found, field } : found;
 }
 
+/** Why a password is weak; what the service calls by a word of its trade is told plainly. */
+function reasonText(reason: unknown): string {
+  return reason === 'pwned' ? 'known from stolen lists' : String(reason);
+}
+
 function fromAuth(error: Raw, message: string): AppError {
   const code = text(error['code']) || text(error['name']);
-  const reasons = Array.isArray(error['reasons']) ? error['reasons'].join(', ') : '';
+  const reasons = Array.isArray(error['reasons']) ? error['reasons'].map(reasonText).join(', ') : '';
   const known = authTexts[code];
   if (known) return { code, title: 'Sign in failed', detail: known };
   return { code, title: 'That did not work', detail: reasons ? `${message} (${reasons})` : message };

@@ -17,7 +17,7 @@ import { createRealtime } from './realtime/realtime.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { Sent } from './realtime/sent.ts';
 import { createRest } from './rest/rest.ts';
-import type { Database, Log, Settings, Stack } from './stack.ts';
+import type { Database, Log, Route, Settings, Stack } from './stack.ts';
 import { createStorage } from './storage/storage.ts';
 import { createConfigJson } from './web/config-json.ts';
 import { createHealth } from './web/health.ts';
@@ -50,9 +50,17 @@ async function nothing(): Promise<void> {
   throw new HttpError(404, { message: 'Only the protocols are served here' });
 }
 
+/** What stands in the place of a protocol that the project turned off. */
+function notEnabled(name: string): Route {
+  return async () => {
+    throw new HttpError(404, { message: `The ${name} is not enabled for this project`, hint: 'See config.toml.' });
+  };
+}
+
 type Opened = { routes: Routes; close: () => Promise<void>; upgrade: Realtime['upgrade'] };
 
 async function openProtocols(stack: Stack, metrics: Metrics): Promise<Opened> {
+  const { config } = stack;
   const mailer = createMailer(stack);
   const functions = createFunctions(stack);
   const [rest, realtime, auth, storage, version] = await Promise.all([
@@ -63,10 +71,10 @@ async function openProtocols(stack: Stack, metrics: Metrics): Promise<Opened> {
     readVersion(),
   ]);
   const routes: Routes = {
-    '/rest/v1': rest.route,
-    '/realtime/v1': realtime.route,
-    '/auth/v1': auth,
-    '/storage/v1': storage,
+    '/rest/v1': config.api.enabled ? rest.route : notEnabled('data API'),
+    '/realtime/v1': config.realtime.enabled ? realtime.route : notEnabled('realtime service'),
+    '/auth/v1': config.auth.enabled ? auth : notEnabled('auth service'),
+    '/storage/v1': config.storage.enabled ? storage : notEnabled('storage service'),
     '/functions/v1': functions.route,
     '/mailbox': createMailbox(stack),
     '/healthz': createHealth(stack, version),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(project, 'keys.json'), JSON.stringify(keys));
   await writeFile(
     join(project, 'config.toml'),
-    '[auth]\nsigning_keys_path = "keys.json"\n[auth.email]\nenable_confirmations = false\n[api]\nanonymous_without_key = true\n',
+    '[auth]\nsigning_keys_path = "keys.json"\n[auth.email]\nenable_confirmations = false\n[api]\nanonymous_without_key = true\n[storage]\nenabled = false\n[realtime]\nenabled = false\n',
   );
   await mkdir(join(project, 'migrations'));
   await writeFile(
@@ -101,4 +101,15 @@ test('a token of an older key pair is still good, one of another pair is not', a
   // The public key taken as a shared secret: the classic confusion of algorithms.
   const open = Buffer.from(older.publicKey.export({ type: 'spki', format: 'pem' }));
   expect(await count(stack.anonKey, await sign('HS256', 'older', open))).toBe('JWT is not valid');
+});
+
+test('a service that the project turned off says so', async () => {
+  const client = createClient(stack.url, stack.anonKey, memoryOnly);
+  const { error } = await client.storage.listBuckets();
+  expect(error?.message).toBe('The storage service is not enabled for this project');
+  const status = await new Promise<string>((resolve) => {
+    client.channel('closed').subscribe((state) => resolve(state));
+  });
+  expect(status).toBe('CHANNEL_ERROR');
+  await client.realtime.disconnect();
 });

@@ -35,8 +35,6 @@ const storage = z
 const fn = z.object({
   enabled: z.boolean().default(true),
   verify_jwt: z.boolean().default(true),
-  import_map: z.string().optional(),
-  entrypoint: z.string().optional(),
 });
 
 /** What this server reads of a `config.toml`. */

@@ -50,7 +50,8 @@ export async function createRealtime(stack: Stack, pulse = 30_000): Promise<Real
   const watching = watch(server, pulse);
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const address = new URL(request.url ?? '/', 'http://local');
-    if (address.pathname !== '/realtime/v1/websocket') return refuse(socket, '404 Not Found');
+    if (address.pathname !== '/realtime/v1/websocket' || !stack.config.realtime.enabled)
+      return refuse(socket, '404 Not Found');
     const admitted = await admit(stack, address);
     if (admitted === null) return refuse(socket, '401 Unauthorized');
     server.handleUpgrade(request, socket, head, (client) => {

@@ -6,10 +6,45 @@ import { columns } from '../server/auth/user/row.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-type User = { id: string; hash: string; raw_app_meta_data: object; raw_user_meta_data: object };
+export type User = { id: string; email: string; hash: string; raw_app_meta_data: object; raw_user_meta_data: object };
+
+export async function audit(client: pg.PoolClient, user: User, action: string): Promise<void> {
+  await client.query(
+    `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
+     values ($3, gen_random_uuid(), $1, now(), $2)`,
+    [{ action, actor_id: user.id, actor_username: user.email, log_type: 'account' }, '127.0.0.1', nobody],
+  );
+}
+
+/** The reply's text for a session: its methods and identities are read, an access token is signed. */
+export async function replyOf(
+  client: pg.PoolClient,
+  secret: string,
+  user: User,
+  session: string,
+  refresh: string,
+): Promise<string> {
+  const { rows: amr } = await client.query(
+    `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+     from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
+    [session],
+  );
+  const { rows: identities } = await client.query(
+    `select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at, email
+     from auth.identities where user_id = any($1::uuid[]) order by created_at, id`,
+    [[user.id]],
+  );
+  const claims = { sub: user.id, role: 'authenticated', email: user.email, app_metadata: user.raw_app_meta_data };
+  const signed = new SignJWT({ ...claims, user_metadata: user.raw_user_meta_data }).setProtectedHeader({
+    alg: 'HS256',
+  });
+  const access = await signed.setExpirationTime('1h').sign(new TextEncoder().encode(secret));
+  const shown = { ...user, encrypted_password: undefined, hash: undefined, identities };
+  return JSON.stringify({ access_token: access, refresh_token: refresh, session, amr, user: shown });
+}
 
 /** The statements of a sign-in, as the server runs them, one after the other. */
-async function openSession(client: pg.PoolClient, user: User, email: string): Promise<object> {
+async function openSession(client: pg.PoolClient, secret: string, user: User): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
      values (gen_random_uuid(), $1, now(), now(), 'aal1', $2, $3::inet) returning id`,
@@ -31,23 +66,9 @@ async function openSession(client: pg.PoolClient, user: User, email: string): Pr
   await client.query(`update auth.identities set last_sign_in_at = now() where user_id = $1 and provider = 'email'`, [
     user.id,
   ]);
-  const { rows: users } = await client.query(`select ${columns} from auth.users where id = $1`, [user.id]);
-  const { rows: amr } = await client.query(
-    `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
-     from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
-    [session],
-  );
-  const { rows: identities } = await client.query(
-    `select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at, email
-     from auth.identities where user_id = any($1::uuid[]) order by created_at, id`,
-    [[user.id]],
-  );
-  await client.query(
-    `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
-     values ($3, gen_random_uuid(), $1, now(), $2)`,
-    [{ action: 'login', actor_id: user.id, actor_username: email, log_type: 'account' }, '127.0.0.1', nobody],
-  );
-  return { session, token, amr, user: { ...users[0], encrypted_password: undefined, identities } };
+  const { rows: users } = await client.query<User>(`select ${columns} from auth.users where id = $1`, [user.id]);
+  await audit(client, user, 'login');
+  return replyOf(client, secret, users[0] ?? user, session, token);
 }
 
 /** Signs in with the address and password of the body; gives the reply's text. Throws where the password is wrong. */
@@ -63,14 +84,9 @@ export async function answerSignIn(pool: pg.Pool, secret: string, body: string):
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const opened = await openSession(client, user, email);
-    const claims = { sub: user.id, role: 'authenticated', email, app_metadata: user.raw_app_meta_data };
-    const signed = new SignJWT({ ...claims, user_metadata: user.raw_user_meta_data }).setProtectedHeader({
-      alg: 'HS256',
-    });
-    const access = await signed.setExpirationTime('1h').sign(new TextEncoder().encode(secret));
+    const text = await openSession(client, secret, user);
     await client.query('commit');
-    return JSON.stringify({ access_token: access, ...opened });
+    return text;
   } catch (error) {
     await client.query('rollback');
     throw error;

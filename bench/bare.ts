@@ -1,7 +1,11 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import pg from 'pg';
+import { giveFile, takeFile } from './bare-file.ts';
+import type { AsCaller } from './bare-file.ts';
+import { answerRefresh } from './bare-refresh.ts';
 import { answerSignIn } from './bare-sign-in.ts';
+import type { Statement } from './statement.ts';
 
 // The yardstick: the plainest handler that does the same work, in the way it is usually written.
 
@@ -10,9 +14,13 @@ export type BareOrder = {
   auth: pg.PoolConfig;
   role: string;
   claims: string;
-  queries: Record<string, { text: string; values: (string | null)[] }>;
+  queries: Record<string, Statement>;
   secret: string;
+  /** Where it puts files. */
+  folder: string;
 };
+
+type Ground = { api: pg.Pool; auth: pg.Pool; order: BareOrder };
 
 async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
@@ -20,20 +28,17 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-async function answerQuery(pool: pg.Pool, order: BareOrder, name: string, body: string): Promise<string> {
-  const query = order.queries[name];
-  if (query === undefined) throw new Error(`no query ${name}`);
-  const client = await pool.connect();
+async function asCaller<T>({ api, order }: Ground, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await api.connect();
   try {
     await client.query('begin');
     await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
       order.role,
       order.claims,
     ]);
-    const values = body === '' ? query.values : [`[${body}]`];
-    const { rows } = await client.query<(string | null)[]>({ name, text: query.text, values, rowMode: 'array' });
+    const result = await work(client);
     await client.query('commit');
-    return rows[0]?.[1] ?? '';
+    return result;
   } catch (error) {
     await client.query('rollback');
     throw error;
@@ -42,27 +47,45 @@ async function answerQuery(pool: pg.Pool, order: BareOrder, name: string, body: 
   }
 }
 
+async function answerQuery(ground: Ground, name: string, body: string): Promise<string> {
+  const query = ground.order.queries[name];
+  if (query === undefined) throw new Error(`no query ${name}`);
+  const values = body === '' ? query.values : [body.startsWith('[') ? body : `[${body}]`];
+  return asCaller(ground, async (client) => {
+    const { rows } = await client.query<(string | null)[]>({ name, text: query.text, values, rowMode: 'array' });
+    return rows[0]?.[1] ?? '';
+  });
+}
+
+async function answer(ground: Ground, request: IncomingMessage, reply: ServerResponse): Promise<string | null> {
+  const { auth, order } = ground;
+  const [name = '', file = ''] = (request.url ?? '/').slice(1).split('/');
+  const query: AsCaller = async (text, values) =>
+    asCaller(ground, async (client) => (await client.query({ name, text, values })).rows);
+  if (name === 'upload') return takeFile(request, query, order.folder, file);
+  if (name === 'download') return giveFile(reply, query, order.folder, file).then(() => null);
+  const body = request.method === 'POST' ? await readText(request) : '';
+  if (name === 'sign-in') return answerSignIn(auth, order.secret, body);
+  if (name === 'refresh') return answerRefresh(auth, order.secret, body);
+  return answerQuery(ground, name, body);
+}
+
 function serve(order: BareOrder): void {
   const api = new pg.Pool({ ...order.database, max: 20 });
   const auth = new pg.Pool({ ...order.auth, max: 10 });
   const server = createServer((request, reply) => {
-    const name = (request.url ?? '/').slice(1);
-    const body = request.method === 'POST' ? readText(request) : Promise.resolve('');
-    body
-      .then((text) =>
-        name === 'sign-in' ? answerSignIn(auth, order.secret, text) : answerQuery(api, order, name, text),
-      )
-      .then(
-        (text) => {
-          reply.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
-          reply.end(text);
-        },
-        (error: unknown) => {
-          const text = String(error);
-          reply.writeHead(500, { 'content-length': Buffer.byteLength(text) });
-          reply.end(text);
-        },
-      );
+    answer({ api, auth, order }, request, reply).then(
+      (text) => {
+        if (text === null) return;
+        reply.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+        reply.end(text);
+      },
+      (error: unknown) => {
+        const text = String(error);
+        reply.writeHead(500, { 'content-length': Buffer.byteLength(text) });
+        reply.end(text);
+      },
+    );
   });
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();

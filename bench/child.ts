@@ -23,7 +23,7 @@ export function startChild(file: string): Child {
   };
 }
 
-function isResult(value: unknown): value is Result {
+function isResult(value: unknown): value is Result & { starts?: string[] } {
   return typeof value === 'object' && value !== null && 'perSecond' in value && 'statuses' in value;
 }
 
@@ -34,6 +34,8 @@ export class Shooter {
   async fire(order: Order): Promise<Result> {
     const result = await this.#child.ask(order);
     if (!isResult(result)) throw new Error('The load process gave no result');
+    // Where the chains of answers ended is where the next round goes on.
+    if (order.starts !== undefined) order.starts.splice(0, Infinity, ...(result.starts ?? []));
     const bad = Object.keys(result.statuses).filter((status) => !status.startsWith('2'));
     if (bad.length > 0)
       throw new Error(`Requests to ${order.shot.path} were answered with ${JSON.stringify(result.statuses)}`);

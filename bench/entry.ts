@@ -8,9 +8,14 @@ export type Entry = {
   ratio: number | null;
   aim: string;
   met: boolean;
+  /** Milliseconds of CPU for each request: of the server, of PostgreSQL for it, of the bare handler and of the peer. */
+  cpu?: { own: number; bare: number; database: number; peer: number | null };
+  /** Requests a second of the peer. */
+  peer?: number | null;
 };
 
-function round(value: number): number {
+/** To two places. */
+export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
@@ -46,13 +51,20 @@ export function atMost(issue: string, name: string, value: number, unit: string,
 /** The entries as a table for the terminal. */
 export function table(entries: readonly Entry[]): string {
   const head = ['', 'issue', 'name', 'value', 'unit', 'baseline', 'ratio', 'aim'];
-  const rows = entries.map(({ met, issue, name, value, unit, baseline, ratio, aim }) =>
-    [met ? 'ok' : 'NO', issue, name, value, unit, baseline ?? '', ratio ?? '', aim].map(String),
+  const more = ['peer', 'x peer', 'CPU ms', 'PostgreSQL', 'bare', 'peer'];
+  const rows = entries.map(({ met, issue, name, value, unit, baseline, ratio, aim, cpu, peer }) =>
+    [
+      ...[met ? 'ok' : 'NO', issue, name, value, unit, baseline ?? '', ratio ?? '', aim],
+      ...(peer === undefined ? ['', ''] : [peer ?? '-', peer === null ? '-' : round(value / peer)]),
+      ...(cpu === undefined ? ['', '', '', ''] : [cpu.own, cpu.database, cpu.bare, cpu.peer ?? '-']),
+    ].map(String),
   );
-  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  return [head, ...rows]
+  const titles = entries.some(({ cpu }) => cpu !== undefined) ? [...head, ...more] : head;
+  const widths = titles.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  return [titles, ...rows]
     .map((row) =>
       row
+        .slice(0, titles.length)
         .map((cell, at) => cell.padEnd(widths[at] ?? 0))
         .join('  ')
         .trimEnd(),

@@ -3,25 +3,41 @@ import { parseArgs } from 'node:util';
 import { table } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { measures, runIssueA } from './issue-a.ts';
+import { chapters, runIssueB } from './issue-b.ts';
 import { freshDataDir } from './subject.ts';
 
-const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
-const names = measures.map(([name]) => name);
-if (values.only !== undefined && !names.includes(values.only)) {
-  console.error(`There is no measure "${values.only}". Known: ${names.join(', ')}.`);
+const { values } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '0.5' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+// A measure of Guidon's own screens is called by its name, one of the protocols with "b-" in front.
+const namesA = measures.map(([name]) => name);
+const namesB = chapters.map((name) => `b-${name}`);
+const { only } = values;
+if (only !== undefined && ![...namesA, ...namesB].includes(only)) {
+  console.error(`There is no measure "${only}". Known: ${[...namesA, ...namesB].join(', ')}.`);
   process.exit(1);
 }
+const pace = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
 
 const entries: Entry[] = [];
-const folder = await freshDataDir();
-try {
-  await runIssueA(folder.path, values.only ?? null, (entry) => {
-    entries.push(entry);
-    console.log(`${entry.met ? 'ok' : 'NO'}  ${entry.name}: ${entry.value} ${entry.unit}`);
-  });
-} finally {
-  await folder.remove();
+function told(entry: Entry): void {
+  entries.push(entry);
+  console.log(`${entry.met ? 'ok' : 'NO'}  ${entry.name}: ${entry.value} ${entry.unit}`);
 }
+
+async function inFolder(run: (dataDir: string) => Promise<void>): Promise<void> {
+  const folder = await freshDataDir();
+  await run(folder.path).finally(() => folder.remove());
+}
+
+if (only === undefined || namesA.includes(only)) await inFolder((dataDir) => runIssueA(dataDir, only ?? null, told));
+if (only === undefined || namesB.includes(only))
+  await inFolder((dataDir) => runIssueB(dataDir, only?.slice(2) ?? null, pace, told));
 console.log(`\n${table(entries)}`);
 if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(entries, null, 2)}\n`);
 process.exit(0);

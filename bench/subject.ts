@@ -11,21 +11,25 @@ const root = join(import.meta.dirname, '..');
 export type Subject = { url: string; pid: number; seconds: number; stop: () => Promise<void> };
 
 /** Starts the real server as a person would and waits until it says where it is ready. */
-export async function startSubject(dataDir: string): Promise<Subject> {
+export async function startSubject(dataDir: string, args: readonly string[] = []): Promise<Subject> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      DATABASE_URL: '',
-      PUBLIC_URL: '',
+  const child = spawn(
+    process.execPath,
+    [...(process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean), 'server/main.ts', ...args],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        DATABASE_URL: '',
+        PUBLIC_URL: '',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   const url = await readyUrl(child);
   const seconds = (performance.now() - started) / 1000;
   return {

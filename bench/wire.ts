@@ -10,21 +10,31 @@ export function requestBytes(host: string, { method, path, headers, body }: Shot
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
+export type Reply = { status: number; body: string };
+
 /** A connection that sends one request after the other and counts; far cheaper than a full client. */
 export class Wire {
   readonly #socket: Socket;
-  #buffer: Buffer = Buffer.alloc(0);
-  #answered: ((status: number) => void) | null = null;
+  readonly #keepsBody: boolean;
+  #head: Buffer = Buffer.alloc(0);
+  #status = 0;
+  /** Bytes of the body that are still to come; null while the head is. */
+  #missing: number | null = null;
+  #body: Buffer[] = [];
+  #answered: ((reply: Reply) => void) | null = null;
 
-  constructor(host: string, port: number) {
+  constructor(host: string, port: number, keepsBody = false) {
+    this.#keepsBody = keepsBody;
     this.#socket = connect(port, host);
     this.#socket.setNoDelay(true);
     this.#socket.on('data', (data) => this.#read(data));
-    this.#socket.on('error', () => this.#answered?.(0));
+    const broken = (): void => this.#answered?.({ status: 0, body: '' });
+    this.#socket.on('error', broken);
+    this.#socket.on('close', broken);
   }
 
-  /** The status of the answer, once it is there in full. */
-  send(bytes: Buffer): Promise<number> {
+  /** Status 0 where the connection broke; the body only where it is kept. */
+  send(bytes: Buffer): Promise<Reply> {
     return new Promise((resolve) => {
       this.#answered = resolve;
       this.#socket.write(bytes);
@@ -36,15 +46,28 @@ export class Wire {
   }
 
   #read(data: Buffer): void {
-    this.#buffer = this.#buffer.length === 0 ? data : Buffer.concat([this.#buffer, data]);
-    const head = this.#buffer.indexOf('\r\n\r\n');
-    if (head === -1) return;
-    const text = this.#buffer.toString('latin1', 0, head);
-    const length = Number(/\r\ncontent-length: *(\d+)/i.exec(text)?.[1] ?? 0);
-    if (this.#buffer.length < head + 4 + length) return;
-    this.#buffer = this.#buffer.subarray(head + 4 + length);
+    let rest = data;
+    if (this.#missing === null) {
+      this.#head = this.#head.length === 0 ? data : Buffer.concat([this.#head, data]);
+      const end = this.#head.indexOf('\r\n\r\n');
+      if (end === -1) return;
+      const text = this.#head.toString('latin1', 0, end);
+      this.#missing = Number(/\r\ncontent-length: *(\d+)/i.exec(text)?.[1] ?? 0);
+      this.#status = Number(text.slice(9, 12));
+      rest = this.#head.subarray(end + 4);
+      this.#head = Buffer.alloc(0);
+    }
+    this.#missing -= rest.length;
+    if (this.#keepsBody) this.#body.push(rest);
+    if (this.#missing <= 0) this.#finish();
+  }
+
+  #finish(): void {
+    const reply = { status: this.#status, body: Buffer.concat(this.#body).toString() };
     const answered = this.#answered;
+    this.#missing = null;
+    this.#body = [];
     this.#answered = null;
-    answered?.(Number(text.slice(9, 12)));
+    answered?.(reply);
   }
 }

@@ -37,8 +37,8 @@ async function read(stack: Stack, changes: Change[], callers: string[]): Promise
   const rows = changes.map(({ new: row, old, whole }) => ({ new: row ?? {}, old: old ?? {}, whole }));
   const { rows: answer } = await stack.db.admin.query<{ reading: Reading | null }>({
     name: 'realtime_read_changes',
-    text: 'select realtime.read_changes($1::oid, $2::jsonb, $3::jsonb, $4) as reading',
-    values: [first?.relation.oid, JSON.stringify(rows), `[${callers.join(',')}]`, path],
+    text: 'select realtime.read_changes($1::oid, $2, $3::jsonb, $4::jsonb, $5) as reading',
+    values: [first?.relation.oid, first?.xid, JSON.stringify(rows), `[${callers.join(',')}]`, path],
   });
   return answer[0]?.reading ?? null;
 }

@@ -7,6 +7,8 @@ export type Relation = { oid: number; schema: string; table: string; columns: st
 export type Change = {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
   relation: Relation;
+  /** The lower half of the transaction's number. */
+  xid: number;
   /** ISO 8601. */
   at: string;
   new: Tuple | null;

@@ -31,17 +31,17 @@ function toTuple(values: Record<string, unknown> | null): Tuple | null {
 
 type RowMessage = Pgoutput.MessageInsert | Pgoutput.MessageUpdate | Pgoutput.MessageDelete;
 
-function toChange(message: RowMessage, at: string): Change {
+function toChange(message: RowMessage, transaction: Pick<Change, 'at' | 'xid'>): Change {
   const { relationOid: oid, schema, name: table, columns } = message.relation;
   const relation = { oid, schema, table, columns: columns.map(({ name }) => name) };
   if (message.tag === 'delete') {
     const old = toTuple(message.old ?? message.key);
-    return { type: 'DELETE', relation, at, new: null, old, whole: true };
+    return { type: 'DELETE', relation, ...transaction, new: null, old, whole: true };
   }
   const row = toTuple(message.new) ?? {};
   const whole = columns.every(({ name }) => name in row);
-  if (message.tag === 'insert') return { type: 'INSERT', relation, at, new: row, old: null, whole };
-  return { type: 'UPDATE', relation, at, new: row, old: toTuple(message.old ?? message.key), whole };
+  if (message.tag === 'insert') return { type: 'INSERT', relation, ...transaction, new: row, old: null, whole };
+  return { type: 'UPDATE', relation, ...transaction, new: row, old: toTuple(message.old ?? message.key), whole };
 }
 
 type Options = {
@@ -59,7 +59,7 @@ export class ChangeStream {
   readonly #service: LogicalReplicationService;
   readonly #options: Options;
   #batch: Change[] = [];
-  #at = '';
+  #transaction = { at: '', xid: 0 };
 
   private constructor(options: Options) {
     this.#options = options;
@@ -105,10 +105,13 @@ export class ChangeStream {
   }
 
   async #take(message: Pgoutput.Message): Promise<void> {
-    if (message.tag === 'begin') this.#at = new Date(Number(message.commitTime) / 1000).toISOString();
+    if (message.tag === 'begin') {
+      const at = new Date(Number(message.commitTime) / 1000).toISOString();
+      this.#transaction = { at, xid: message.xid };
+    }
     if (message.tag === 'insert' || message.tag === 'update' || message.tag === 'delete') {
       const { schema, name } = message.relation;
-      if (this.#options.wanted(schema, name)) this.#batch.push(toChange(message, this.#at));
+      if (this.#options.wanted(schema, name)) this.#batch.push(toChange(message, this.#transaction));
     }
     if (message.tag === 'commit' || this.#batch.length >= largestBatch) await this.#flush();
   }

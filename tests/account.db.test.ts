@@ -144,8 +144,8 @@ test('what a parent claims is pending, in the own name, and lists no students', 
   const claimed = school.cadets.other;
   const links = await db.as(school.parent, async (client) => {
     await client.query(
-      `insert into contacts (name, email, type, status, cadet_id, school_id, profile_id)
-       values ('Pat', 'somebody@else.example', 'vendor', 'active', $1, $2, $3)`,
+      `insert into contacts (name, email, phone, type, status, cadet_id, school_id, profile_id)
+       values ('Pat', 'somebody@else.example', '(512) 555-0141', 'vendor', 'active', $1, $2, $3)`,
       [claimed, school.id, school.cadet.id],
     );
     const contact = await client.query(`select email, type, source, profile_id from contacts where cadet_id = $1`, [

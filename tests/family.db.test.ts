@@ -324,15 +324,20 @@ test('the setup refuses the code of another school in words, leaves nothing behi
   expect(await redeem(parent, code)).toMatchObject({ cadet_id: child });
 });
 
-test('the setup by a student keeps the phone in one form and refuses one that is none', async () => {
+test('the setup by a student keeps the phone in one form and refuses one that is none, or none at all', async () => {
   const parent = await aParent();
   const child = await aCadet(db.root, school.id, school.year);
-  const insert = (phone: string) =>
-    call(parent, `insert into contacts (name, phone, cadet_id, school_id) values ('Pat', $1, $2, $3)`, [
+  const insert = (person: Person, phone: string | null) =>
+    call(person, `insert into contacts (name, phone, cadet_id, school_id) values ('Pat', $1, $2, $3)`, [
       ...[phone, child, school.id],
     ]);
-  expect(await refusalOf(insert('555-0141'))).toMatchObject({ detail: 'phone:phone' });
-  await insert('5125550141');
+  for (const phone of ['555-0141', '', null]) {
+    expect(await refusalOf(insert(parent, phone))).toMatchObject({ detail: 'phone:phone' });
+  }
+  expect(await contactsOf(parent)).toEqual([]);
+  // Staff enter what they know.
+  await insert(school.instructor, null);
+  await insert(parent, '5125550141');
   expect(await contactsOf(parent)).toMatchObject([{ phone: '(512) 555-0141', cadet_id: child }]);
 });
 
@@ -361,9 +366,10 @@ test('a parent asks for five cadets at most, each once, and only at the own scho
   for (const cadet of wanted.slice(0, 5)) await ask(cadet);
   expect(await refusalOf(ask(wanted[0] ?? ''))).toMatchObject({ detail: 'already_requested:student' });
   expect(await refusalOf(ask(wanted[5] ?? ''))).toMatchObject({ detail: 'too_many:student' });
-  const insert = call(parent, `insert into contacts (name, cadet_id, school_id) values ('Pat', $1, $2)`, [
-    wanted[5],
-    school.id,
-  ]);
+  const insert = call(
+    parent,
+    `insert into contacts (name, phone, cadet_id, school_id) values ('Pat', '5125550141', $1, $2)`,
+    [wanted[5], school.id],
+  );
   expect(await refusalOf(insert)).toMatchObject({ detail: 'too_many:student' });
 });

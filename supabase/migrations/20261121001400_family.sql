@@ -106,7 +106,8 @@ begin
     new.status := 'active';
     new.source := 'self';
     if new.cadet_id is not null then
-      new.phone := app.own_phone(new.phone);
+      -- The setup of the account asks for it; what staff enter may go without.
+      new.phone := app.own_phone(coalesce(new.phone, ''));
     end if;
     new.email := (select p.email from public.profiles p where p.id = auth.uid());
   end if;

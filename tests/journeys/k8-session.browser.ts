@@ -10,11 +10,27 @@ import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
 const ENDED = 'Your session has ended. Sign in again to continue where you were.';
 
-test('K8 a profile that could not be read is told', async ({ page }) => {
+test('K8 a profile that could not be read is told, is no denial, and is read again where asked', async ({ page }) => {
   await page.route('**/rest/v1/profiles?**', (route) => route.fulfill(brokenReply));
   await enter(page, 'instructor@guidon.example', PASSWORD);
   await says(page, 'Profile Error', 'No answer today');
+  await goesOnWhenAsked(page, '**/rest/v1/profiles?**');
 });
+
+test('K8 permissions that could not be read are no denial, and are read again where asked', async ({ page }) => {
+  await page.route('**/rest/v1/role_permissions?**', (route) => route.fulfill(brokenReply));
+  await enter(page, 'instructor@guidon.example', PASSWORD);
+  await goesOnWhenAsked(page, '**/rest/v1/role_permissions?**');
+});
+
+async function goesOnWhenAsked(page: Page, broken: string): Promise<void> {
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Access Denied')).toHaveCount(0);
+  await page.unroute(broken);
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
+}
 
 test('K8 an account without a profile (PGRST116) signs in without a notice and may see nothing', async ({
   page,

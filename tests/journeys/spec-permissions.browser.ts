@@ -81,7 +81,7 @@ test('permissions that could not be read are asked for twice more', async ({ pag
     .toBe(3);
   await page.clock.runFor(5 * minute);
   expect(reads()).toBe(3);
-  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 async function reconnect(page: Page, context: BrowserContext): Promise<void> {

@@ -25,6 +25,7 @@ export function permissionsQuery(db: Db, holder: Holder | null) {
     retry: 2,
     refetchOnWindowFocus: false,
     refetchOnMount: false,
+    retryOnMount: false,
   });
 }
 

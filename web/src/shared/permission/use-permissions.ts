@@ -7,6 +7,10 @@ import { permissionsQuery } from './permission.queries.ts';
 
 export type Permissions = {
   loading: boolean;
+  /** Why it is not known what the person may do, where reading that failed. */
+  failure: Error | null;
+  /** Reads again what could not be read. */
+  readAgain: () => void;
   /** False when the flag is missing, or when there is no profile. */
   can: (key: PermissionKey) => boolean;
   /** The same for a module whose name comes from the database. */
@@ -23,8 +27,11 @@ export function usePermissions(): Permissions {
   const holder = profile.data ?? null;
   const query = useQuery(permissionsQuery(db, holder));
   const keys = holder === null ? nothing : (query.data ?? nothing);
+  const failed = [profile, query].find(({ isError, data }) => isError && data === undefined);
   return {
-    loading: profile.isPending || (holder !== null && query.isPending),
+    failure: failed?.error ?? null,
+    readAgain: () => void failed?.refetch(),
+    loading: profile.isPending || failed?.isFetching === true || (holder !== null && query.isPending),
     can: (key) => can(keys, key),
     holds: (module, action) => keys.has(`${module}:${action}`),
     isAdmin: holder?.role === 'admin',

@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDb } from '../supabase/db-provider.tsx';
 import { collectChanges } from './live-changes.ts';
+import { readAgain } from './read-again.ts';
 
 /**
  * Joins the school's private channel and refreshes what others changed: every query whose key begins
- * with the module, or which follows it. After a lost connection everything on screen is read again.
+ * with the module, or which follows it. What was read before the channel stood may have changed unheard, so it is read
+ * once more; after a lost connection everything is. Profile and permissions keep to their own times.
  */
 export function useLive(schoolId: string | null): void {
   const db = useDb();
@@ -24,6 +26,7 @@ export function useLive(schoolId: string | null): void {
       channel.subscribe((state) => {
         if (state !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return;
         if (joinedBefore) void client.invalidateQueries();
+        else void readAgain(client, { predicate: ({ queryKey }) => queryKey[0] !== 'session' });
         joinedBefore = true;
       });
     });

@@ -27,8 +27,8 @@ test('an event is added, changed, taken along, called off, put back, removed and
   expect(text).toContain('SUMMARY:Color guard\\, drill\r\nLOCATION:Gym\r\n');
   expect(text).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/);
 
-  await dialog.getByRole('button', { name: 'Cancel…' }).click();
-  await page.getByRole('button', { name: 'Cancel event' }).click();
+  await dialog.getByRole('button', { name: 'Cancel event…' }).click();
+  await page.getByRole('button', { name: 'Cancel event', exact: true }).click();
   await expect(dialog.getByText('It does not take place.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toContainText('Cancelled · Practice');
@@ -77,6 +77,38 @@ test('the calendar is narrowed by kind, walked by keys, and printed whole', asyn
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'New event' })).toBeVisible();
+});
+
+test('the days of the month are walked by the arrow keys, over its ends too, and Enter begins an event', async ({
+  page,
+  baseURL,
+}) => {
+  await ownCalendar(page, baseURL, 'Thistle High School');
+  await page.goto('/app/calendar?month=2026-03');
+  const month = page.getByRole('heading', { level: 2 });
+  const day = (name: RegExp) => page.getByRole('gridcell', { name });
+  await day(/^Sunday, March 1$/).focus();
+  const walk: [string, RegExp][] = [
+    ['ArrowRight', /^Monday, March 2$/],
+    ['ArrowDown', /^Monday, March 9$/],
+    ['End', /^Saturday, March 14$/],
+    ['Home', /^Sunday, March 8$/],
+    ['ArrowUp', /^Sunday, March 1$/],
+  ];
+  for (const [key, name] of walk) {
+    await page.keyboard.press(key);
+    await expect(day(name)).toBeFocused();
+  }
+  await expect(month).toHaveText('March 2026');
+
+  await page.keyboard.press('ArrowLeft');
+  await expect(month).toHaveText('February 2026');
+  await expect(day(/^Saturday, February 28$/)).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(month).toHaveText('March 2026');
+  await expect(day(/^Saturday, March 28$/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New event' }).getByLabel('First day')).toHaveValue('2026-03-28');
 });
 
 async function addEvent(page: Page, title: string, kind: string): Promise<void> {

@@ -85,6 +85,7 @@ export function CalendarPage() {
                 today={view.today}
                 chosen={view.phone ? view.day : null}
                 timeZone={timeZone}
+                onMonth={view.showMonth}
                 onOpen={view.openEvent}
                 onDay={view.phone ? view.showDay : mayCreate ? view.startNew : null}
                 onMore={() => view.showView('list')}

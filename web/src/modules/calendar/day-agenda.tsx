@@ -17,7 +17,7 @@ export function DayAgenda({ day, events, timeZone, onOpen }: Props) {
         ) : (
           <ul className={classes.rows}>
             {events.map((event) => (
-              <EventRow key={event.id} event={event} timeZone={timeZone} onOpen={onOpen} />
+              <EventRow key={event.id} event={event} day={day} timeZone={timeZone} onOpen={onOpen} />
             ))}
           </ul>
         )}

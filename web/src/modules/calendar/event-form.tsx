@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import classes from './calendar.module.css';
@@ -38,7 +39,7 @@ export function EventForm({ event, day, timeZone, onClose }: Props) {
       onSubmit={(values) => save.mutateAsync(values)}
     >
       <TextInput label="Title" required data-autofocus key={form.key('title')} {...form.getInputProps('title')} />
-      <div className={classes.pair}>
+      <FieldGrid>
         <NativeSelect label="Kind" data={kindOptions} key={form.key('kind')} {...form.getInputProps('kind')} />
         <NativeSelect
           label="Seen by"
@@ -46,7 +47,7 @@ export function EventForm({ event, day, timeZone, onClose }: Props) {
           key={form.key('audience')}
           {...form.getInputProps('audience')}
         />
-      </div>
+      </FieldGrid>
       <div className={classes.pair}>
         <TextInput label="First day" type="date" required key={form.key('day')} {...form.getInputProps('day')} />
         <TextInput label="Last day" type="date" required key={form.key('until')} {...form.getInputProps('until')} />

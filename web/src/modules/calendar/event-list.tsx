@@ -50,11 +50,16 @@ export function EventList({ days, month, today, timeZone, narrowed, onOpen }: Pr
           {all ? 'Hide the days that are over' : `Show ${counted(over.length, 'earlier day')}`}
         </Button>
       )}
+      {shown.length === 0 && (
+        <Card>
+          <EmptyState icon={IconCalendarOff} title={`Nothing more in ${monthName(month)}`} />
+        </Card>
+      )}
       {shown.map(([day, events]) => (
         <Card key={day} flush title={day === today ? `Today, ${longDay(day)}` : longDay(day)}>
           <ul className={classes.rows}>
             {events.map((event) => (
-              <EventRow key={event.id} event={event} timeZone={timeZone} onOpen={onOpen} />
+              <EventRow key={event.id} event={event} day={day} timeZone={timeZone} onOpen={onOpen} />
             ))}
           </ul>
         </Card>

@@ -1,16 +1,16 @@
-import { clockTime } from '../../shared/time/zone.ts';
 import { EventLine } from '../../shared/ui/event-line.tsx';
 import { kinds, type SchoolEvent } from './event.ts';
+import { timeOn } from './when.ts';
 
-type Props = { event: SchoolEvent; timeZone: string; onOpen: (id: string) => void };
+type Props = { event: SchoolEvent; day: string; timeZone: string; onOpen: (id: string) => void };
 
-/** One event in a list: when, what, where. */
-export function EventRow({ event, timeZone, onOpen }: Props) {
+/** One event in the list of a day: when, what, where. */
+export function EventRow({ event, day, timeZone, onOpen }: Props) {
   const kind = kinds[event.kind];
   return (
     <li>
       <EventLine
-        time={event.all_day ? 'All day' : clockTime(event.starts_at, timeZone)}
+        time={timeOn(event, day, timeZone) ?? 'All day'}
         tone={kind?.tone ?? 'muted'}
         title={event.title}
         cancelled={event.cancelled_at !== null}

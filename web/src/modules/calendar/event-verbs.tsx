@@ -47,7 +47,7 @@ export function EventVerbs({ event, timeZone, onEdit, onRemoved }: Props) {
           Remove…
         </Button>
         <Button variant="default" loading={cancel.isPending} onClick={() => void askCancel()}>
-          {event.cancelled_at ? 'Put back on' : 'Cancel…'}
+          {event.cancelled_at ? 'Put back on' : 'Cancel event…'}
         </Button>
         <Button onClick={onEdit}>Edit</Button>
       </Allow>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthName, readMonth, shiftMonth, weeksOf } from './month.ts';
+import { daysOf, monthName, readMonth, sameDayIn, shiftMonth, weeksOf } from './month.ts';
 
 test('November 2026 begins on a Sunday and takes five weeks', () => {
   const weeks = weeksOf('2026-11');
@@ -29,3 +29,14 @@ test.each([
 ])('the address says %s, the month is %s', (text, month) => expect(readMonth(text, '2026-11-21')).toBe(month));
 
 test('monthName', () => expect(monthName('2026-11')).toBe('November 2026'));
+
+test('arrows go by days and weeks, Home and End to the ends of the week, other keys nowhere', () => {
+  const wednesday = '2026-11-18';
+  const steps = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'x'];
+  expect(steps.map((key) => daysOf(key, wednesday))).toEqual([-1, 1, -7, 7, -3, 3, null]);
+});
+
+test('the same day of a shorter month is its last one', () => {
+  expect(sameDayIn('2026-02', '2026-01-31')).toBe('2026-02-28');
+  expect(sameDayIn('2026-12', '2026-11-18')).toBe('2026-12-18');
+});

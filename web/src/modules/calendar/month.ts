@@ -22,6 +22,27 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
+/** The same day of another month; its last one where it is shorter. */
+export function sameDayIn(month: string, day: string): string {
+  const last = shiftDay(`${shiftMonth(month, 1)}-01`, -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same > last ? last : same;
+}
+
+/** How many days an arrow, Home or End goes from a day of the wall; null for other keys. */
+export function daysOf(key: string, day: string): number | null {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekday,
+    End: 6 - weekday,
+  };
+  return steps[key] ?? null;
+}
+
 /** 'November 2026'. */
 export function monthName(month: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -53,8 +53,17 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
     [setFieldError],
   );
 
+  const onSubmit: typeof form.onSubmit = (save, refuse) =>
+    form.onSubmit(save, (errors, ...more) => {
+      // The first field that is not right may stand out of sight.
+      const [first] = Object.keys(errors);
+      if (first) form.getInputNode(first)?.focus();
+      refuse?.(errors, ...more);
+    });
+
   return {
     ...form,
+    onSubmit,
     parse: (values) => parse(schema, values),
     fail,
     clearDraft: () => draftKey && clearDraft(draftKey),

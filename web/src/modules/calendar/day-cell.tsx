@@ -1,0 +1,101 @@
+import type { KeyboardEvent } from 'react';
+import { counted } from '../../shared/text/counted.ts';
+import { longDay } from '../../shared/time/zone.ts';
+import classes from './month-grid.module.css';
+import { kinds, type SchoolEvent } from './event.ts';
+import { monthOf } from './month.ts';
+import { timeOn } from './when.ts';
+
+/** What all days of a month have in common. */
+export type DayProps = {
+  month: string;
+  today: string;
+  /** The day whose events stand below, on a phone. */
+  chosen: string | null;
+  timeZone: string;
+  onOpen: (id: string) => void;
+  /** What choosing a day does; null where it does nothing. */
+  onDay: ((day: string) => void) | null;
+  onMore: () => void;
+};
+
+type Props = DayProps & {
+  day: string;
+  events: SchoolEvent[];
+  /** How many events have room. */
+  shown: number;
+  /** The day that Tab reaches. */
+  current: boolean;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onFocus: (day: string) => void;
+};
+
+/** A day of the month with its events; the keys go from day to day. */
+export function DayCell(props: Props) {
+  const { day, events, month, today, chosen, timeZone, onOpen, onDay, onMore, shown } = props;
+  const number = Number(day.slice(8));
+  const about = [longDay(day), events.length > 0 && counted(events.length, 'event')].filter(Boolean).join(', ');
+  const more = events.length - shown;
+  return (
+    <td
+      className={classes.cell}
+      data-outside={monthOf(day) !== month || undefined}
+      data-today={day === today || undefined}
+      data-chosen={day === chosen || undefined}
+      data-day={day}
+      aria-label={about}
+      aria-current={day === today ? 'date' : undefined}
+      tabIndex={props.current ? 0 : -1}
+      onKeyDown={props.onKeyDown}
+      onFocus={(event) => event.target === event.currentTarget && props.onFocus(day)}
+    >
+      {onDay ? (
+        <button
+          type="button"
+          className={classes.number}
+          onClick={() => onDay(day)}
+          aria-label={chosen === null ? `Add on ${longDay(day)}` : about}
+          tabIndex={-1}
+          aria-pressed={chosen === null ? undefined : day === chosen}
+        >
+          <span>{number}</span>
+        </button>
+      ) : (
+        <time className={classes.number} dateTime={day}>
+          <span>{number}</span>
+        </time>
+      )}
+      <span className={classes.dots} aria-hidden>
+        {events.slice(0, shown).map((event) => (
+          <i key={event.id} data-tone={kinds[event.kind]?.tone} />
+        ))}
+      </span>
+      <ul className={classes.events}>
+        {events.slice(0, more === 1 ? shown + 1 : shown).map((event) => (
+          <li key={event.id}>
+            <button
+              type="button"
+              className={classes.event}
+              data-tone={kinds[event.kind]?.tone}
+              data-cancelled={event.cancelled_at !== null || undefined}
+              onClick={() => onOpen(event.id)}
+            >
+              {event.cancelled_at && <span className="g-hidden">Cancelled: </span>}
+              <span className={classes.time}>{timeOn(event, day, timeZone)}</span> {event.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more > 1 && (
+        <button
+          type="button"
+          className={classes.more}
+          onClick={onMore}
+          aria-label={`${more} more events on ${longDay(day)}`}
+        >
+          +{more} more
+        </button>
+      )}
+    </td>
+  );
+}

@@ -56,7 +56,7 @@ function row(number: number, change: Row = {}): Row {
 }
 
 const BAD: [string, Row, string, string][] = [
-  ['a bad e-mail address', { email: 'not an address' }, 'email', 'email'],
+  ['a bad email address', { email: 'not an address' }, 'email', 'email'],
   ['an unknown grade', { grade: '14' }, 'grade', 'grade'],
   ['a missing grade', { grade: '' }, 'grade', 'missing'],
   ['a missing last name', { last_name: ' ' }, 'last_name', 'missing'],

@@ -106,7 +106,7 @@ const VALUE_CHECKS: Partial<Record<RosterKey, ValueCheck>> = {
   email: {
     code: 'email',
     holds: isEmail,
-    reason: (value) => `"${value}" is no e-mail address`,
+    reason: (value) => `"${value}" is not an email address`,
     fix: 'Write it as name@school.org.',
   },
   phone: {

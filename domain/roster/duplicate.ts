@@ -10,7 +10,7 @@ export type KnownCadet = {
 };
 
 /**
- * Marks rows that stand twice in the file or are already in the school: the same student number, the same e-mail
+ * Marks rows that stand twice in the file or are already in the school: the same student number, the same email
  * address, or the same name in the same grade where neither has a number that tells them apart. The first row of a
  * group in the file is kept.
  */
@@ -32,7 +32,7 @@ export function markDuplicates(rows: CheckedRow[], known: KnownCadet[]): Checked
 function keysOf({ first_name, last_name, grade, student_number, email }: KnownCadet): string[] {
   const keys: string[] = [];
   if (student_number) keys.push(`number ${fold(student_number)}`);
-  if (email) keys.push(`e-mail ${fold(email)}`);
+  if (email) keys.push(`email ${fold(email)}`);
   // A number or an address tells two people of one name apart; without either the name has to.
   if (!student_number && !email) keys.push(`name ${fold(first_name)} ${fold(last_name)} ${grade ?? ''}`);
   return keys;
@@ -49,7 +49,7 @@ function problemOf(entry: RosterEntry, key: string, where: string): RosterProble
       fix,
     };
   }
-  if (kind === 'e-mail') return { field: 'email', code: 'duplicate', reason: `${entry.email ?? ''} ${where}`, fix };
+  if (kind === 'email') return { field: 'email', code: 'duplicate', reason: `${entry.email ?? ''} ${where}`, fix };
   const name = `${entry.first_name} ${entry.last_name}`;
   return { field: 'row', code: 'duplicate', reason: `${name}, grade ${entry.grade}, ${where}`, fix };
 }

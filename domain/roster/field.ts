@@ -48,7 +48,15 @@ export const ROSTER_FIELDS: RosterField[] = [
     'student #',
     'sis id',
   ]),
-  field('email', 'E-mail', 254, ['email', 'email address', 'e-mail address', 'student email', 'school email', 'mail']),
+  field('email', 'Email', 254, [
+    'email',
+    'email address',
+    'e-mail',
+    'e-mail address',
+    'student email',
+    'school email',
+    'mail',
+  ]),
   field('phone', 'Phone', 32, ['phone number', 'cell', 'cell phone', 'mobile', 'telephone']),
   field('grade', 'Grade', 20, ['grade level', 'gr', 'gr level', 'school grade', 'class of'], true, '7 to 12'),
   field(

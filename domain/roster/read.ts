@@ -48,7 +48,7 @@ export function readFullName(text: string): { first: string; middle: string; las
   return first && last ? { first, middle: '', last } : null;
 }
 
-/** True for an e-mail address that can be written to: one @, a domain with a dot, no spaces. */
+/** True for an email address that can be written to: one @, a domain with a dot, no spaces. */
 export function isEmail(text: string): boolean {
   return (
     /^[^\s@<>()",;:]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i.test(text) &&

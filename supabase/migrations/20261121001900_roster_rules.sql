@@ -94,7 +94,7 @@ as $$
     select l.field, 'too_long', format('%s has %s characters', l.label, length(p_line ->> l.field)),
       format('Shorten it to %s or fewer.', l.size)
     from (values ('last_name', 'Last name', 80), ('first_name', 'First name', 80), ('middle_name', 'Middle name', 80),
-      ('preferred_name', 'Preferred name', 80), ('student_number', 'Student number', 32), ('email', 'E-mail', 254),
+      ('preferred_name', 'Preferred name', 80), ('student_number', 'Student number', 32), ('email', 'Email', 254),
       ('phone', 'Phone', 32), ('class_period', 'Class period', 20)) as l (field, label, size)
     where length(p_line ->> l.field) > l.size
     union all
@@ -116,7 +116,7 @@ as $$
     ) as s
     where t.key not in ('unit_id', 'unit_text', 'rank_code', 'rank_text')
     union all
-    select 'email', 'email', format('"%s" is no e-mail address', p_line ->> 'email'), 'Write it as name@school.org.'
+    select 'email', 'email', format('"%s" is not an email address', p_line ->> 'email'), 'Write it as name@school.org.'
     where p_line ->> 'email' !~ '^[^@\s,;<>"]+@[^@\s,;<>"]+\.[^@\s,;<>".]+$'
     union all
     select 'phone', 'phone', format('"%s" is no phone number', p_line ->> 'phone'), 'Write it with its area code.'
@@ -139,14 +139,14 @@ as $$
   ) as problem (field, code, reason, fix)
 $$;
 
--- What tells a cadet apart: number, e-mail, or the name in a grade where there is neither.
+-- What tells a cadet apart: number, email, or the name in a grade where there is neither.
 create function app.cadet_keys(p_line jsonb) returns table (field text, key text)
 language sql immutable set search_path = ''
 as $$
   select 'student_number', 'number ' || app.fold(p_line ->> 'student_number')
   where p_line ->> 'student_number' is not null
   union all
-  select 'email', 'e-mail ' || app.fold(p_line ->> 'email') where p_line ->> 'email' is not null
+  select 'email', 'email ' || app.fold(p_line ->> 'email') where p_line ->> 'email' is not null
   union all
   select 'row', 'name ' || app.fold(p_line ->> 'first_name') || ' ' || app.fold(p_line ->> 'last_name')
     || ' ' || (p_line ->> 'grade')

@@ -31,7 +31,7 @@ test('A7 the accounts of an import can be made while the roster is read again', 
   const text = 'Last name,First name,Grade,Email\r\nStill,Oona,9,oona.still@bluestem.example\r\n';
   await (await chooser).setFiles({ name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await page.getByLabel('Create sign-in accounts for cadets with an e-mail address').check();
+  await page.getByLabel('Create sign-in accounts for cadets with an email address').check();
   await page.getByRole('button', { name: 'Import 1 cadet', exact: true }).click();
   const create = page.getByRole('button', { name: 'Create 1 account', exact: true });
   await expect(create).toBeEnabled();

@@ -130,7 +130,7 @@ test('A7 an import makes accounts whose temporary passwords are shown once and m
     'Last name,First name,Grade,Email\r\nVoss,Pernille,9,pernille.voss@bluestem.example\r\nVoss,Anders,11,\r\n';
   await (await chooser).setFiles({ name: 'two.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await page.getByLabel('Create sign-in accounts for cadets with an e-mail address').check();
+  await page.getByLabel('Create sign-in accounts for cadets with an email address').check();
   await page.getByRole('button', { name: 'Import 2 cadets' }).click();
   await page.getByRole('button', { name: 'Create 1 account' }).click();
   await expect(page.getByText(/1 account created/)).toBeVisible();

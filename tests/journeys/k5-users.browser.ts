@@ -20,7 +20,7 @@ test('K5 user administration: an account is made, handed over, deactivated, brou
   // The same address again is refused in words, and the dialog keeps what was typed.
   await createUser(page, { first: 'Robin', last: 'Vale', email: 'robin.vale@bluestem.example', role: 'Instructor' });
   await expect(page.getByText('User creation failed')).toBeVisible();
-  await expect(page.getByText('Somebody has an account with this e-mail address').first()).toBeVisible();
+  await expect(page.getByText('Somebody has an account with this email address').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   // The new person signs in and meets the demand for an own password.
@@ -34,7 +34,7 @@ test('K5 user administration: an account is made, handed over, deactivated, brou
   await expect(robin.getByText('Your password has been successfully changed.')).toBeVisible();
 
   // Deactivating ends it at once; the list narrows by search and by state.
-  await page.getByRole('searchbox', { name: 'Name, e-mail, role' }).fill('vale');
+  await page.getByRole('searchbox', { name: 'Name, email, role' }).fill('vale');
   await page.getByLabel('Select Vale, Robin').check();
   await page.getByRole('button', { name: 'Deactivate…' }).click();
   await page.getByLabel('Reason').fill('Left the school');
@@ -96,7 +96,7 @@ test('K5 user administration: many accounts are changed at once, and whoever is 
   await signIn(page, 'instructor');
   await page.goto('/app/users?q=ortega');
   await page.getByLabel('Select Ortega, Raymond').check();
-  const search = page.getByRole('searchbox', { name: 'Name, e-mail, role' });
+  const search = page.getByRole('searchbox', { name: 'Name, email, role' });
   const chooseBoth = async () => {
     await search.fill('quist');
     await page.getByLabel('Select Quist, Mara').check();
@@ -159,12 +159,12 @@ test('K5 user administration: cadets of the roster get accounts, and somebody is
   await slips.getByRole('button', { name: 'Done' }).click();
 
   await page.goto('/app/users');
-  await page.getByRole('button', { name: 'More ways' }).click();
-  await page.getByRole('menuitem', { name: 'Invite by e-mail…' }).click();
-  const form = page.getByRole('dialog', { name: 'Invite by e-mail' });
+  await page.getByRole('button', { name: 'More ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'Invite by email…' }).click();
+  const form = page.getByRole('dialog', { name: 'Invite by email' });
   await form.getByLabel('First name').fill('Noor');
   await form.getByLabel('Last name').fill('Haddad');
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('noor.haddad@bluestem.example');
+  await form.getByRole('textbox', { name: 'Email' }).fill('noor.haddad@bluestem.example');
   await form.getByLabel('Role').selectOption('Instructor');
   await form.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Invitation sent')).toBeVisible();
@@ -206,7 +206,7 @@ async function createUser(page: Page, { first, last, email, role }: Somebody): P
   const dialog = page.getByRole('dialog', { name: 'Create a user' });
   await dialog.getByLabel('First name').fill(first);
   await dialog.getByLabel('Last name').fill(last);
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Role').selectOption(role);
   await dialog.getByRole('button', { name: 'Create user' }).click();
 }

@@ -124,6 +124,6 @@ async function makeRole(page: Page, name: string): Promise<void> {
   await page.goto('/app/roles');
   await page.getByRole('button', { name: 'New role' }).click();
   await page.getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Make role' }).click();
+  await page.getByRole('button', { name: 'Create role' }).click();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }

@@ -7,13 +7,13 @@ test('K6 a custom role made, used, changed, removed', async ({ page, browser, ba
   await adminWorksIn(guidon.url, 'Bluestem High School');
   await signIn(page, 'admin');
   await page.goto('/app/roles');
-  await expect(page.getByText('takes effect in the database at once', { exact: false })).toBeVisible();
+  await expect(page.getByText('counts at once', { exact: false })).toBeVisible();
 
   // Made: it rests on instructor and begins with nothing.
   await page.getByRole('button', { name: 'New role' }).click();
   await page.getByLabel('Name').fill('Principal');
   await page.getByLabel('Rests on').selectOption('instructor');
-  await page.getByRole('button', { name: 'Make role' }).click();
+  await page.getByRole('button', { name: 'Create role' }).click();
   await expect(page.getByRole('heading', { name: 'Principal' })).toBeVisible();
   for (const name of ['Cadets: In the menu', 'Cadets: Read', 'Cadets: Manage', 'Settings: Read']) {
     await page.getByRole('checkbox', { name }).check();

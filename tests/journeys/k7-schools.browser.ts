@@ -43,12 +43,12 @@ test('K7 an admin makes a school and sets its flags; its staff edit the rest', a
   await dialog.getByLabel('Name').fill('Juniper Ridge High School');
   await dialog.getByLabel('City').fill('Juniper');
   await dialog.getByLabel('Program').selectOption('NJROTC');
-  await dialog.getByRole('button', { name: 'Make school' }).click();
+  await dialog.getByRole('button', { name: 'Create school' }).click();
   const school = page.getByRole('listitem').filter({ hasText: 'Juniper Ridge High School' });
   await expect(school).toContainText('Navy JROTC');
-  await page.getByRole('button', { name: 'Flags of Juniper Ridge High School' }).click();
+  await page.getByRole('button', { name: 'Takes part in: Juniper Ridge High School' }).click();
   await page.getByLabel('Competition module').check();
-  await page.getByRole('button', { name: 'Save flags' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(school).toContainText('Competition module');
   await page.getByRole('button', { name: 'Work in Juniper Ridge High School' }).click();
   await expect(page.getByRole('region', { name: 'Join code' }).getByRole('code')).toHaveText(/^[A-Z0-9]{8}$/);

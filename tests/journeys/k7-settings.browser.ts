@@ -3,7 +3,7 @@ import { linkOf, mailTo } from './support/mail.ts';
 import { aPerson, aSchool } from './support/person.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
-test('K7 the own e-mail changes once both addresses have confirmed it', async ({ page, baseURL }) => {
+test('K7 the own email changes once both addresses have confirmed it', async ({ page, baseURL }) => {
   const url = baseURL ?? '';
   const school = await aSchool(url, 'Mallow High School');
   const person = await aPerson(url, { role: 'instructor', first: 'Ines', last: 'Mallory', school: school.id });
@@ -11,15 +11,15 @@ test('K7 the own e-mail changes once both addresses have confirmed it', async ({
   await signIn(page, person);
   await page.goto('/app/settings');
 
-  const card = page.getByRole('region', { name: 'E-mail' });
-  await card.getByLabel('New e-mail').fill('nobody');
-  await card.getByRole('button', { name: 'Change e-mail' }).click();
+  const card = page.getByRole('region', { name: 'Email' });
+  await card.getByLabel('New email').fill('nobody');
+  await card.getByRole('button', { name: 'Change email' }).click();
   await expect(card.getByText('Write it as name@school.org.')).toBeVisible();
-  await card.getByLabel('New e-mail').fill('admin@guidon.example');
-  await card.getByRole('button', { name: 'Change e-mail' }).click();
+  await card.getByLabel('New email').fill('admin@guidon.example');
+  await card.getByRole('button', { name: 'Change email' }).click();
   await expect(card.getByRole('alert')).toContainText('already');
-  await card.getByLabel('New e-mail').fill(next);
-  await card.getByRole('button', { name: 'Change e-mail' }).click();
+  await card.getByLabel('New email').fill(next);
+  await card.getByRole('button', { name: 'Change email' }).click();
   await expect(card.getByRole('status')).toContainText(`We wrote to ${next} and to ${person.email}.`);
 
   // One of the two links alone changes nothing.

@@ -12,8 +12,8 @@ test('K8 creating a user: refused, and done', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Create a user' });
   const create = dialog.getByRole('button', { name: 'Create user' });
   await create.click();
-  await says(page, 'User creation failed', 'Somebody has an account with this e-mail address');
-  await dialog.getByLabel('E-mail').fill(freshEmail('una.userfield'));
+  await says(page, 'User creation failed', 'Somebody has an account with this email address');
+  await dialog.getByLabel('Email').fill(freshEmail('una.userfield'));
   await create.click();
   await expect(page.getByText('User created successfully and can now log in.').first()).toBeVisible();
 });
@@ -71,6 +71,6 @@ async function openForm(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create a user' });
   await dialog.getByLabel('First name').fill('Una');
   await dialog.getByLabel('Last name').fill('Userfield');
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Role').selectOption({ label: 'Instructor' });
 }

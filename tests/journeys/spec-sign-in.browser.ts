@@ -15,7 +15,7 @@ for (const path of ['/login', '/app/login']) {
   });
 }
 
-test('sign-in needs e-mail and password, and asks nothing of the server before', async ({ page }) => {
+test('sign-in needs email and password, and asks nothing of the server before', async ({ page }) => {
   let asked = 0;
   await page.route('**/auth/v1/token**', (route) => {
     asked += 1;

@@ -31,9 +31,9 @@ export async function readBody(request: Request): Promise<Body> {
     return value;
   };
   const email = (): string => {
-    const value = required('email', 'E-mail').toLowerCase();
+    const value = required('email', 'Email').toLowerCase();
     if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value)) return value;
-    throw new Refusal(400, `"${value}" is no e-mail address`, { code: 'email', field: 'email' });
+    throw new Refusal(400, `"${value}" is not an email address`, { code: 'email', field: 'email' });
   };
   return { text, required, id, email, raw };
 }

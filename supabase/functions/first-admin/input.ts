@@ -25,9 +25,9 @@ export async function readFirstAdmin(request: Request): Promise<FirstAdmin> {
     if (!value) throw new Refusal(400, `${label} is missing`, { code: 'missing', field: key });
     return value;
   };
-  const email = required('email', 'E-mail').toLowerCase();
+  const email = required('email', 'Email').toLowerCase();
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
-    throw new Refusal(400, `"${email}" is no e-mail address`, { code: 'email', field: 'email' });
+    throw new Refusal(400, `"${email}" is not an email address`, { code: 'email', field: 'email' });
   }
   return {
     email,

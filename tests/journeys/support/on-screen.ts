@@ -17,7 +17,7 @@ export async function createCadet(page: Page, { first, last, email, grade }: New
   const dialog = page.getByRole('dialog', { name: 'Create a user' });
   await dialog.getByLabel('First name').fill(first);
   await dialog.getByLabel('Last name').fill(last);
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Role').selectOption({ label: 'Cadet' });
   await dialog.getByLabel('Grade').selectOption(grade);
   for (const place of ['Rank', 'Flight or unit']) {

@@ -48,7 +48,7 @@ export const GOOD_ROWS = 138;
 
 /** The words by which the check has to name each bad row. */
 export const REASONS = [
-  'is no e-mail address',
+  'is not an email address',
   '"14" is no grade',
   'Grade is missing',
   'Last name is missing',

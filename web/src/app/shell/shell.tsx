@@ -1,5 +1,5 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { FamilyStrip } from '../../modules/session/family-strip.tsx';
 import { useLive } from '../../shared/query/use-live.ts';
@@ -18,7 +18,9 @@ import { useMainFocus } from './use-main-focus.ts';
 import { useNarrow } from './use-narrow.ts';
 import { usePortal } from './use-portal.ts';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx').then((part) => ({ default: part.SearchDialog })));
+const loadSearch = () => import('./search-dialog.tsx').then((part) => ({ default: part.SearchDialog }));
+const SearchDialog = lazy(loadSearch);
+const quietMs = 2000;
 
 /** The frame of the signed-in app: menu, top bar, the screen, and on a phone the bar at the bottom. */
 export function Shell() {
@@ -39,6 +41,11 @@ export function Shell() {
   useLive(schoolId);
   useExternalHome();
   useHotkeys([['mod+K', () => setSearching(true)]], []);
+  // Before it is asked for, so that the first letters typed after Ctrl K are not lost.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadSearch(), quietMs);
+    return () => clearTimeout(timer);
+  }, []);
 
   const arrange = useCallback(() => {
     setArranging(true);

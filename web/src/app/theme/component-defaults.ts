@@ -24,7 +24,11 @@ export const componentDefaults: MantineThemeComponents = {
   Button: { defaultProps: { size: 'sm' }, classNames: { root: controls.button } },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 }, classNames: { root: controls.action } },
   Input: { defaultProps: { size: 'sm' }, classNames: { input: controls.input } },
-  InputWrapper: { defaultProps: { size: 'sm' }, classNames: wrapper },
+  // What helps with a field stands below it: labels and inputs of a row stay in line.
+  InputWrapper: {
+    defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    classNames: wrapper,
+  },
   Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' }, classNames: dropdown },
   MultiSelect: { classNames: dropdown },
   Autocomplete: { classNames: dropdown },

@@ -13,4 +13,7 @@ const TABLES = {
   rank_records: 'a rank',
   unit_assignments: 'a unit',
   cadet_status_records: 'a status',
+  contacts: 'a contact',
+  guardian_links: 'a guardian link',
+  guardian_restrictions: 'a restriction of a guardian',
 };

@@ -86,7 +86,7 @@ export function cadetColumns({ program, ranks, photos, today }: Context): Column
       cell: ({ entry_date }) => formatDay(entry_date),
       optional: true,
     },
-    { id: 'email', label: 'E-mail', value: ({ email }) => email, optional: true },
+    { id: 'email', label: 'Email', value: ({ email }) => email, optional: true },
     { id: 'phone', label: 'Phone', value: ({ phone }) => phone, optional: true },
     {
       id: 'account',

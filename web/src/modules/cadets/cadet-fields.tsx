@@ -2,13 +2,13 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { levelLabel } from '../../../../domain/program/level.ts';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { ranksQuery, unitsQuery } from './cadet.queries.ts';
 import type { CadetInput, cadetInput } from './cadet.ts';
 import { unitOptions } from './unit-options.ts';
-import classes from './cadets.module.css';
 
 type Props = {
   form: ZodForm<z.input<typeof cadetInput>, CadetInput>;
@@ -27,7 +27,7 @@ export function CadetFields({ form, isNew }: Props) {
   }));
   const field = (name: keyof z.input<typeof cadetInput>) => ({ ...form.getInputProps(name) });
   return (
-    <div className={classes.fields}>
+    <FieldGrid>
       <TextInput label="First name" required data-autofocus key={form.key('first_name')} {...field('first_name')} />
       <TextInput label="Last name" required key={form.key('last_name')} {...field('last_name')} />
       <TextInput label="Middle name" key={form.key('middle_name')} {...field('middle_name')} />
@@ -47,10 +47,10 @@ export function CadetFields({ form, isNew }: Props) {
       />
       <TextInput label="Class period" key={form.key('class_period')} {...field('class_period')} />
       <TextInput label="Student number" key={form.key('student_number')} {...field('student_number')} />
-      <TextInput label="E-mail" type="email" key={form.key('email')} {...field('email')} />
+      <TextInput label="Email" type="email" key={form.key('email')} {...field('email')} />
       <TextInput label="Phone" type="tel" key={form.key('phone')} {...field('phone')} />
       {isNew && <FirstPlace form={form} />}
-    </div>
+    </FieldGrid>
   );
 }
 

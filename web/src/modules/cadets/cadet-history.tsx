@@ -68,7 +68,7 @@ function historyOf(cadet: CadetRecord, program: string | null): Entry[] {
     id,
     on,
     icon: IconFlag,
-    title: statusLabel(status),
+    title: `Status: ${statusLabel(status)}`,
     text: reason ?? '',
   }));
   const years = cadet.cadet_enrollments.map(({ id, enrolled_on, school_years: year, grade, program_level }): Entry => ({

@@ -26,7 +26,7 @@ export function CadetImportPage() {
       options: (
         <div className={classes.option}>
           <Checkbox
-            label="Create sign-in accounts for cadets with an e-mail address"
+            label="Create sign-in accounts for cadets with an email address"
             description="Each one gets a temporary password, shown once after the import, and chooses an own one at the first sign-in."
             checked={accounts}
             onChange={(event) => setAccounts(event.currentTarget.checked)}

@@ -4,11 +4,13 @@ import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import type { CadetInput } from './cadet.ts';
 import * as api from './cadet.api.ts';
+import { listFamily } from './family.api.ts';
 
 export const cadetKeys = {
   all: ['cadets'],
   list: () => [...cadetKeys.all, 'list'],
   detail: (id: string) => [...cadetKeys.all, 'detail', id],
+  family: (id: string) => [...cadetKeys.all, 'family', id],
   units: () => [...cadetKeys.all, 'units'],
   ranks: (program: string) => ['ranks', program],
 };
@@ -17,6 +19,14 @@ export const cadetsQuery = (db: Db) => queryOptions({ queryKey: cadetKeys.list()
 
 export const cadetQuery = (db: Db, id: string) =>
   queryOptions({ queryKey: cadetKeys.detail(id), queryFn: () => api.readCadet(db, id) });
+
+/** The guardians' links are told with the contacts' changes. */
+export const familyQuery = (db: Db, id: string) =>
+  queryOptions({
+    queryKey: cadetKeys.family(id),
+    queryFn: () => listFamily(db, id),
+    meta: { follows: ['contacts'] },
+  });
 
 export const unitsQuery = (db: Db) => queryOptions({ queryKey: cadetKeys.units(), queryFn: () => api.listUnits(db) });
 

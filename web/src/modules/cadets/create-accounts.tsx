@@ -50,6 +50,6 @@ const ACCOUNT = { one: 'account', many: 'accounts' };
 
 const SLIP = [
   { id: 'name', label: 'Name', value: ({ name }: SignIn) => name },
-  { id: 'email', label: 'E-mail', value: ({ email }: SignIn) => email },
+  { id: 'email', label: 'Email', value: ({ email }: SignIn) => email },
   { id: 'password', label: 'Temporary password', value: ({ password }: SignIn) => password },
 ];

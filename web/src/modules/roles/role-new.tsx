@@ -30,7 +30,7 @@ export function RoleNew({ roles, onClose, onMade }: Props) {
       onClose={onClose}
       title="New role"
       form={form}
-      submitLabel="Make role"
+      submitLabel="Create role"
       onSubmit={async (input) => onMade(await create.mutateAsync(input))}
     >
       <TextInput

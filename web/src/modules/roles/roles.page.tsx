@@ -22,7 +22,7 @@ export function RolesPage() {
   return (
     <Page
       title="Roles"
-      subtitle="A change takes effect in the database at once, and on people’s screens at the next load."
+      subtitle="A change counts at once; screens that are open follow at their next load."
       actions={
         <Allow to="roles:create">
           <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>

@@ -16,9 +16,9 @@ export function FlagsForm({ school, onClose }: { school: SchoolRow; onClose: () 
     <FormModal
       opened
       onClose={onClose}
-      title={school.name}
+      title={`What ${school.name} takes part in`}
       form={form}
-      submitLabel="Save flags"
+      submitLabel="Save"
       onSubmit={(input) => save.mutateAsync(input)}
     >
       <NativeSelect

@@ -75,7 +75,7 @@ function JoinSheet({ school, code }: { school: School; code: string }) {
           <li>Enter our join code:</li>
         </ol>
         <p className={classes.sheetCode}>{code}</p>
-        <p>Confirm your e-mail address, then name your cadet. We approve each request ourselves.</p>
+        <p>Confirm your email address, then name your cadet. We approve each request ourselves.</p>
       </div>
     </PrintSheet>
   );

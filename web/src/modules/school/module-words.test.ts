@@ -6,8 +6,8 @@ test('who uses a module is told by role', () => {
     { role: 'Cadet', accounts: 20 },
     { role: 'Instructor', accounts: 4 },
   ];
-  expect(usersWords(users)).toBe('24 accounts: Cadet 20, Instructor 4');
-  expect(usersWords([{ role: 'Parent', accounts: 1 }])).toBe('1 account: Parent 1');
+  expect(usersWords(users)).toBe('24 accounts: Cadet (20), Instructor (4)');
+  expect(usersWords([{ role: 'Parent', accounts: 1 }])).toBe('1 account: Parent (1)');
   expect(usersWords([])).toBe('No account uses it');
 });
 

@@ -7,11 +7,11 @@ export function usersOf(users: User[]): number {
   return users.reduce((sum, { accounts }) => sum + accounts, 0);
 }
 
-/** Who uses a module: '24 accounts: Cadet 20, Instructor 4'. */
+/** Who uses a module: '24 accounts: Cadet (20), Instructor (4)'. */
 export function usersWords(users: User[]): string {
   const count = usersOf(users);
   if (count === 0) return 'No account uses it';
-  const roles = users.map(({ role, accounts }) => `${role} ${accounts}`).join(', ');
+  const roles = users.map(({ role, accounts }) => `${role} (${accounts})`).join(', ');
   return `${counted(count, 'account')}: ${roles}`;
 }
 

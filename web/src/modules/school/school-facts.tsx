@@ -27,7 +27,7 @@ export function SchoolFacts({ school }: { school: School }) {
           )}
         </Fact>
         <Fact label="Phone">{school.phone ? <a href={`tel:${school.phone}`}>{school.phone}</a> : '—'}</Fact>
-        <Fact label="E-mail">{school.email ? <a href={`mailto:${school.email}`}>{school.email}</a> : '—'}</Fact>
+        <Fact label="Email">{school.email ? <a href={`mailto:${school.email}`}>{school.email}</a> : '—'}</Fact>
         <Fact label="Time zone">{school.time_zone}</Fact>
         <Fact label="Enrollment">
           {school.school_enrollment ? `${school.school_enrollment.toLocaleString('en-US')} students` : '—'}

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { TIME_ZONES, type SchoolInput } from './school.ts';
-import classes from './school.module.css';
 
 type Props = {
   /** What each input needs of the form: its key and its props. */
@@ -14,25 +14,25 @@ type Props = {
 /** The fields of a school, for a new one and for the own. */
 export function SchoolFields({ field, timeZone, children }: Props) {
   return (
-    <div className={classes.fields}>
+    <FieldGrid>
       <TextInput label="Name" required data-autofocus {...field('name')} />
       <TextInput label="Unit number" description="As the service writes it: TX-941." {...field('unit_number')} />
       {children}
-      <TextInput label="Contact" description="Whom visitors ask for." {...field('contact')} />
-      <TextInput label="Initials" description="Where there is no logo." {...field('initials')} />
-      <TextInput label="Address" {...field('address')} />
-      <TextInput label="City" {...field('city')} />
-      <TextInput label="State" {...field('state')} />
-      <TextInput label="ZIP code" inputMode="numeric" {...field('zip_code')} />
-      <TextInput label="Phone" type="tel" {...field('phone')} />
-      <TextInput label="E-mail" type="email" {...field('email')} />
-      <NativeSelect label="Time zone" data={[...new Set([timeZone, ...TIME_ZONES])]} {...field('time_zone')} />
+      <TextInput label="Initials" description="Shown where there is no logo." {...field('initials')} />
       <TextInput
         label="School enrollment"
         description="Students above grade 7: the base of the floor."
         inputMode="numeric"
         {...field('school_enrollment')}
       />
-    </div>
+      <TextInput label="Address" {...field('address')} />
+      <TextInput label="City" {...field('city')} />
+      <TextInput label="State" {...field('state')} />
+      <TextInput label="ZIP code" inputMode="numeric" {...field('zip_code')} />
+      <TextInput label="Contact" description="Whom visitors ask for." {...field('contact')} />
+      <TextInput label="Phone" type="tel" {...field('phone')} />
+      <TextInput label="Email" type="email" {...field('email')} />
+      <NativeSelect label="Time zone" data={[...new Set([timeZone, ...TIME_ZONES])]} {...field('time_zone')} />
+    </FieldGrid>
   );
 }

@@ -39,8 +39,8 @@ export function SchoolItem({ school }: { school: SchoolRow }) {
         ))}
       </p>
       <div className={classes.verbs}>
-        <Button variant="default" aria-label={`Flags of ${school.name}`} onClick={() => setFlags(true)}>
-          Flags…
+        <Button variant="default" aria-label={`Takes part in: ${school.name}`} onClick={() => setFlags(true)}>
+          Takes part in…
         </Button>
         <Button variant="default" aria-label={`Modules of ${school.name}`} onClick={() => setModules(true)}>
           Modules…

@@ -29,7 +29,7 @@ export function SchoolNew({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="New school"
       form={form}
-      submitLabel="Make school"
+      submitLabel="Create school"
       size={680}
       onSubmit={(input) => create.mutateAsync({ ...input, modules_off: off })}
     >

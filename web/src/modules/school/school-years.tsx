@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { formatDay, todayIn } from '../../shared/time/day.ts';
@@ -77,7 +78,7 @@ function YearForm({ school, onClose }: { school: School; onClose: () => void }) 
       onSubmit={(input) => add.mutateAsync(input)}
     >
       <TextInput label="Name" required data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
-      <div className={classes.fields}>
+      <FieldGrid>
         <TextInput
           label="First day"
           type="date"
@@ -86,7 +87,7 @@ function YearForm({ school, onClose }: { school: School; onClose: () => void }) 
           {...form.getInputProps('starts_on')}
         />
         <TextInput label="Last day" type="date" required key={form.key('ends_on')} {...form.getInputProps('ends_on')} />
-      </div>
+      </FieldGrid>
     </FormModal>
   );
 }

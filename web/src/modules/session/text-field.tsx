@@ -22,11 +22,6 @@ export function TextField({ label, value, onText, description, error, type = 'te
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
-      {description && (
-        <p className={classes.description} id={`${id}-about`}>
-          {description}
-        </p>
-      )}
       <div className={classes.box}>
         <input
           {...rest}
@@ -51,6 +46,11 @@ export function TextField({ label, value, onText, description, error, type = 'te
           </button>
         )}
       </div>
+      {description && (
+        <p className={classes.description} id={`${id}-about`}>
+          {description}
+        </p>
+      )}
       {error && (
         <p className={classes.error} id={`${id}-error`}>
           {error}

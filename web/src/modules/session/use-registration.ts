@@ -36,7 +36,11 @@ export function useRegistration<Values extends Person & Record<string, string>>(
 
   const save = async () => {
     const bad = options.check(values);
-    if (bad) return setProblem(bad);
+    if (bad) {
+      // It may stand out of sight.
+      document.getElementsByName(bad.field)[0]?.focus();
+      return setProblem(bad);
+    }
     await work(async () => {
       const email = values.email.trim();
       const data = options.metadata(values);

@@ -13,9 +13,10 @@ export function EmailCard({ current }: { current: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <FormCard
-      title="E-mail"
+      title="Email"
       form={form}
-      submitLabel="Change e-mail"
+      submitLabel="Change email"
+      quiet
       onSubmit={async ({ email }) => {
         await change.mutateAsync(email);
         setSentTo(email);
@@ -26,7 +27,7 @@ export function EmailCard({ current }: { current: string }) {
         You sign in as <strong>{current}</strong>
       </p>
       <TextInput
-        label="New e-mail"
+        label="New email"
         type="email"
         autoComplete="email"
         key={form.key('email')}

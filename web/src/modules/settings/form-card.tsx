@@ -8,6 +8,8 @@ type Props<Input extends Record<string, unknown>, Output> = {
   title: string;
   form: ZodForm<Input, Output>;
   submitLabel: string;
+  /** One card of a page has the page's first button; the others stand back. */
+  quiet?: boolean;
   /** Saves the checked values; a rejection shows its text at its field or below. */
   onSubmit: (values: Output) => Promise<unknown>;
   children: ReactNode;
@@ -15,7 +17,7 @@ type Props<Input extends Record<string, unknown>, Output> = {
 
 /** A form that stands on the page with its own button. */
 export function FormCard<Input extends Record<string, unknown>, Output>(props: Props<Input, Output>) {
-  const { title, form, submitLabel, onSubmit, children } = props;
+  const { title, form, submitLabel, quiet = false, onSubmit, children } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (values: Input) => {
@@ -39,7 +41,7 @@ export function FormCard<Input extends Record<string, unknown>, Output>(props: P
           </p>
         )}
         <div>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" variant={quiet ? 'default' : 'filled'} loading={busy}>
             {submitLabel}
           </Button>
         </div>

@@ -25,7 +25,13 @@ export function PasswordCard() {
     toast.done('Password Updated', 'Your password has been successfully changed.');
   };
   return (
-    <FormCard title="Password" form={form} submitLabel="Change password" onSubmit={({ password }) => save(password)}>
+    <FormCard
+      title="Password"
+      form={form}
+      submitLabel="Change password"
+      quiet
+      onSubmit={({ password }) => save(password)}
+    >
       <PasswordInput
         label="New password"
         description="At least 6 characters."

@@ -1,5 +1,6 @@
 import { PersonFields } from '../../shared/account/person-fields.tsx';
 import { mayHave, personChange, personInput } from '../../shared/account/person-input.ts';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import type { Profile } from '../../shared/session/profile.queries.ts';
 import { FormCard } from './form-card.tsx';
@@ -18,9 +19,9 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       submitLabel="Save profile"
       onSubmit={(input) => update.mutateAsync(personChange(role, input))}
     >
-      <div className={classes.fields}>
+      <FieldGrid>
         <PersonFields form={form} role={role} titleHint="How you are addressed." />
-      </div>
+      </FieldGrid>
       {!mayHave(role).ownName && (
         <p className={classes.note}>Your name is kept by your school. Ask an instructor to correct it.</p>
       )}

@@ -1,12 +1,13 @@
 import { PersonFields } from '../../shared/account/person-fields.tsx';
 import { mayHave, personChange, personInput } from '../../shared/account/person-input.ts';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import type { User } from './user.api.ts';
 import { useUpdateAccount } from './user.queries.ts';
 import classes from './users.module.css';
 
-/** Corrects an account; the name of a cadet is that of the roster. */
+/** Edits an account; the name of a cadet is that of the roster. */
 export function AccountEdit({ user, onClose }: { user: User; onClose: () => void }) {
   const { first_name, last_name, title, phone, role } = user;
   const form = useZodForm(personInput, { first_name, last_name, title: title ?? '', phone: phone ?? '' });
@@ -15,14 +16,14 @@ export function AccountEdit({ user, onClose }: { user: User; onClose: () => void
     <FormModal
       opened
       onClose={onClose}
-      title="Correct the account"
+      title="Edit account"
       form={form}
       submitLabel="Save"
       onSubmit={(input) => update.mutateAsync(personChange(role, input))}
     >
-      <div className={classes.fields}>
+      <FieldGrid>
         <PersonFields form={form} role={role} />
-      </div>
+      </FieldGrid>
       {!mayHave(role).ownName && (
         <p className={classes.text}>The name of a cadet is kept on the roster: correct it there.</p>
       )}

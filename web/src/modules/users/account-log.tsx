@@ -8,7 +8,7 @@ import type { AccountEvent } from './user.api.ts';
 import { accountEventsQuery } from './user.queries.ts';
 
 const DEEDS: Record<string, string> = {
-  created: 'made the account',
+  created: 'created the account',
   invited: 'sent the invitation',
   activated: 'activated the account',
   deactivated: 'deactivated the account',

@@ -60,7 +60,7 @@ function Accounts({ cadets }: { cadets: RosterCadet[] }) {
     <>
       {without.length > ready.length && (
         <p className={classes.hint}>
-          {`${without.length - ready.length} more have no e-mail address on their record; add one there first.`}
+          {`${without.length - ready.length} more have no email address on their record; add one there first.`}
         </p>
       )}
       <PickCadets

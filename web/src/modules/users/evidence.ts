@@ -14,12 +14,12 @@ export function evidenceOf(request: GuardianRequest): Evidence[] {
       'against',
       'A court order on file concerns somebody else for this cadet: read it before you approve.',
     ),
-    ...when(known_email === true, 'for', 'The school had this e-mail address for the family already.'),
+    ...when(known_email === true, 'for', 'The school had this email address for the family already.'),
     ...when(known_phone === true, 'for', 'The school had this phone number for the family already.'),
     ...when(
       known_email !== true && known_phone !== true,
       'against',
-      'Neither the e-mail nor the phone was known to the school.',
+      'Neither the email nor the phone was known to the school.',
     ),
     same_last_name === true
       ? { speaks: 'for', text: 'Same last name as the cadet.' }

@@ -52,7 +52,7 @@ export function GuardianCard({ request }: { request: GuardianRequest }) {
             Revoke…
           </Button>
         ) : (
-          <Button variant={state === 'pending' ? 'filled' : 'default'} onClick={() => setDeciding('verified')}>
+          <Button variant="default" onClick={() => setDeciding('verified')}>
             Approve…
           </Button>
         )}

@@ -46,7 +46,7 @@ export function GuardiansPage() {
   return (
     <Page
       title="Guardian links"
-      subtitle="Until a link is approved, nothing of a cadet leaves the server to the parent."
+      subtitle="Until you approve a link, the parent sees nothing of the cadet."
       back={{ to: '/app/users', label: 'Users' }}
       actions={
         <Allow to="contacts:create">

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
@@ -9,7 +10,7 @@ import { rolesQuery, useInviteUser } from './user.queries.ts';
 import { invitationInput } from './user.ts';
 import classes from './users.module.css';
 
-/** Invites a person by e-mail; cadets get their account from the roster, because it needs a grade. */
+/** Invites a person by email; cadets get their account from the roster, because it needs a grade. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const { isAdmin } = usePermissions();
   const roles = useQuery(rolesQuery(useDb())).data ?? [];
@@ -20,7 +21,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     <FormModal
       opened
       onClose={onClose}
-      title="Invite by e-mail"
+      title="Invite by email"
       form={form}
       submitLabel="Send invitation"
       onSubmit={(input) => invite.mutateAsync(input)}
@@ -28,7 +29,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       <p className={classes.text}>
         They get a mail with a link, choose their own password, and are in. Nobody else ever sees that password.
       </p>
-      <div className={classes.fields}>
+      <FieldGrid>
         <TextInput
           label="First name"
           required
@@ -37,7 +38,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('first_name')}
         />
         <TextInput label="Last name" required key={form.key('last_name')} {...form.getInputProps('last_name')} />
-        <TextInput label="E-mail" type="email" required key={form.key('email')} {...form.getInputProps('email')} />
+        <TextInput label="Email" type="email" required key={form.key('email')} {...form.getInputProps('email')} />
         <NativeSelect
           label="Role"
           required
@@ -45,7 +46,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
           key={form.key('role_id')}
           {...form.getInputProps('role_id')}
         />
-      </div>
+      </FieldGrid>
     </FormModal>
   );
 }

@@ -14,7 +14,7 @@ export function Slips({ slips }: { slips: SignIn[] }) {
           <dl className={classes.facts}>
             <dt>Sign in at</dt>
             <dd>{window.location.host}/login</dd>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>{email}</dd>
             <dt>First password</dt>
             <dd className={classes.code}>{password}</dd>

@@ -26,7 +26,7 @@ export const userColumns: Column<User>[] = [
     value: ({ roleLabel }) => roleLabel,
     cell: ({ role, roleLabel }) => <Tag tone={roleTone(role)}>{roleLabel}</Tag>,
   },
-  { id: 'email', label: 'E-mail', grow: 2.4, value: ({ email }) => email },
+  { id: 'email', label: 'Email', grow: 2.4, value: ({ email }) => email },
   { id: 'grade', label: 'Grade', align: 'end', grow: 0.5, value: ({ grade }) => (grade ? Number(grade) : null) },
   {
     id: 'state',

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { temporaryPassword } from '../../shared/form/temporary-password.ts';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
@@ -28,10 +29,10 @@ export function UserFields({ form, roles }: { form: Form; roles: Role[] }) {
   });
   const field = (name: keyof z.input<typeof newUserInput>) => form.getInputProps(name);
   return (
-    <div className={classes.fields}>
+    <FieldGrid>
       <TextInput label="First name" required data-autofocus key={form.key('first_name')} {...field('first_name')} />
       <TextInput label="Last name" required key={form.key('last_name')} {...field('last_name')} />
-      <TextInput label="E-mail" type="email" required autoComplete="off" key={form.key('email')} {...field('email')} />
+      <TextInput label="Email" type="email" required autoComplete="off" key={form.key('email')} {...field('email')} />
       <NativeSelect
         label="Role"
         required
@@ -55,7 +56,7 @@ export function UserFields({ form, roles }: { form: Form; roles: Role[] }) {
           Another
         </Button>
       </div>
-    </div>
+    </FieldGrid>
   );
 }
 

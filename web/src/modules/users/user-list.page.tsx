@@ -59,7 +59,7 @@ export function UserListPage() {
             columns={userColumns}
             filters={userFilters}
             searchIn={searchText}
-            searchLabel="Name, e-mail, role"
+            searchLabel="Name, email, role"
             sort={BY_NAME}
             phoneRow={(user) => <PhoneUser user={user} />}
             {...(canChange ? { actions: (rows, clear) => <UserActions users={rows} onDone={clear} /> } : {})}
@@ -92,12 +92,12 @@ function NewMenu({ onInvite }: { onInvite: () => void }) {
     <Menu position="bottom-end" width={250}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          More ways
+          More ways to add
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconMailPlus size={17} aria-hidden />} onClick={onInvite}>
-          Invite by e-mail…
+          Invite by email…
         </Menu.Item>
         <Menu.Item component={Link} to="/app/users/cadet-accounts" leftSection={<IconUserPlus size={17} aria-hidden />}>
           Accounts for cadets on the roster

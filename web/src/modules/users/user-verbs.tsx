@@ -38,7 +38,7 @@ export function UserVerbs({ user }: { user: User }) {
           <Button rightSection={<IconChevronDown size={16} aria-hidden />}>Change</Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {!isSelf && <Menu.Item onClick={() => setOpen('edit')}>Correct name or phone…</Menu.Item>}
+          {!isSelf && <Menu.Item onClick={() => setOpen('edit')}>Edit name or phone…</Menu.Item>}
           <Menu.Item onClick={() => setOpen('role')}>Change role…</Menu.Item>
           {!isSelf && <Menu.Item onClick={() => void askSignOut(users)}>Sign out everywhere…</Menu.Item>}
           {!isSelf && factor.has && <Menu.Item onClick={() => void factor.ask()}>Remove second factor…</Menu.Item>}

@@ -61,12 +61,12 @@ function Account({ user }: { user: User }) {
           <Fact label="State">
             <StateTag state={user.state} />
           </Fact>
-          <Fact label="E-mail">{user.email}</Fact>
+          <Fact label="Email">{user.email}</Fact>
           <Fact label="Phone">{user.phone}</Fact>
           {user.grade && <Fact label="Grade">{user.grade}</Fact>}
           <AccountLinks user={user} />
           <Fact label="Last sign-in">{formatMoment(user.lastSignIn)}</Fact>
-          <Fact label="Made">{formatMoment(user.created_at)}</Fact>
+          <Fact label="Created">{formatMoment(user.created_at)}</Fact>
         </Facts>
       </Card>
       <AccountLog userId={user.id} />

@@ -25,14 +25,7 @@ export function PersonFields({ form, role, titleHint }: Props) {
       />
       <TextInput label="Last name" required readOnly={!ownName} key={form.key('last_name')} {...field('last_name')} />
       {title && <TextInput label="Title" description={titleHint} key={form.key('title')} {...field('title')} />}
-      <TextInput
-        label="Phone"
-        type="tel"
-        // Beside a field with a hint it has one, too, so that both stand on one line.
-        description={title && titleHint ? 'With its area code.' : undefined}
-        key={form.key('phone')}
-        {...field('phone')}
-      />
+      <TextInput label="Phone" type="tel" key={form.key('phone')} {...field('phone')} />
     </>
   );
 }

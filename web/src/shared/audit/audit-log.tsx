@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { type AuditEntry, auditQuery } from './audit.queries.ts';
 import { changesOf } from './changes-of.ts';
 import classes from './audit-log.module.css';
+import { entriesInOne } from './entries-in-one.ts';
 
 type Props = {
   module: string;
@@ -20,26 +21,30 @@ const VERBS: Record<string, string> = { insert: 'added', update: 'changed', dele
 /** Every change to the rows of a subject: who, when, and from what to what. */
 export function AuditLog({ module, subject, tables }: Props) {
   const query = useQuery(auditQuery(useDb(), module, subject));
-  const deedOf = ({ action, table_name }: AuditEntry) =>
-    `${VERBS[action] ?? action} ${tables[table_name] ?? table_name}`;
+  const things = new Intl.ListFormat('en-US');
+  const deedOf = (action: string, changed: string[]) =>
+    `${VERBS[action] ?? action} ${things.format(changed.map((table) => tables[table] ?? table.replaceAll('_', ' ')))}`;
   return (
     <QueryView
       query={query}
       empty={<EmptyState title="No changes recorded" text="Every change made from now on will stand here." />}
     >
-      {(entries) => (
-        <Card title="Changes" count={entries.length} flush>
-          <ChangeLog
-            lines={entries.map((entry) => ({
-              id: entry.id,
-              actor: entry.actor_label ?? 'Guidon',
-              deed: deedOf(entry),
-              at: entry.created_at,
-              details: entry.action === 'update' && <Changes entry={entry} />,
-            }))}
-          />
-        </Card>
-      )}
+      {(entries) => {
+        const lines = entriesInOne(entries);
+        return (
+          <Card title="Changes" count={lines.length} flush>
+            <ChangeLog
+              lines={lines.map(({ first: entry, tables: changed }) => ({
+                id: entry.id,
+                actor: entry.actor_label ?? 'Guidon',
+                deed: deedOf(entry.action, changed),
+                at: entry.created_at,
+                details: entry.action === 'update' && <Changes entry={entry} />,
+              }))}
+            />
+          </Card>
+        );
+      }}
     </QueryView>
   );
 }

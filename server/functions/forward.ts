@@ -48,7 +48,8 @@ function bodyOf(request: IncomingMessage): ReadableStream | null {
 async function send(reply: ServerResponse, answer: FunctionReply): Promise<void> {
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of answer.headers) {
-    if (hopByHop.has(name)) continue;
+    // What a function says of the length may be wrong, and a wrong one would hang the reader.
+    if (hopByHop.has(name) || (name === 'content-length' && reply.req.method !== 'HEAD')) continue;
     const before = headers[name];
     headers[name] = before === undefined ? value : [before, value].flat();
   }

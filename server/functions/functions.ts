@@ -11,6 +11,9 @@ import { forward } from './forward.ts';
 
 export type Functions = { route: Route; close: () => Promise<void> };
 
+// A Request can't hold every method that HTTP has.
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const allow = methods.join(', ');
 const idleLimit = 5 * 60 * 1000;
 
 /** The HTTP answers to a failure, as Supabase's runtime gives them. */
@@ -61,6 +64,8 @@ export function createFunctions(stack: Stack, timeLimit = 150_000): Functions {
     const config = stack.config.functions[name];
     if (!/^[A-Za-z0-9][\w-]*$/.test(name) || config?.enabled === false || !existsSync(entry))
       throw new HttpError(404, { code: 'NOT_FOUND', message: 'Requested function was not found' });
+    if (!methods.includes(request.method ?? ''))
+      throw new HttpError(405, { code: 'METHOD_NOT_ALLOWED', message: 'Method not allowed' }, { allow });
     if ((config?.verify_jwt ?? true) && request.method !== 'OPTIONS') await requireToken(stack, request);
     await forward(await hostOf(name, entry), request, reply, `${stack.url}${url.pathname}${url.search}`, timeLimit);
   }

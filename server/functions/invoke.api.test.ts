@@ -40,6 +40,7 @@ const sources: Record<string, string> = {
       if (kind === 'empty') return new Response(null, { status: 204 });
       if (kind === 'relay') return new Response('no way', { status: 502, headers: { 'x-relay-error': 'true' } });
       if (kind === 'teapot') return new Response('short and stout', { status: 418 });
+      if (kind === 'short') return new Response('longer than said', { headers: { 'content-length': '3' } });
       if (kind === 'cookies') return new Response('', { headers: [['set-cookie', 'a=1'], ['set-cookie', 'b=2']] });
       return new Response('words');
     });`,
@@ -60,6 +61,11 @@ const sources: Record<string, string> = {
     });`,
   'preflight/index.ts': `
     Deno.serve((request) => new Response(request.method === 'OPTIONS' ? 'ok' : 'x', { headers: { 'x-from': 'function' } }));`,
+  'packed/index.ts': `
+    import { gzipSync } from 'node:zlib';
+    Deno.serve((request) => request.method === 'GET'
+      ? new Response(gzipSync('unpacked once'), { headers: { 'content-encoding': 'gzip', 'content-type': 'text/plain' } })
+      : fetch(request.url, { headers: { authorization: request.headers.get('authorization') } }));`,
 };
 
 let project: string;
@@ -121,6 +127,12 @@ describe('.invoke()', () => {
       headers: { authorization: `Bearer ${server.stack.keys.anonKey}` },
     });
     expect(cookies.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  });
+
+  test('gives whole what the function fetched or said a wrong length of', async () => {
+    expect((await invoke('packed', { method: 'GET' })).data).toBe('unpacked once');
+    expect((await invoke('packed')).data).toBe('unpacked once');
+    expect((await invoke('kinds?kind=short')).data).toBe('longer than said');
   });
 
   test('passes headers on; a region is let through and changes nothing', async () => {

@@ -24,6 +24,11 @@ function bodyInit(body: ReadableStream | null): RequestInit {
   return body === null ? {} : Object.assign(init, { body });
 }
 
+/** An answer that the function has fetched is unpacked already, whatever its headers say. */
+function headersOf({ headers, url }: Response): [string, string][] {
+  return [...headers].filter(([name]) => url === '' || name !== 'content-encoding');
+}
+
 async function answer(call: CallMessage): Promise<void> {
   const controller = new AbortController();
   running.set(call.id, controller);
@@ -39,7 +44,7 @@ async function answer(call: CallMessage): Promise<void> {
     if (!(reply instanceof Response)) throw new TypeError('The handler did not return a Response');
     const { body } = reply;
     post(
-      { kind: 'reply', id: call.id, status: reply.status, headers: [...reply.headers], body },
+      { kind: 'reply', id: call.id, status: reply.status, headers: headersOf(reply), body },
       body === null ? [] : [body],
     );
   } catch (error) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { aSchool, type TestSchool } from './support/people.ts';
+import { anAccount, aSchool, one, type TestSchool } from './support/people.ts';
 
 let db: TestDatabase;
 let school: TestSchool;
@@ -131,4 +131,58 @@ test("photos are seen by who reaches the cadet and stored by who runs the school
   expect(await seen(school.cadet)).toBe(1);
   expect(await seen(school.parent)).toBe(1);
   expect(await seen(other.instructor)).toBe(0);
+});
+
+test('the lines of a table are for those who run its module, those of restricted rows for those who see such', async () => {
+  const roleId = await one(
+    db.root,
+    `insert into user_roles (role_name, label, base_role, school_id) values ('clerk', 'Clerk', 'instructor', $1)
+     returning id`,
+    [school.id],
+  );
+  await db.root.query(
+    `insert into role_permissions (role_id, role, module_id, action_id)
+     select $1, 'clerk', m.id, a.id from permission_modules m, permission_actions a
+     where m.name = 'cadets' and a.name in ('read', 'manage')`,
+    [roleId],
+  );
+  const clerk = await anAccount(db.root, { role: 'instructor', school: school.id, roleId });
+  const tables = async (person: typeof clerk) =>
+    db.as(person, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        'select distinct table_name as name from audit_log order by 1',
+      );
+      return rows.map(({ name }) => name);
+    });
+  expect(await tables(school.instructor)).toEqual(
+    expect.arrayContaining(['cadet_restricted', 'cadets', 'contacts', 'guardian_restrictions', 'profiles']),
+  );
+  const found = await tables(clerk);
+  expect(found).toContain('cadets');
+  expect(found.filter((name) => !/^(cadet|import|rank_|unit)/.test(name) || name === 'cadet_restricted')).toEqual([]);
+});
+
+test('the notes on a cadet are not repeated in the audit', async () => {
+  const { rows } = await db.as(school.instructor, async (client) => {
+    await client.query(`update cadet_details set notes = 'Lives with an aunt' where cadet_id = $1`, [
+      school.cadets.own,
+    ]);
+    return client.query(`select changed from audit_log where table_name = 'cadet_details' and action = 'update'`);
+  });
+  expect(rows).toEqual([{ changed: { notes: [null, '•••'] } }]);
+});
+
+test('a view that a colleague shares is for those who run the page; families see none of it', async () => {
+  await db.root.query(
+    `insert into saved_views (user_id, school_id, module, name, state, is_shared)
+     values ($1, $2, 'cadets', 'Failing', '{"search":"Robin Case"}', true)`,
+    [school.instructor.id, school.id],
+  );
+  const seen = (person: typeof school.cadet) =>
+    db.as(person, async (client) => (await client.query('select from saved_views')).rowCount);
+  expect(await seen(school.admin)).toBe(1);
+  const waiting = await anAccount(db.root, { role: 'parent', school: school.id });
+  for (const person of [school.bare, school.cadet, school.parent, waiting, school.external]) {
+    expect([person.email, await seen(person)]).toEqual([person.email, 0]);
+  }
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { aSchool, one, type TestSchool } from './support/people.ts';
+import { anAccount, aSchool, one, type TestSchool } from './support/people.ts';
 import { refusalOf } from './support/refusal.ts';
 
 let db: TestDatabase;
@@ -211,4 +211,29 @@ test("the account's grade follows the enrolment", async () => {
   );
   const { rows } = await db.root.query('select grade from profiles where id = $1', [school.cadet.id]);
   expect(rows).toEqual([{ grade: '11' }]);
+});
+
+test('who may not see restricted data enters none, neither by form nor by file', async () => {
+  const roleId = await one(
+    db.root,
+    `insert into user_roles (role_name, label, base_role, school_id) values ('clerk', 'Clerk', 'instructor', $1)
+     returning id`,
+    [school.id],
+  );
+  await db.root.query(
+    `insert into role_permissions (role_id, role, module_id, action_id)
+     select $1, 'clerk', m.id, a.id from permission_modules m, permission_actions a
+     where m.name = 'cadets' and a.name in ('read', 'create', 'manage')`,
+    [roleId],
+  );
+  const clerk = await anAccount(db.root, { role: 'instructor', school: school.id, roleId });
+  const add = (input: object) => db.as(clerk, (client) => client.query('select create_cadet($1)', [input]));
+  const plain = { first_name: 'Ida', last_name: 'Clerked', grade: 9 };
+  await add(plain);
+  expect(await refusalOf(add({ ...plain, birth_date: '2010-01-02' }))).toMatchObject({
+    detail: 'restricted:birth_date',
+  });
+  expect(await refusalOf(add({ ...plain, sex_for_tables: 'F' }))).toMatchObject({
+    detail: 'restricted:sex_for_tables',
+  });
 });

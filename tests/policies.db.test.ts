@@ -104,9 +104,11 @@ test('the API roles can call no procedure, and in app only what policies, defaul
       and p.pronamespace = 'app'::regnamespace and p.prorettype <> 'trigger'::regtype
       and has_function_privilege('authenticated', p.oid, 'execute') order by 1`),
   ).toEqual([
+    'audited_tables',
     'can',
     'children',
     'is_staff',
+    'managed_modules',
     'manages',
     'own_contacts',
     'reach',

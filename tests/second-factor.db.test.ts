@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { ANONYMOUS, anAccount, aSchool, one, type Account, type TestSchool } from './support/people.ts';
+import { aGuardian, ANONYMOUS, anAccount, aSchool, one, type Account, type TestSchool } from './support/people.ts';
 import { refusalOf } from './support/refusal.ts';
 
 let db: TestDatabase;
@@ -79,4 +79,25 @@ test('staff see who of their school has a second factor, nobody else does', asyn
   expect(await list(other.instructor)).toEqual([]);
   for (const person of [school.cadet, school.parent, school.bare, ANONYMOUS])
     expect(await refusalOf(list(person))).toMatchObject({ code: '42501' });
+});
+
+test('by its password alone a parent sees no child, and an admin enters no school', async () => {
+  const [parent, admin] = await Promise.all([
+    anAccount(db.root, { school: school.id, role: 'parent' }),
+    anAccount(db.root, { school: school.id, role: 'admin' }),
+  ]);
+  await aGuardian(db.root, { school: school.id, parent: parent.id, cadet: school.cadets.own, state: 'verified' });
+  const links = async (person: Person) => [
+    ...(await call(person, 'select id from guardian_links')),
+    ...(await call(person, 'select link_id from my_guardian_links()')),
+  ];
+  expect(await links(parent)).toHaveLength(2);
+  await giveFactor(parent, 'verified');
+  await giveFactor(admin, 'verified');
+  expect(await links(parent)).toEqual([]);
+  expect(await links(proved(parent))).toHaveLength(2);
+  const enter = (person: Person) => call(person, 'select set_acting_school($1)', [other.id]);
+  expect(await refusalOf(enter(admin))).toMatchObject({ code: '42501' });
+  expect(await call(admin, 'select id from schools')).toEqual([{ id: school.id }]);
+  await enter(proved(admin));
 });

@@ -91,3 +91,63 @@ test('a wrong guardian code is an error of the client, is counted, and the right
   const { data: child } = await parent.from('cadets').select('id').eq('id', data.cadet_id);
   expect(child).toEqual([{ id: data.cadet_id }]);
 });
+
+test('no call that counts is undone by a preference of the caller, nor by what is asked of its answer', async () => {
+  const parent = await signedIn('parent@guidon.example');
+  const used = async () => {
+    const sql = `select coalesce(sum(used), 0)::int as used from app.call_counts where caller = $1`;
+    const { rows } = await stack.app.stack.db.admin.query(sql, [await idOf('parent@guidon.example')]);
+    return rows[0].used;
+  };
+  const before = await used();
+  for (const [name, args] of [
+    ['redeem_guardian_code', { p_code: 'famx 2346' }],
+    ['parent_setup_students', { p_search: 'ch' }],
+  ] as const) {
+    const { data, error } = await parent.rpc(name, args).rollback();
+    expect([data, error?.details]).toEqual([null, 'rollback']);
+  }
+  expect(await used()).toBe(before);
+  const cast = await parent.rpc('parent_setup_students', { p_search: 'ch' }).select('first_name::int');
+  expect(cast.error).toBeNull();
+  const most = await parent.rpc('parent_setup_students', { p_search: 'ch' }).single();
+  expect(most.error).toBeNull();
+  expect(await used()).toBeGreaterThan(before + 1);
+});
+
+test('who signs up with an address that another waits to confirm takes neither password along', async () => {
+  const email = 'two@family.example';
+  const signUp = (password: string) =>
+    stack.client().auth.signUp({
+      ...{ email, password },
+      options: { data: { role: 'parent', first_name: 'Ana', last_name: 'Chen', join_code: 'bluestem' } },
+    });
+  expect((await signUp('Known-to-a-thief-1')).error).toBeNull();
+  // One mail a second to an address: the first tries are refused.
+  await expect.poll(async () => (await signUp('Of-the-owner-1')).error, { timeout: 5000 }).toBeNull();
+  const owner = stack.client();
+  const { error } = await owner.auth.verifyOtp({ email, token: await codeFor(email), type: 'signup' });
+  expect(error).toBeNull();
+  for (const password of ['Known-to-a-thief-1', 'Of-the-owner-1', '']) {
+    const tried = await stack.client().auth.signInWithPassword({ email, password });
+    expect(tried.data.session).toBeNull();
+  }
+  expect((await owner.auth.updateUser({ password: 'Of-the-owner-1' })).error).toBeNull();
+  await signedIn(email, 'Of-the-owner-1');
+});
+
+test('an account that somebody made ahead of an invitation opens nothing to them', async () => {
+  const email = 'new.teacher@school.example';
+  const password = 'Known-to-a-thief-1';
+  expect((await stack.client().auth.signUp({ email, password })).error).toBeNull();
+  const admin = await signedIn('admin@guidon.example');
+  const body = { email, first_name: 'New', last_name: 'Teacher', role: 'instructor' };
+  const invited = await admin.functions.invoke('invite-user', { body });
+  expect(invited.error).toBeNull();
+  const teacher = stack.client();
+  const sql = 'select html from mail.outbox where recipient = $1 order by created_at desc limit 1';
+  const { rows } = await stack.app.stack.db.admin.query<{ html: string }>(sql, [email]);
+  const token_hash = /[?&;]token=(\w+)/.exec(rows[0]?.html ?? '')?.[1] ?? '';
+  expect((await teacher.auth.verifyOtp({ token_hash, type: 'invite' })).error).toBeNull();
+  expect((await stack.client().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
+});

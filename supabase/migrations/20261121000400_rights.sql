@@ -1,26 +1,39 @@
 -- Who may do what: the predicates that policies ask, once per statement, always as `(select app.can(…))`.
 -- They read past row-level security, so each answers about the caller only. plpgsql keeps their plans per connection.
 
--- The base role of the caller; null without an account and as soon as the account is deactivated.
+-- True unless the session behind the caller's token has ended: signing out everywhere, a new password and a closed account
+-- hold at the next statement, not when the token expires. Tokens of no session live as long as they say.
+create function app.is_live() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_session text := auth.jwt() ->> 'session_id';
+begin
+  return v_session is null
+    or exists (select from auth.sessions s where s.id = v_session::uuid and s.user_id = auth.uid());
+end
+$$;
+
+-- The base role of the caller; null without an account, and as soon as the account is deactivated or the session ended.
 create function app.role() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select p.role from public.profiles p where p.id = auth.uid() and p.active);
+  return (select p.role from public.profiles p where p.id = auth.uid() and p.active and app.is_live());
 end
 $$;
 
--- True where this session has proved as much as is asked of it: a second factor where the account has one, or where
--- its school asks its staff for one.
+-- True where this session lives and has proved as much as is asked of it: a second factor where the account has one, or
+-- where its school asks its staff for one.
 create function app.is_proved() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1' or not (
+  return app.is_live() and (coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1' or not (
     exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
     or exists (
       select from public.profiles p join public.schools s on s.id = p.school_id and s.staff_second_factor
-      where p.id = auth.uid() and p.role in ('admin', 'instructor')));
+      where p.id = auth.uid() and p.role in ('admin', 'instructor'))));
 end
 $$;
 
@@ -43,7 +56,7 @@ as $$
 begin
   return (
     select case when p.role = 'admin' then coalesce(p.acting_school_id, p.school_id) else p.school_id end
-    from public.profiles p where p.id = auth.uid() and p.active
+    from public.profiles p where p.id = auth.uid() and p.active and app.is_live()
   );
 end
 $$;
@@ -129,7 +142,7 @@ end
 $$;
 
 -- The cadets whose verified guardian the caller is, at whatever school. A custody order that bars contact closes the
--- record again, through whichever link it came.
+-- record again, through whichever link it came; so does a session that has ended or proved too little.
 create function app.children() returns setof uuid
 language plpgsql stable security definer rows 2 set search_path = ''
 as $$
@@ -139,7 +152,8 @@ begin
     from public.contacts c
     join public.guardian_links l on l.contact_id = c.id and l.state = 'verified'
     join public.cadets k on k.id = l.cadet_id and k.archived_at is null
-    where c.profile_id = auth.uid() and c.status = 'active' and not app.is_barred(auth.uid(), l.cadet_id);
+    where c.profile_id = auth.uid() and c.status = 'active' and not app.is_barred(auth.uid(), l.cadet_id)
+      and app.is_proved();
 end
 $$;
 

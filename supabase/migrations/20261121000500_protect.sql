@@ -11,6 +11,13 @@
 -- Every policy asks its helpers as `(select …)` or `array(select …)`: evaluated once per statement, and usable in an
 -- index scan.
 
+-- The module of each table, and whether its rows are restricted: whose rights open its lines in the audit log.
+create table app.table_modules (
+  table_name text primary key,
+  module text not null,
+  is_restricted boolean not null default false
+);
+
 create function app.arms(p_module text, p_verb text, p_own text, p_cadet text, p_reads text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -70,8 +77,16 @@ begin
       'create policy "update" on %1$s for update to authenticated using (%2$s(%3$s)) with check (%2$s(%3$s))',
       v_table, v_restricted, v_write);
   end if;
+  insert into app.table_modules values (app.bare_name("table"), module, class = 'restricted');
   call app.stamp("table");
 end
+$$;
+
+-- The name of a table without its schema.
+create function app.bare_name(p_table regclass) returns text
+language sql stable set search_path = ''
+as $$
+  select c.relname::text from pg_catalog.pg_class c where c.oid = p_table
 $$;
 
 -- The columns the API may change where nothing else is said.

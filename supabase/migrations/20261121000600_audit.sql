@@ -31,7 +31,7 @@ $$;
 create function app.request_id() returns text
 language sql stable set search_path = ''
 as $$
-  select nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id'
+  select left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 100)
 $$;
 
 -- The columns of one row that differ, as column → [old, new].
@@ -101,11 +101,18 @@ as $$
     else p_row ->> 'school_id' end)::uuid
 $$;
 
--- Turns the audit of a table on. `masked` names columns whose values may not be repeated.
-create procedure app.audit("table" regclass, masked text[] default '{}')
+-- Turns the audit of a table on. `masked` names columns whose values may not be repeated. `module` says whose rights open
+-- the lines, where app.protect has not said it.
+create procedure app.audit("table" regclass, masked text[] default '{}', module text default null)
 language plpgsql set search_path = ''
 as $$
+#variable_conflict use_column
 begin
+  if audit.module is not null then
+    insert into app.table_modules (table_name, module) values (app.bare_name("table"), audit.module);
+  elsif not exists (select from app.table_modules t where t.table_name = app.bare_name("table")) then
+    raise exception 'app.audit: say the module of %', "table";
+  end if;
   execute format('create trigger audit_insert after insert on %s referencing new table as new_rows
     for each statement execute function app.write_audit(%L)', "table"::text, masked::text);
   execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows
@@ -115,10 +122,27 @@ begin
 end
 $$;
 
--- Only staff who run the corps read it, each within the school they work in; what belongs to no school is for admins.
+-- The tables whose lines the caller reads: of the modules where everyone's rows of the school are open to them. That a
+-- restricted row changed is restricted too.
+create function app.audited_tables() returns setof text
+language sql stable security definer rows 20 set search_path = ''
+as $$
+  with open as materialized (
+    select m.module, app.can(m.module, 'view_restricted') as restricted
+    from (select distinct t.module from app.table_modules t) as m
+    where app.manages(m.module, 'read')
+  )
+  select t.table_name from app.table_modules t join open o on o.module = t.module
+  where o.restricted or not t.is_restricted
+$$;
+grant execute on function app.audited_tables() to authenticated, service_role;
+
+-- Only staff read it, each within the school they work in and of the modules they run; what belongs to no school is for
+-- admins.
 call app.close('public.audit_log');
 grant select on public.audit_log to authenticated;
 create policy "select" on public.audit_log for select to authenticated using (
-  (school_id = (select app.school_id()) and (select app.is_staff()) and (select app.manages('cadets', 'read')))
+  (school_id = (select app.school_id()) and (select app.is_staff())
+    and table_name = any (array(select app.audited_tables())))
   or (school_id is null and (select app.is_staff()) and (select app.role()) = 'admin')
 );

@@ -164,7 +164,7 @@ call app.same_school('public.cadet_restricted', 'cadet_id:cadets');
 call app.same_school('public.cadet_enrollments', 'cadet_id:cadets', 'school_year_id:school_years');
 
 call app.audit('public.cadets');
-call app.audit('public.cadet_details');
+call app.audit('public.cadet_details', masked => '{notes}');
 call app.audit('public.cadet_restricted', masked => '{birth_date,sex_for_tables}');
 call app.audit('public.cadet_enrollments');
 call app.audit('public.cadet_status_records');

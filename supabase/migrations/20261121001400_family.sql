@@ -15,11 +15,11 @@ create table public.contacts (
   cadet_id uuid references public.cadets (id),
   organization text constraint contacts_organization_check check (length(organization) <= 160),
   title text constraint contacts_title_check check (length(title) <= 80),
-  preferred_language text,
+  preferred_language text constraint contacts_preferred_language_check check (length(preferred_language) <= 40),
   preferred_channel text not null default 'email' constraint contacts_preferred_channel_check check (
     preferred_channel in ('email', 'sms', 'phone', 'none')),
   do_not_contact boolean not null default false,
-  address text,
+  address text constraint contacts_address_check check (length(address) <= 400),
   notes text constraint contacts_notes_check check (length(notes) <= 4000 and app.has_no_ssn(notes)),
   source text not null default 'staff' constraint contacts_source_check check (source in ('staff', 'self', 'import')),
   created_at timestamptz not null default now(),
@@ -38,7 +38,7 @@ create table public.guardian_links (
   school_id uuid not null references public.schools (id),
   contact_id uuid not null references public.contacts (id),
   cadet_id uuid not null references public.cadets (id),
-  relation text not null default 'parent',
+  relation text not null default 'parent' constraint guardian_links_relation_check check (length(relation) <= 40),
   legal_guardian boolean not null default false,
   receives_messages boolean not null default true,
   emergency_order integer constraint guardian_links_emergency_order_check check (emergency_order between 1 and 20),
@@ -71,12 +71,14 @@ create table public.guardian_restrictions (
 create index guardian_restrictions_school_id_idx on public.guardian_restrictions (school_id);
 comment on table public.guardian_restrictions is 'Restricted: custody orders. no_contact closes portal, messages and exports at once.';
 
--- The contacts that are the caller.
+-- The contacts that are the caller, of an open account.
 create function app.own_contacts() returns setof uuid
 language plpgsql stable security definer rows 1 set search_path = ''
 as $$
 begin
-  return query select c.id from public.contacts c where c.profile_id = auth.uid();
+  return query
+    select c.id from public.contacts c
+    where c.profile_id = auth.uid() and app.role() is not null and app.is_proved();
 end
 $$;
 grant execute on function app.own_contacts() to anon, authenticated, service_role;
@@ -95,12 +97,17 @@ begin
 end
 $$;
 
--- A parent who enters the own contact is that contact: its account, source and address are not a matter of choice.
+-- A parent who enters the own contact is that contact: its account, source and address are not a matter of choice, and
+-- nobody needs many. Staff may say which parent's account a contact is; the account of a colleague would open records to
+-- it past its role.
 create function app.keep_own_contact() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.role() = 'parent' then
+    if (select count(*) from public.contacts c where c.profile_id = auth.uid()) >= 20 then
+      perform app.fail('too_many', 'You have entered many contacts', 'Please talk to an instructor.');
+    end if;
     new.profile_id := auth.uid();
     new.type := 'parent';
     new.status := 'active';
@@ -110,6 +117,9 @@ begin
       new.phone := app.own_phone(coalesce(new.phone, ''));
     end if;
     new.email := (select p.email from public.profiles p where p.id = auth.uid());
+  elsif auth.uid() is not null and new.profile_id is not null and not exists (
+    select from public.profiles p where p.id = new.profile_id and p.role = 'parent') then
+    perform app.fail('no_parent', 'Only the account of a parent can be a contact', null, 'profile_id');
   end if;
   return new;
 end
@@ -143,14 +153,14 @@ begin
     (select c.profile_id from public.contacts c where c.id = new.contact_id), new.cadet_id) then
     perform app.fail('restricted', 'An order on file does not allow this link', 'Talk to the senior instructor.');
   end if;
-  if tg_op = 'UPDATE' and new.state is distinct from old.state then
+  if (tg_op = 'INSERT' and auth.uid() is not null) or (tg_op = 'UPDATE' and new.state is distinct from old.state) then
     new.verified_at := case when new.state = 'verified' then now() end;
     new.verified_by := case when new.state = 'verified' then auth.uid() end;
     if new.state = 'verified' and new.method is null then
       new.method := 'instructor';
     end if;
-    new.decided_at := now();
-    new.decided_by := auth.uid();
+    new.decided_at := case when new.state <> 'pending' then now() end;
+    new.decided_by := case when new.state <> 'pending' then auth.uid() end;
   end if;
   return new;
 end
@@ -167,7 +177,9 @@ call app.protect('public.guardian_restrictions', 'contacts', class => 'restricte
 
 -- Staff read and write the links of their school; a guardian reads the own ones, the children's names come from cadets.
 call app.close('public.guardian_links');
-grant select, insert on public.guardian_links to authenticated;
+grant select on public.guardian_links to authenticated;
+grant insert (school_id, contact_id, cadet_id, relation, legal_guardian, receives_messages, emergency_order, may_pick_up)
+  on public.guardian_links to authenticated;
 grant update (relation, legal_guardian, receives_messages, emergency_order, may_pick_up, state, method)
   on public.guardian_links to authenticated;
 create policy "select" on public.guardian_links for select to authenticated using (
@@ -186,7 +198,7 @@ call app.same_school('public.guardian_links', 'contact_id:contacts', 'cadet_id:c
 call app.same_school('public.guardian_restrictions', 'link_id:guardian_links');
 
 call app.audit('public.contacts', masked => '{notes}');
-call app.audit('public.guardian_links');
+call app.audit('public.guardian_links', module => 'contacts');
 call app.audit('public.guardian_restrictions', masked => '{restriction,note}');
 call app.broadcast('public.contacts', 'contacts');
 call app.broadcast('public.guardian_links', 'contacts');

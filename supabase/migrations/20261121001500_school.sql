@@ -9,12 +9,12 @@ grant update (name, contact, address, city, state, zip_code, phone, email, logo_
 create policy "select" on public.schools for select to authenticated using (
   id = (select app.school_id())
   or id = any (array(select app.schools()))
-  or (select app.role()) = 'admin'
+  or ((select app.role()) = 'admin' and (select app.is_staff()))
 );
 create policy "update" on public.schools for update to authenticated
   using (id = (select app.school_id()) and (select app.manages('school', 'update')))
   with check (id = (select app.school_id()) and (select app.manages('school', 'update')));
-call app.audit('public.schools');
+call app.audit('public.schools', module => 'school');
 
 call app.protect('public.school_years', 'school', reads => 'members');
 call app.audit('public.school_years');
@@ -47,7 +47,7 @@ grant select on public.user_roles to authenticated;
 create policy "select" on public.user_roles for select to authenticated using (
   (school_id is null and (select app.role()) is not null) or school_id = (select app.school_id())
 );
-call app.audit('public.user_roles');
+call app.audit('public.user_roles', module => 'roles');
 
 call app.close('public.permission_modules');
 grant select on public.permission_modules to authenticated;
@@ -58,9 +58,9 @@ call app.close('public.school_modules');
 grant select on public.school_modules to authenticated;
 create policy "select" on public.school_modules for select to authenticated using (
   (school_id = (select app.school_id()) and (select app.manages('school', 'read')))
-  or (select app.role()) = 'admin'
+  or ((select app.role()) = 'admin' and (select app.is_staff()))
 );
-call app.audit('public.school_modules');
+call app.audit('public.school_modules', module => 'school');
 call app.broadcast('public.school_modules', 'school');
 
 call app.close('public.permission_actions');
@@ -72,7 +72,7 @@ grant select on public.role_permissions to authenticated;
 create policy "select" on public.role_permissions for select to authenticated using (
   role_id in (select r.id from public.user_roles r)
 );
-call app.audit('public.role_permissions');
+call app.audit('public.role_permissions', module => 'roles');
 
 -- One's own account; staff those of their school. Only title, phone and the two marks of a first password change here:
 -- role, school, grade and being active change by functions.
@@ -92,7 +92,7 @@ create policy "update" on public.profiles for update to authenticated
     id = (select auth.uid())
     or (school_id = (select app.school_id()) and (select app.manages('users', 'update')))
   );
-call app.audit('public.profiles', masked => '{temp_pswd}');
+call app.audit('public.profiles', masked => '{temp_pswd}', module => 'users');
 call app.broadcast('public.profiles', 'users');
 
 -- The own order of the menu. Reset deletes the row, so this is one of the two tables where that is allowed.
@@ -108,12 +108,13 @@ create policy "update" on public.user_sidebar_preferences for update to authenti
 create policy "delete" on public.user_sidebar_preferences for delete to authenticated
   using (user_id = (select auth.uid()));
 
--- Views of list pages that people keep: one's own, and those a colleague shares.
+-- Views of list pages that people keep: one's own, and those a colleague shares. A view tells by what it searches and
+-- filters, so a shared one is for those who see everyone's rows on the page.
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   school_id uuid not null default app.school_id() references public.schools (id),
-  module text not null,
+  module text not null constraint saved_views_module_check check (length(module) <= 60),
   name text not null constraint saved_views_name_check check (length(trim(name)) between 1 and 80),
   state jsonb not null default '{}' constraint saved_views_state_check check (length(state::text) < 20000),
   is_shared boolean not null default false,
@@ -125,11 +126,19 @@ create table public.saved_views (
 );
 create index saved_views_school_id_module_idx on public.saved_views (school_id, module);
 
+create function app.managed_modules() returns setof text
+language sql stable security definer rows 20 set search_path = ''
+as $$
+  select m.name from public.permission_modules m where app.manages(m.name, 'read')
+$$;
+grant execute on function app.managed_modules() to authenticated, service_role;
+
 call app.close('public.saved_views');
 grant select, insert, delete on public.saved_views to authenticated;
 grant update (user_id, school_id, module, name, state, is_shared) on public.saved_views to authenticated;
 create policy "select" on public.saved_views for select to authenticated using (
-  school_id = (select app.school_id()) and (user_id = (select auth.uid()) or is_shared)
+  school_id = (select app.school_id())
+  and (user_id = (select auth.uid()) or (is_shared and module = any (array(select app.managed_modules()))))
 );
 create policy "insert" on public.saved_views for insert to authenticated with check (
   user_id = (select auth.uid()) and school_id = (select app.school_id())

@@ -129,7 +129,7 @@ as $$
 declare
   v_before uuid := (select p.acting_school_id from public.profiles p where p.id = auth.uid());
 begin
-  if coalesce(app.role(), '') <> 'admin' then
+  if coalesce(app.role(), '') <> 'admin' or not app.is_staff() then
     perform app.deny('Only admins work in more than one school');
   end if;
   if p_school is not null and not exists (select from public.schools s where s.id = p_school) then

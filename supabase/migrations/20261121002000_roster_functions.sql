@@ -8,6 +8,7 @@ as $$
 declare
   v_year uuid := app.current_year(p_school);
   v_today date := app.today(p_school);
+  v_restricted boolean := auth.uid() is null or app.can('cadets', 'view_restricted');
   v_refused jsonb;
   v_new jsonb;
 begin
@@ -16,6 +17,10 @@ begin
   ), wrong as (
     select r.row_no, p.field, p.code, p.reason, p.fix
     from read r cross join lateral app.cadet_problems(r.line) p
+    union all
+    select r.row_no, k.field, 'restricted', 'You may not enter restricted data', 'Leave it out.'
+    from read r cross join (values ('birth_date'), ('sex_for_tables')) as k (field)
+    where not v_restricted and r.line ->> k.field is not null
   ), sound as materialized (
     select r.row_no, r.line from read r where r.row_no not in (select w.row_no from wrong w)
   ), known as materialized (

@@ -73,6 +73,9 @@ begin
   perform set_config('request.jwt.claims',
     jsonb_build_object('sub', p_actor, 'role', 'authenticated', 'aal', 'aal2')::text, true);
   v_school := app.need_account_right(v_role, nullif(p_input ->> 'school_id', '')::uuid, v_cadet, v_role_id);
+  -- Somebody may have signed up with this address before and wait for its owner to be invited: who has not shown the
+  -- address to be theirs keeps no password.
+  update auth.users u set encrypted_password = '' where u.id = p_user and u.email_confirmed_at is null;
   insert into public.profiles
     (id, first_name, last_name, email, phone, role, role_id, school_id, password_change_required)
   select u.id, left(trim(coalesce(p_input ->> 'first_name', '')), 80),

@@ -11,13 +11,18 @@ create table app.call_counts (
 create index call_counts_started_at_idx on app.call_counts (started_at);
 
 -- Counts a use of something, up to p_max in p_period; gives whether there was room for it. The row serialises the
--- calls of one account. What is counted stays only where the calling function does not raise.
+-- calls of one account. What is counted stays only where the calling function does not raise; a caller who asks for the
+-- transaction to be undone gets no answer. Functions that count give one JSON value: nothing that a caller asks of rows
+-- (a cast, a filter, a number of them) can then fail after the count and undo it.
 create function app.use_up(p_name text, p_count integer, p_max integer, p_period interval) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_used integer;
 begin
+  if nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer' ~* 'rollback' then
+    perform app.fail('rollback', 'This call can''t be tried without effect', 'Leave out Prefer: tx=rollback.');
+  end if;
   insert into app.call_counts as c (caller, name, used) values (auth.uid(), p_name, p_count)
   on conflict (caller, name) do update set
     used = case when c.started_at < now() - p_period then p_count else c.used + p_count end,

@@ -51,11 +51,10 @@ begin
 end
 $$;
 
--- The students whose last name begins like this, for the setup of a parent: two letters or more, up to 25, never an
--- address. An account sees up to 200 names a day in 60 calls an hour, so that it can't list the school.
-create function public.parent_setup_students(p_search text)
-returns table (id uuid, first_name text, last_name text, grade integer)
-language plpgsql security definer rows 25 set search_path = ''
+-- The students whose last name begins like this, for the setup of a parent: [{id, first_name, last_name, grade}], for two
+-- letters or more, up to 25, never an address. An account sees up to 200 names a day in 60 calls an hour, so that it can't list the school.
+create function public.parent_setup_students(p_search text) returns jsonb
+language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := app.need_parent();
@@ -63,7 +62,7 @@ declare
   v_ids uuid[];
 begin
   if v_search is null or length(regexp_replace(v_search, '[^[:alpha:]]', '', 'g')) < 2 then
-    return;
+    return '[]';
   end if;
   if not app.use_up('parent_setup_students', 1, 60, interval '1 hour') then
     perform app.fail('too_many', 'You have searched very often', 'Wait an hour, or use a code from your school.');
@@ -79,13 +78,13 @@ begin
   if not app.use_up('parent_setup_names', cardinality(v_ids), 200, interval '1 day') then
     perform app.fail('too_many', 'You have searched very often', 'Use a code from your school.');
   end if;
-  return query
-    select c.id, c.first_name, c.last_name, e.grade
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
+      'grade', e.grade) order by c.last_name, c.first_name), '[]')
     from public.cadets c
     join public.cadet_enrollments e on e.cadet_id = c.id
     join public.school_years y on y.id = e.school_year_id and y.is_current
-    where c.id = any (v_ids)
-    order by c.last_name, c.first_name;
+    where c.id = any (v_ids));
 end
 $$;
 call app.expose('public.parent_setup_students(text)', 'authenticated', 'service_role');

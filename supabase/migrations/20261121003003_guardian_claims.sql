@@ -170,6 +170,7 @@ as $$
   join public.contacts c on c.id = l.contact_id and c.profile_id = auth.uid()
   join public.schools s on s.id = l.school_id
   left join public.cadets k on k.id = l.cadet_id and k.id in (select app.children())
+  where app.role() is not null and app.is_proved()
   order by l.created_at desc, l.id
 $$;
 call app.expose('public.my_guardian_links()', 'authenticated', 'service_role');

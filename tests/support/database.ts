@@ -13,7 +13,9 @@ const MIGRATIONS = join(ROOT, 'supabase', 'migrations');
 const TEMPLATE_LOCK = 7_203_114_900;
 
 /** Who asks in a test: an account, somebody without one (`anon`), or the project's own key (`service_role`). */
-export type Person = { id: string; role: 'authenticated'; aal?: 'aal2' } | { role: 'anon' | 'service_role' };
+export type Person =
+  | { id: string; role: 'authenticated'; aal?: 'aal2'; session?: string }
+  | { role: 'anon' | 'service_role' };
 
 export type TestDatabase = {
   /** The superuser, for fixtures and for looking behind the policies. */
@@ -92,7 +94,9 @@ async function asPerson<T>(
 ): Promise<T> {
   const client = await pool.connect();
   const claims =
-    'id' in person ? { sub: person.id, role: person.role, aal: person.aal ?? 'aal1' } : { role: person.role };
+    'id' in person
+      ? { sub: person.id, role: person.role, aal: person.aal ?? 'aal1', session_id: person.session }
+      : { role: person.role };
   try {
     await client.query('begin');
     await client.query(`select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`, [

@@ -21,7 +21,8 @@ export const EXPECTED: Record<string, Access> = {
   cadets: { ...HISTORY, ...staff('S-U-') },
   contacts: { ...PROTECTED, parent: 'SI-- ----' },
   guardian_codes: staff('S---'),
-  guardian_links: { ...PROTECTED, parent: 'S--- ----' },
+  // Added too, by columns that say nothing of state and decision; the trial names all.
+  guardian_links: { ...staff('S-U-'), parent: 'S--- ----' },
   permission_actions: CATALOGUE,
   permission_modules: CATALOGUE,
   profiles: { ...everybody('s-u-'), ...staff('S-U-') },

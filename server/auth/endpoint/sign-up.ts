@@ -17,6 +17,7 @@ import { inTransaction } from '../transaction.ts';
 import { createUser } from '../user/create.ts';
 import { emailIdentityData } from '../user/identity.ts';
 import { lockByEmail } from '../user/row.ts';
+import type { UserRow } from '../user/row.ts';
 
 const shape = z.object({
   email: text.nullish(),
@@ -38,7 +39,13 @@ async function askBeforeCreation(
   await askHook(auth, db, 'before_user_created', event);
 }
 
-type NewAccount = { email: string; hash: string; data: Record<string, unknown>; challenge: Challenge | null };
+type NewAccount = {
+  email: string;
+  password: string;
+  hash: string;
+  data: Record<string, unknown>;
+  challenge: Challenge | null;
+};
 
 function refuseOtherWays(auth: AuthService, email: string, phone: string): void {
   if (!auth.config.enable_signup) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
@@ -79,6 +86,16 @@ function pendingUser(id: string, { email, data }: NewAccount): Record<string, un
   };
 }
 
+/**
+ * Two who ask for one unconfirmed address with different passwords need not be the same person, and nobody can tell whose
+ * address it is: neither password is to open what its owner confirms. The link in the mail does, and a new password.
+ */
+async function forgetPassword(auth: AuthService, db: PoolClient, known: UserRow, password: string): Promise<void> {
+  const before = known.encrypted_password;
+  if (!before || (await auth.hasher.fits(password, before))) return;
+  await db.query(`update auth.users set encrypted_password = '', updated_at = now() where id = $1`, [known.id]);
+}
+
 async function signUpWithMail(auth: AuthService, request: AuthRequest, account: NewAccount): Promise<AuthReply> {
   const id = await inTransaction(auth.db, async (db) => {
     const known = await lockByEmail(db, account.email);
@@ -86,10 +103,10 @@ async function signUpWithMail(auth: AuthService, request: AuthRequest, account: 
       await audit(db, known, 'user_repeated_signup', request.address);
       return randomUUID();
     }
-    // An account that was never confirmed keeps its password: whoever asks now need not be who made it.
     if (known === null) await askBeforeCreation(auth, db, request, account);
     const user =
       known ?? (await createUser(db, { email: account.email, passwordHash: account.hash, userData: account.data }));
+    if (known !== null) await forgetPassword(auth, db, known, account.password);
     if (account.challenge !== null) await openFlow(db, user.id, 'email/signup', account.challenge);
     await sendCode(auth, db, user, {
       kind: 'signup',
@@ -149,7 +166,8 @@ export async function signUp(auth: AuthService, request: AuthRequest): Promise<A
   const withMail = auth.config.email.enable_confirmations;
   auth.limits.signUp(request.address);
   if (withMail) auth.limits.mail(email, request.address);
-  const account = { email, hash: await auth.hasher.hash(body.password), data: body.data ?? {}, challenge };
+  const { password } = body;
+  const account = { email, password, hash: await auth.hasher.hash(password), data: body.data ?? {}, challenge };
   if (!withMail) return signUpAtOnce(auth, request, account);
   return atLeast(150, async () => {
     try {

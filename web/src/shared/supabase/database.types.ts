@@ -1861,7 +1861,7 @@ export type Database = {
       }
       parent_setup_students: {
         Args: { p_search: string }
-        Returns: unknown[]
+        Returns: Json
       }
       permission_ceiling: {
         Args: never

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { anAccount, aSchool, one, SERVICE, type TestSchool } from './support/people.ts';
+import { refusalOf } from './support/refusal.ts';
+
+/** What people try with the ways into a family: to be somebody's guardian, to guess, to come in as somebody else. */
+let db: TestDatabase;
+let school: TestSchool;
+let other: TestSchool;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  school = await aSchool(db.root);
+  other = await aSchool(db.root);
+});
+
+afterAll(() => db.close());
+
+function call<Row extends object>(person: Person, sql: string, values: unknown[] = []): Promise<Row[]> {
+  return db.commitAs(person, async (client) => (await client.query<Row>(sql, values)).rows);
+}
+
+const aParent = () => anAccount(db.root, { role: 'parent', school: school.id });
+const children = (person: Person) => call(person, 'select id from cadets');
+
+test('a call that counts is never undone: neither codes nor students can be tried without being counted', async () => {
+  const parent = await aParent();
+  const undone = (sql: string) =>
+    db.commitAs(parent, async (client) => {
+      await client.query(`select set_config('request.headers', '{"prefer":"tx=rollback"}', true)`);
+      return client.query(sql);
+    });
+  for (const sql of [`select parent_setup_students('zu')`, `select redeem_guardian_code('BCDF2346')`])
+    expect(await refusalOf(undone(sql))).toMatchObject({ detail: 'rollback' });
+  const { rows } = await db.root.query(
+    `select p.oid::regprocedure::text as name from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prosrc like '%app.use_up(%'
+       and (p.proretset or p.prorettype <> 'jsonb'::regtype)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('who decided on a link is not for the writer to say, and a written link waits as any other', async () => {
+  const parent = await aParent();
+  const contact = await one(
+    db.root,
+    `insert into contacts (school_id, profile_id, name) values ($1, $2, 'Pat') returning id`,
+    [school.id, parent.id],
+  );
+  const insert = (columns: string, values: string) =>
+    call(
+      school.instructor,
+      `insert into guardian_links (school_id, contact_id, cadet_id${columns}) values ($1, $2, $3${values}) returning state`,
+      [school.id, contact, school.cadets.other],
+    );
+  for (const [columns, values] of [
+    [', state', `, 'verified'`],
+    [', state, method, verified_by, verified_at', `, 'verified', 'code', '${school.admin.id}', '2001-01-01'`],
+    [', decided_by', `, '${school.admin.id}'`],
+  ] as const)
+    expect(await refusalOf(insert(columns, values))).toMatchObject({ code: '42501' });
+  expect(await insert('', '')).toEqual([{ state: 'pending' }]);
+  expect(await children(parent)).toEqual([]);
+});
+
+test('staff make nobody but a parent the account of a contact, themselves least of all', async () => {
+  const insert = (profile: string) =>
+    call(school.instructor, `insert into contacts (name, profile_id) values ('Pat', $1)`, [profile]);
+  for (const { id } of [school.instructor, school.bare, school.cadet, other.instructor])
+    expect(await refusalOf(insert(id))).toMatchObject({ detail: 'no_parent:profile_id' });
+  await insert((await aParent()).id);
+});
+
+test('a parent can not fill the contacts of a school', async () => {
+  const parent = await aParent();
+  const insert = (count: number) =>
+    call(parent, `insert into contacts (name, school_id) select 'Pat', $1 from generate_series(1, $2::int)`, [
+      school.id,
+      count,
+    ]);
+  await insert(20);
+  expect(await refusalOf(insert(1))).toMatchObject({ detail: 'too_many' });
+  expect(await refusalOf(insert(21).then(() => undefined))).toMatchObject({ detail: 'too_many' });
+});
+
+test('an invited account keeps no password that somebody chose before its owner came', async () => {
+  const id = await one(
+    db.root,
+    `insert into auth.users (id, email, encrypted_password, raw_user_meta_data, raw_app_meta_data)
+     values (gen_random_uuid(), 'new.teacher@test.example', 'known to somebody', '{}', '{}') returning id`,
+  );
+  await call(SERVICE, 'select complete_account($1, $2, $3)', [
+    id,
+    school.admin.id,
+    { role: 'instructor', first_name: 'New', last_name: 'Teacher', invited: true },
+  ]);
+  const { rows } = await db.root.query('select encrypted_password from auth.users where id = $1', [id]);
+  expect(rows).toEqual([{ encrypted_password: '' }]);
+});

@@ -151,3 +151,33 @@ test('an account that somebody made ahead of an invitation opens nothing to them
   expect((await teacher.auth.verifyOtp({ token_hash, type: 'invite' })).error).toBeNull();
   expect((await stack.client().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
 });
+
+test('nobody has our mails say what they like to an address of their choice', async () => {
+  for (const first_name of [
+    'Your account is locked, see evil.example',
+    'https://evil.example',
+    'x'.repeat(81),
+    '<b>Bank</b>',
+    '{{ .Token }}',
+  ]) {
+    const email = `victim-${first_name.length}@family.example`;
+    const { error } = await stack
+      .client()
+      .auth.signUp({ email, password: 'Long-enough-1', options: { data: { first_name } } });
+    expect([first_name, error?.code]).toEqual([first_name, 'first_name']);
+    const link = await stack.client().auth.signInWithOtp({ email: `o${email}`, options: { data: { first_name } } });
+    expect([first_name, link.error?.code]).toEqual([first_name, 'first_name']);
+    expect([await codeFor(email), await codeFor(`o${email}`)]).toEqual(['', '']);
+  }
+  const named = await stack.client().auth.signUp({
+    ...{ email: 'named@family.example', password: 'Long-enough-1' },
+    options: { data: { first_name: "J.Robert D'Angelo-St. John", last_name: 'Ñúñez, Jr.' } },
+  });
+  expect(named.error).toBeNull();
+});
+
+test('what the API answers is kept by nobody on the way', async () => {
+  const reply = await fetch(`${stack.url}/rest/v1/schools?select=id`, { headers: { apikey: stack.anonKey } });
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+});

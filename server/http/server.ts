@@ -57,6 +57,12 @@ function refuse(log: Log, error: unknown, request: IncomingMessage, reply: Serve
   sendJson(reply, failure.status, failure.body, { ...close, ...failure.headers });
 }
 
+/** What the API says is for whoever asked: nothing keeps it, nothing takes it for a page. A route may say otherwise. */
+function keepPrivate(reply: ServerResponse): void {
+  reply.setHeader('cache-control', 'no-store');
+  reply.setHeader('x-content-type-options', 'nosniff');
+}
+
 async function answer(
   { log, observe }: ServerOptions,
   prefixes: readonly Prefix[],
@@ -71,6 +77,7 @@ async function answer(
     const prefix = findPrefix(prefixes, url.pathname);
     if (prefix === null) throw new HttpError(404, { code: 'not_found', message: 'Not found' });
     name = prefix.path;
+    if (prefix.open) keepPrivate(reply);
     if (prefix.open && answerCors(request, reply)) return;
     await prefix.route(request, reply, url);
   } catch (error) {

@@ -51,6 +51,7 @@ create table public.cadet_details (
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
+comment on column public.cadet_details.notes is 'The cadet and the family read it too: nothing in confidence.';
 create unique index cadet_details_school_id_student_number_idx
   on public.cadet_details (school_id, lower(student_number)) where student_number is not null;
 create unique index cadet_details_school_id_email_idx

@@ -31,6 +31,7 @@ create index contacts_school_id_idx on public.contacts (school_id, name);
 create index contacts_school_id_email_idx on public.contacts (school_id, lower(email));
 create index contacts_cadet_id_idx on public.contacts (cadet_id);
 create index contacts_profile_id_idx on public.contacts (profile_id);
+comment on column public.contacts.notes is 'The person who is this contact reads it too: nothing in confidence.';
 comment on table public.contacts is 'Families share phones and addresses: neither is unique.';
 
 create table public.guardian_links (

@@ -11,7 +11,11 @@ declare
   v_role text := v_data ->> 'role';
   v_school uuid;
 begin
-  if v_role is null or v_role not in ('parent', 'external') or new.raw_app_meta_data ->> 'made_by' is not null then
+  if new.raw_app_meta_data ->> 'made_by' is not null then
+    return null;
+  end if;
+  perform app.need_name(v_data, 'first_name', 'First name'), app.need_name(v_data, 'last_name', 'Last name');
+  if v_role is null or v_role not in ('parent', 'external') then
     return null;
   end if;
   if v_role = 'parent' then

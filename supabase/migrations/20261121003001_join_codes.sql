@@ -99,14 +99,15 @@ begin
 end
 $$;
 
--- What a person may be called: one line, no formula, nothing that looks like a Social Security number.
+-- What a person may be called: one line, no formula, no address of the web (names stand in mails to whatever address
+-- somebody signs up), nothing that looks like a Social Security number.
 create function app.need_name(p_data jsonb, p_field text, p_label text) returns text
 language plpgsql set search_path = ''
 as $$
 declare
   v_name text := nullif(trim(p_data ->> p_field), '');
 begin
-  if length(v_name) > 80 or not app.is_plain(v_name) then
+  if length(v_name) > 80 or not app.is_plain(v_name) or v_name ~* '[/:@<>{}]|\mwww\.|\w\w\.[a-z]{2,}' then
     perform app.refuse_sign_up(p_field, p_label || ' holds something that is no name', 'Use letters, up to 80.');
   end if;
   return coalesce(v_name, '');

@@ -28,7 +28,10 @@ export type Settings = {
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-export type Log = Record<LogLevel, (message: string, fields?: Record<string, unknown>) => void>;
+export type Log = Record<LogLevel, (message: string, fields?: Record<string, unknown>) => void> & {
+  /** The least that is written; `info` where it is not said. */
+  level?: LogLevel;
+};
 
 /** The API keys of this installation, kept in DATA_DIR/keys.json with mode 0600. */
 export type Keys = {

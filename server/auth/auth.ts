@@ -4,6 +4,7 @@ import { bearerOf } from '../http/caller.ts';
 import { readJson } from '../http/body.ts';
 import { HttpError } from '../http/error.ts';
 import { isDatabaseAway } from '../http/failure.ts';
+import { placeOf } from '../http/place.ts';
 import { sendEmpty, sendJson } from '../http/reply.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Route, Stack } from '../stack.ts';
@@ -48,7 +49,7 @@ async function answer(auth: AuthService, request: IncomingMessage, url: URL): Pr
 }
 
 /** What a caller is told of an error. A text that PostgreSQL can't store, or a clash of two requests, is the caller's. */
-function refusalOf(auth: AuthService, error: unknown, url: URL): AuthError {
+function refusalOf(auth: AuthService, error: unknown, reply: ServerResponse): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof HttpError) {
     const code = error.body['code'];
@@ -65,7 +66,15 @@ function refusalOf(auth: AuthService, error: unknown, url: URL): AuthError {
     return new AuthError(400, 'validation_failed', 'The request holds a value that cannot be stored');
   if (error instanceof pg.DatabaseError && /^(40001|40P01|23505)$/.test(error.code ?? ''))
     return new AuthError(409, 'conflict', 'Another request changed the same account, try again');
-  auth.stack.log.error('auth request failed', { path: url.pathname, error });
+  if (error instanceof pg.DatabaseError && error.code?.startsWith('53'))
+    return new AuthError(
+      503,
+      'unexpected_failure',
+      'The server has no room left at the moment',
+      {},
+      { 'retry-after': '30' },
+    );
+  auth.stack.log.error('auth request failed', { ...placeOf(reply), error });
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
 }
 
@@ -83,7 +92,7 @@ export async function createAuth(stack: Stack, mailer: Mailer): Promise<Route> {
     try {
       send(reply, await answer(auth, request, url));
     } catch (error) {
-      const refusal = refusalOf(auth, error, url);
+      const refusal = refusalOf(auth, error, reply);
       const version = headersOf(request)['x-supabase-api-version'];
       const echo = speaksNewErrors(version) ? { 'x-supabase-api-version': '2024-01-01' } : {};
       const close = request.complete ? {} : { connection: 'close' };

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bearerOf, fullKey, verifierOf } from '../http/caller.ts';
 import { HttpError } from '../http/error.ts';
+import { placeOf } from '../http/place.ts';
 import { sendJson } from '../http/reply.ts';
 import type { Route, Stack } from '../stack.ts';
 import { functionEnv } from './env.ts';
@@ -76,7 +77,7 @@ export function createFunctions(stack: Stack, timeLimit = 150_000): Functions {
         await serve(request, reply, url);
       } catch (error) {
         if (!(error instanceof FunctionFailure)) throw error;
-        stack.log.error('A function failed', { path: url.pathname, reason: error.message });
+        stack.log.error('A function failed', { ...placeOf(reply), reason: error.message });
         const [status, code, message] = failures[error.kind];
         // After the first bytes nothing more can be said.
         if (reply.headersSent) reply.destroy();

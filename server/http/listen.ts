@@ -32,8 +32,11 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 export function drain(server: Server, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), milliseconds);
+    // Again and again: a kept connection is idle only once its last request is answered.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(idle);
       resolve();
     });
     server.closeIdleConnections();

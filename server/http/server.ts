@@ -5,6 +5,7 @@ import type { Log, Route } from '../stack.ts';
 import { answerCors } from './cors.ts';
 import { HttpError } from './error.ts';
 import { toHttpError } from './failure.ts';
+import { placeOf } from './place.ts';
 import { sendJson } from './reply.ts';
 
 /** Path prefix → its route. A prefix matches itself and everything below it; '' takes the rest. */
@@ -16,6 +17,19 @@ export type ServerOptions = {
   openPrefixes: readonly string[];
   /** Called for each finished request, for the metrics. */
   observe?: (prefix: string, status: number, milliseconds: number) => void;
+  limits?: Partial<typeof usualLimits>;
+};
+
+/** Milliseconds: how long a client may take, so that one that is stuck or means ill holds nothing for ever. */
+const usualLimits = {
+  /** For the head of a request. */
+  head: 20_000,
+  /** For the whole request, an upload included. */
+  request: 120_000,
+  /** Without a single byte in either direction, while an answer is read or made. */
+  silence: 120_000,
+  /** Between two looks at the clients. */
+  look: 5000,
 };
 
 type Prefix = { path: string; route: Route; open: boolean };
@@ -41,13 +55,7 @@ function parseUrl(request: IncomingMessage): URL {
 function refuse(log: Log, error: unknown, request: IncomingMessage, reply: ServerResponse): void {
   const failure = toHttpError(error);
   if (failure.status >= 500 && failure.status !== 503)
-    log.error('request failed', {
-      id: reply.getHeader('x-request-id'),
-      method: request.method,
-      path: request.url?.split('?')[0],
-      status: failure.status,
-      error,
-    });
+    log.error('request failed', { ...placeOf(reply), status: failure.status, error });
   if (reply.headersSent) {
     reply.destroy();
     return;
@@ -83,7 +91,10 @@ async function answer(
   } catch (error) {
     refuse(log, error, request, reply);
   } finally {
-    observe?.(name, reply.statusCode, performance.now() - started);
+    const took = performance.now() - started;
+    observe?.(name, reply.statusCode, took);
+    if (log.level === 'debug')
+      log.debug('request', { ...placeOf(reply), status: reply.statusCode, milliseconds: Math.round(took) });
   }
 }
 
@@ -107,12 +118,18 @@ function toPrefixes(routes: Routes, openPrefixes: readonly string[]): Prefix[] {
 /** Makes the server, not yet listening. */
 export function createServer(options: ServerOptions): PrefixServer {
   let prefixes = toPrefixes({ '': starting }, []);
+  const { head, request: whole, silence, look } = { ...usualLimits, ...options.limits };
   const server = createNodeServer(
-    // Filters name many ids in the address, hence the room for long request lines.
-    { maxHeaderSize: 64 * 1024, requestTimeout: 120_000, headersTimeout: 20_000 },
+    {
+      // Filters name many ids in the address, hence the room for long request lines.
+      maxHeaderSize: 64 * 1024,
+      ...{ headersTimeout: head, requestTimeout: whole, connectionsCheckingInterval: look },
+    },
     (request, reply) => void answer(options, prefixes, request, reply),
   );
   server.keepAliveTimeout = 65_000;
+  // A socket of realtime is taken out of this by its own library.
+  server.setTimeout(silence);
   const open = (routes: Routes): void => {
     prefixes = toPrefixes(routes, options.openPrefixes);
   };

@@ -46,7 +46,8 @@ async function fill(
       size += part.length;
       if (size > limit) throw tooLarge();
       hash.update(part);
-      await handle.write(part);
+      // Where the disk has no room for all of it, `write` may take a part and say nothing; this one goes on or fails.
+      await handle.appendFile(part);
     }
     await handle.sync();
     return { size, etag: `"${hash.digest('hex')}"` };

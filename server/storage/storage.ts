@@ -4,6 +4,7 @@ import { readJson } from '../http/body.ts';
 import { callerOf } from '../http/caller.ts';
 import { HttpError } from '../http/error.ts';
 import { isDatabaseAway } from '../http/failure.ts';
+import { placeOf } from '../http/place.ts';
 import { sendEmpty, sendJson } from '../http/reply.ts';
 import type { Route, Stack } from '../stack.ts';
 import { StorageError, fromDatabase, invalidKey } from './error.ts';
@@ -48,10 +49,11 @@ async function send(reply: ServerResponse, { status, headers = {}, body, stream 
 }
 
 function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  // Of the file itself, or of PostgreSQL for its row.
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
 }
 
-function refusalOf(stack: Stack, thrown: unknown, path: string): StorageError {
+function refusalOf(stack: Stack, thrown: unknown, reply: ServerResponse): StorageError {
   const error = fromDatabase(thrown);
   if (error instanceof StorageError) return error;
   if (error instanceof HttpError) {
@@ -62,7 +64,7 @@ function refusalOf(stack: Stack, thrown: unknown, path: string): StorageError {
   }
   if (isDatabaseAway(error)) throw error;
   if (isDiskFull(error)) return new StorageError(507, 'InsufficientStorage', 'The server has no room for the file');
-  stack.log.error('storage request failed', { path, error });
+  stack.log.error('storage request failed', { ...placeOf(reply), error });
   return new StorageError(500, 'InternalError', 'Internal server error');
 }
 
@@ -86,7 +88,7 @@ export async function createStorage(stack: Stack): Promise<Route> {
     try {
       await send(reply, await answer(service, request, url));
     } catch (error) {
-      const refusal = refusalOf(stack, error, url.pathname);
+      const refusal = refusalOf(stack, error, reply);
       if (reply.headersSent) {
         reply.destroy();
         return;

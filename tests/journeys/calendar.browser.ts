@@ -86,14 +86,14 @@ test('the days of the month are walked by the arrow keys, over its ends too, and
   await ownCalendar(page, baseURL, 'Thistle High School');
   await page.goto('/app/calendar?month=2026-03');
   const month = page.getByRole('heading', { level: 2 });
-  const day = (name: RegExp) => page.getByRole('gridcell', { name });
-  await day(/^Sunday, March 1$/).focus();
-  const walk: [string, RegExp][] = [
-    ['ArrowRight', /^Monday, March 2$/],
-    ['ArrowDown', /^Monday, March 9$/],
-    ['End', /^Saturday, March 14$/],
-    ['Home', /^Sunday, March 8$/],
-    ['ArrowUp', /^Sunday, March 1$/],
+  const day = (name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name} `) });
+  await day('Sunday, March 1').focus();
+  const walk: [string, string][] = [
+    ['ArrowRight', 'Monday, March 2'],
+    ['ArrowDown', 'Monday, March 9'],
+    ['End', 'Saturday, March 14'],
+    ['Home', 'Sunday, March 8'],
+    ['ArrowUp', 'Sunday, March 1'],
   ];
   for (const [key, name] of walk) {
     await page.keyboard.press(key);
@@ -103,10 +103,10 @@ test('the days of the month are walked by the arrow keys, over its ends too, and
 
   await page.keyboard.press('ArrowLeft');
   await expect(month).toHaveText('February 2026');
-  await expect(day(/^Saturday, February 28$/)).toBeFocused();
+  await expect(day('Saturday, February 28')).toBeFocused();
   await page.keyboard.press('PageDown');
   await expect(month).toHaveText('March 2026');
-  await expect(day(/^Saturday, March 28$/)).toBeFocused();
+  await expect(day('Saturday, March 28')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'New event' }).getByLabel('First day')).toHaveValue('2026-03-28');
 });

@@ -43,12 +43,12 @@ export function DayCell(props: Props) {
       data-today={day === today || undefined}
       data-chosen={day === chosen || undefined}
       data-day={day}
-      aria-label={about}
       aria-current={day === today ? 'date' : undefined}
       tabIndex={props.current ? 0 : -1}
       onKeyDown={props.onKeyDown}
       onFocus={(event) => event.target === event.currentTarget && props.onFocus(day)}
     >
+      {chosen === null && <span className="g-hidden">{about}</span>}
       {onDay ? (
         <button
           type="button"
@@ -62,7 +62,7 @@ export function DayCell(props: Props) {
         </button>
       ) : (
         <time className={classes.number} dateTime={day}>
-          <span>{number}</span>
+          <span aria-hidden>{number}</span>
         </time>
       )}
       <span className={classes.dots} aria-hidden>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { anAccount, aSchool, one, SERVICE, type TestSchool } from './support/people.ts';
+import { aGuardian, anAccount, aSchool, one, SERVICE, type TestSchool } from './support/people.ts';
 import { refusalOf } from './support/refusal.ts';
 
 /** What people try with the ways into a family: to be somebody's guardian, to guess, to come in as somebody else. */
@@ -96,4 +96,19 @@ test('an invited account keeps no password that somebody chose before its owner 
   ]);
   const { rows } = await db.root.query('select encrypted_password from auth.users where id = $1', [id]);
   expect(rows).toEqual([{ encrypted_password: '' }]);
+});
+
+test('of two who decide on one request at once, one decides', async () => {
+  const parent = await aParent();
+  const link = await aGuardian(db.root, {
+    ...{ school: school.id, parent: parent.id, cadet: school.cadets.other, state: 'pending' },
+  });
+  const decide = (person: Person, decision: string) =>
+    call(person, 'select decide_guardian_link($1, $2, $3)', [link, decision, 'Please call us.']);
+  const results = await Promise.allSettled([
+    decide(school.instructor, 'rejected'),
+    decide(school.admin, 'rejected'),
+    decide(school.instructor, 'rejected'),
+  ]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
 });

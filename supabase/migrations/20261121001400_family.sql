@@ -113,8 +113,8 @@ begin
     new.type := 'parent';
     new.status := 'active';
     new.source := 'self';
-    if new.cadet_id is not null then
-      -- The setup of the account asks for it; what staff enter may go without.
+    if new.cadet_id is not null and new.school_id = app.school_id() then
+      -- The setup of the account asks for it; what staff enter may go without. At another school the policy refuses.
       new.phone := app.own_phone(coalesce(new.phone, ''));
     end if;
     new.email := (select p.email from public.profiles p where p.id = auth.uid());

@@ -30,7 +30,7 @@ export function EventList({ days, month, today, timeZone, narrowed, onOpen }: Pr
         <EmptyState
           icon={IconCalendarOff}
           title={`Nothing in ${monthName(month)}`}
-          text={narrowed ? 'No event of this month passes the filters.' : 'No event of this month is open to you.'}
+          text={narrowed ? 'No event of this month passes the filters.' : 'No event is planned for this month.'}
         />
       </Card>
     );

@@ -126,5 +126,5 @@ async function ownCalendar(page: Page, baseURL: string | undefined, label: strin
   const { id } = await aSchool(url, label);
   await signIn(page, await aPerson(url, { role: 'instructor', first: 'Cal', last: 'Keeper', school: id }));
   await page.goto('/app/calendar?view=list');
-  await expect(page.getByText('No event of this month is open to you.')).toBeVisible();
+  await expect(page.getByText('No event is planned for this month.')).toBeVisible();
 }

@@ -178,7 +178,8 @@ test('the portal can be chosen only where the school has the module or the porta
   guidon,
 }) => {
   const admin = await clientOf(guidon.url, 'admin@guidon.example');
-  const { data: own } = await admin.from('profiles').select('school_id').eq('email', 'cadet@guidon.example').single();
+  const cadet = await clientOf(guidon.url, 'cadet@guidon.example');
+  const { data: own } = await cadet.from('profiles').select('school_id').eq('email', 'cadet@guidon.example').single();
   const { data: before } = await admin.from('schools').select('*').eq('id', own?.school_id).single();
   const flags = (competition_module: boolean, competition_portal: boolean) =>
     admin

@@ -175,7 +175,8 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In to Your Command Center' })).toBeVisible();
 }
 
+/** The refresh token, of which no two are alike; access tokens of the same second are. */
 async function tokenOf(page: Page): Promise<string> {
   const stored = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
-  return stored ? String(Object(JSON.parse(stored)).access_token) : '';
+  return stored ? String(Object(JSON.parse(stored)).refresh_token) : '';
 }

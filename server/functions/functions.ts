@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { bearerOf, fullKey, verifierOf } from '../http/caller.ts';
 import { HttpError } from '../http/error.ts';
 import { placeOf } from '../http/place.ts';
@@ -9,6 +9,7 @@ import type { Route, Stack } from '../stack.ts';
 import { functionEnv } from './env.ts';
 import { FunctionFailure, FunctionHost } from './host.ts';
 import { forward } from './forward.ts';
+import type { FunctionSource } from './message.ts';
 
 export type Functions = { route: Route; close: () => Promise<void> };
 
@@ -50,25 +51,34 @@ export function createFunctions(stack: Stack, timeLimit = 150_000): Functions {
       }
   }, 30_000).unref();
 
-  async function hostOf(name: string, entry: string): Promise<FunctionHost> {
+  async function hostOf(name: string, source: FunctionSource): Promise<FunctionHost> {
     const env = await functionEnv(stack);
     const known = hosts.get(name);
     if (known !== undefined && !known.ended) return known;
-    const host = new FunctionHost(name, entry, env, stack.log);
+    const host = new FunctionHost(name, source, env, stack.log);
     hosts.set(name, host);
     return host;
   }
 
   async function serve(request: IncomingMessage, reply: ServerResponse, url: URL): Promise<void> {
     const [, name = ''] = /^\/functions\/v1\/([^/]+)/.exec(url.pathname) ?? [];
-    const entry = join(stack.settings.projectDir, 'functions', name, 'index.ts');
+    const { projectDir } = stack.settings;
     const config = stack.config.functions[name];
+    // What config.toml names counts from its own folder.
+    const entry = resolve(projectDir, config?.entrypoint ?? join('functions', name, 'index.ts'));
+    const imports = config?.import_map === undefined ? null : resolve(projectDir, config.import_map);
     if (!/^[A-Za-z0-9][\w-]*$/.test(name) || config?.enabled === false || !existsSync(entry))
       throw new HttpError(404, { code: 'NOT_FOUND', message: 'Requested function was not found' });
     if (!methods.includes(request.method ?? ''))
       throw new HttpError(405, { code: 'METHOD_NOT_ALLOWED', message: 'Method not allowed' }, { allow });
     if ((config?.verify_jwt ?? true) && request.method !== 'OPTIONS') await requireToken(stack, request);
-    await forward(await hostOf(name, entry), request, reply, `${stack.url}${url.pathname}${url.search}`, timeLimit);
+    await forward(
+      await hostOf(name, { entry, imports }),
+      request,
+      reply,
+      `${stack.url}${url.pathname}${url.search}`,
+      timeLimit,
+    );
   }
 
   return {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../stack.ts';
-import type { CallMessage, ReplyMessage } from './message.ts';
+import type { CallMessage, FunctionSource, ReplyMessage } from './message.ts';
 
 export type FunctionReply = { status: number; headers: [string, string][]; body: ReadableStream | null };
 
@@ -27,9 +27,9 @@ export class FunctionHost {
   #active = 0;
   ended = false;
 
-  constructor(name: string, entry: string, env: Record<string, string>, log: Log) {
+  constructor(name: string, source: FunctionSource, env: Record<string, string>, log: Log) {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: entry,
+      workerData: source,
       // Its own environment: nothing of the server's, least of all the way to the database.
       env,
       stdout: true,
@@ -101,6 +101,8 @@ export class FunctionHost {
       const reply = await new Promise<FunctionReply>((resolve, reject) => {
         this.#pending.set(id, { resolve, reject });
         this.#worker.postMessage({ ...request, id }, request.body === null ? [] : [request.body]);
+        // Who left before the worker was ready.
+        if (gone.aborted) this.#worker.postMessage({ abort: id }, []);
       });
       return { ...reply, release };
     } catch (error) {

@@ -59,6 +59,10 @@ const sources: Record<string, string> = {
         async pull(controller) { controller.enqueue(encoder.encode('tick\\n')); await new Promise((next) => setTimeout(next, 5)); },
       }), { headers: { 'content-type': 'text/event-stream' } });
     });`,
+  'elsewhere/main.ts': `
+    import { word } from 'words';
+    Deno.serve(() => new Response(word));`,
+  'maps/own.json': '{ "imports": { "words": "../mapped/words.ts" } }',
   'preflight/index.ts': `
     Deno.serve((request) => new Response(request.method === 'OPTIONS' ? 'ok' : 'x', { headers: { 'x-from': 'function' } }));`,
   'packed/index.ts': `
@@ -68,6 +72,14 @@ const sources: Record<string, string> = {
       : fetch(request.url, { headers: { authorization: request.headers.get('authorization') } }));`,
 };
 
+const config = `
+[functions.preflight]
+verify_jwt = false
+[functions.named]
+entrypoint = "./functions/elsewhere/main.ts"
+import_map = "./functions/maps/own.json"
+`;
+
 let project: string;
 let server: Protocols;
 beforeAll(async () => {
@@ -76,7 +88,7 @@ beforeAll(async () => {
     await mkdir(join(project, 'functions', path, '..'), { recursive: true });
     await writeFile(join(project, 'functions', path), source);
   }
-  await writeFile(join(project, 'config.toml'), '[functions.preflight]\nverify_jwt = false\n');
+  await writeFile(join(project, 'config.toml'), config);
   server = await startProtocols(project);
 });
 afterAll(async () => {
@@ -143,6 +155,10 @@ describe('.invoke()', () => {
   test('finds what deno.json names, folders included, and npm packages with versions and paths', async () => {
     expect(await invoke('mapped')).toMatchObject({ data: ['HELLO', 'function', 'function'], error: null });
   });
+});
+
+test('config.toml may name the first file of a function and its map of imports', async () => {
+  expect(await invoke('named')).toMatchObject({ data: 'hello', error: null });
 });
 
 test('.setAuth() changes who calls', async () => {

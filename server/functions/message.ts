@@ -1,5 +1,8 @@
 /** What goes between the server and the worker of a function. Bodies travel as transferred streams. */
 
+/** A function's first file, and the file that maps its imports where it is not the one beside it. */
+export type FunctionSource = { entry: string; imports: string | null };
+
 export type CallMessage = {
   id: number;
   url: string;

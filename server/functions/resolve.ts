@@ -30,24 +30,25 @@ function replaced(specifier: string): string | null {
   return null;
 }
 
+function readMap(path: string): Imports {
+  const text = readFileSync(path, 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || !('imports' in value)) return {};
+  const imports = value.imports;
+  if (typeof imports !== 'object' || imports === null) return {};
+  return Object.fromEntries(
+    Object.entries(imports).flatMap(([name, to]) => {
+      if (typeof to !== 'string') return [];
+      // A relative target counts from the file that names it.
+      return [[name, to.startsWith('.') ? new URL(to, pathToFileURL(path)).href : to]];
+    }),
+  );
+}
+
 function readImports(folder: string): Imports {
-  for (const file of ['deno.json', 'deno.jsonc', 'import_map.json']) {
-    const path = join(folder, file);
-    if (!existsSync(path)) continue;
-    const text = readFileSync(path, 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('imports' in value)) return {};
-    const imports = value.imports;
-    if (typeof imports !== 'object' || imports === null) return {};
-    return Object.fromEntries(
-      Object.entries(imports).flatMap(([name, to]) => {
-        if (typeof to !== 'string') return [];
-        // A relative target counts from the file that names it.
-        return [[name, to.startsWith('.') ? pathToFileURL(join(folder, to)).href + (to.endsWith('/') ? '/' : '') : to]];
-      }),
-    );
-  }
-  return {};
+  const files = ['deno.json', 'deno.jsonc', 'import_map.json'].map((file) => join(folder, file));
+  const path = files.find((one) => existsSync(one));
+  return path === undefined ? {} : readMap(path);
 }
 
 function throughImports(imports: Imports, specifier: string): string {
@@ -61,11 +62,12 @@ function throughImports(imports: Imports, specifier: string): string {
 
 /**
  * Makes this thread resolve modules as Supabase's Deno would, from the packages that are installed: `npm:` and bare names,
- * the names of `deno.json`, `jsr:@supabase/...` and module mirrors. `entry` is the function's index.ts.
+ * the names of `deno.json`, `jsr:@supabase/...` and module mirrors. `entry` is the function's first file; `map`
+ * stands in place of its deno.json.
  */
-export function mapModules(entry: string): void {
+export function mapModules(entry: string, map: string | null): void {
   const folder = dirname(entry);
-  const imports = { ...readImports(dirname(folder)), ...readImports(folder) };
+  const imports = map === null ? { ...readImports(dirname(folder)), ...readImports(folder) } : readMap(map);
   // Packages come from the project first, else from what the server itself has.
   const parents = [pathToFileURL(entry).href, import.meta.url];
   module.registerHooks({

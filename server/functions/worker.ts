@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { pathToFileURL } from 'node:url';
 import { createDeno } from './deno-shim.ts';
 import type { Served } from './deno-shim.ts';
-import type { AbortMessage, CallMessage, ReplyMessage } from './message.ts';
+import type { AbortMessage, CallMessage, FunctionSource, ReplyMessage } from './message.ts';
 import { mapModules } from './resolve.ts';
 
 // Runs in a thread of its own: loads one function and answers its calls.
@@ -59,13 +59,13 @@ function isAbort(message: CallMessage | AbortMessage): message is AbortMessage {
   return 'abort' in message;
 }
 
-async function start(entry: string): Promise<void> {
+async function start({ entry, imports }: FunctionSource): Promise<void> {
   Object.assign(globalThis, {
     Deno: createDeno(served),
     // Work that may go on after the answer; the thread lives on anyway.
     EdgeRuntime: { waitUntil: (work: Promise<unknown>) => void work.catch((error: unknown) => console.error(error)) },
   });
-  mapModules(entry);
+  mapModules(entry, imports);
   try {
     await import(pathToFileURL(entry).href);
     if (served.handler === null) throw new Error('The function has not called Deno.serve');
@@ -86,5 +86,5 @@ for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
     post({ kind: 'log', level: level === 'warn' || level === 'error' ? level : 'info', text: text.slice(0, 10_000) });
   };
 
-const entry: unknown = workerData;
-if (typeof entry === 'string') void start(entry);
+const source: FunctionSource = workerData;
+void start(source);

@@ -35,6 +35,9 @@ const storage = z
 const fn = z.object({
   enabled: z.boolean().default(true),
   verify_jwt: z.boolean().default(true),
+  /** Paths from the folder of the config.toml. */
+  entrypoint: z.string().optional(),
+  import_map: z.string().optional(),
 });
 
 /** What this server reads of a `config.toml`. */

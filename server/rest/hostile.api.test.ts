@@ -4,6 +4,7 @@ import { openLibrary } from '../../tests/support/library.ts';
 import { hostileRequest } from '../../tests/support/hostile-request.ts';
 import type { HostileRequest } from '../../tests/support/hostile-request.ts';
 import type { Library } from '../../tests/support/library.ts';
+import { memoryHeld } from '../../tests/support/memory.ts';
 
 let library: Library;
 let keys: string[];
@@ -37,9 +38,11 @@ const runs = Math.ceil(Number(process.env['HOSTILE_REST_REQUESTS'] ?? 4000) / to
 
 test('no request, however strange, does more than be refused', { timeout: 240_000 }, async () => {
   const batch = fc.array(hostileRequest, { minLength: together, maxLength: together });
+  const before = await memoryHeld();
   await fc.assert(
     fc.asyncProperty(batch, async (requests) => void (await Promise.all(requests.map(send)))),
     { numRuns: runs },
   );
   expect((await library.anon.from('book_list').select('id').limit(1)).status).toBe(200);
+  expect((await memoryHeld()) - before).toBeLessThan(100);
 });

@@ -14,7 +14,7 @@ export const limits = {
   /** Bytes of a topic on the wire and of an event: bytes name their lengths in one byte each. */
   name: 255,
   /** Messages of a socket that wait for their turn. */
-  queue: 200,
+  queue: 500,
   messagesPerSecond: 100,
   /** Twice as many at once: a client that comes back joins all its channels again. */
   joinsPerSecond: 50,

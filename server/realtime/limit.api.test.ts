@@ -71,7 +71,7 @@ test('a socket holds so many channels, and says so of the next', async () => {
 
 test('too many joins at once are refused in words, and the socket lives', async () => {
   const { socket, say, heard } = await bareSocket();
-  for (let number = 0; number < 110; number += 1) say('realtime:again', 'phx_join');
+  for (let number = 0; number < 180; number += 1) say('realtime:again', 'phx_join');
   await expect.poll(() => reasons(heard)).toContain('ClientJoinRateLimitReached: Too many joins per second');
   expect(socket.readyState).toBe(socket.OPEN);
   socket.close();
@@ -89,12 +89,17 @@ test('a channel that is sent too many messages is closed with the reason; who go
       if (states[0] === 'SUBSCRIBED') resolve();
     });
   });
-  for (let count = 0; count < limits.messagesPerSecond * 2 + 20; count += 1)
-    void channel.send({ type: 'broadcast', event: 'x', payload: { count } });
-  await expect.poll(() => told).toContain('Too many messages per second');
+  // A busy machine may take its time to send them, so there are more until it is too many.
+  await expect
+    .poll(() => {
+      for (let count = 0; count < limits.messagesPerSecond; count += 1)
+        if (channel.state === 'joined') void channel.send({ type: 'broadcast', event: 'x', payload: { count } });
+      return told;
+    })
+    .toContain('Too many messages per second');
   await expect.poll(() => states).toContain('CLOSED');
   const { say, closed } = await bareSocket();
-  for (let count = 0; count < limits.messagesPerSecond * 2 + 20; count += 1) say('phoenix', 'heartbeat');
+  for (let count = 0; count < limits.messagesPerSecond * 5; count += 1) say('phoenix', 'heartbeat');
   expect(await closed).toBe(1008);
 });
 

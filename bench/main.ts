@@ -6,14 +6,24 @@ import { measures, runIssueA } from './issue-a.ts';
 import { chapters, runIssueB } from './issue-b.ts';
 import { freshDataDir } from './subject.ts';
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'string' },
-    only: { type: 'string' },
-    seconds: { type: 'string', default: '0.5' },
-    rounds: { type: 'string', default: '5' },
-  },
-});
+const options = {
+  json: { type: 'string' },
+  only: { type: 'string' },
+  seconds: { type: 'string', default: '0.5' },
+  rounds: { type: 'string', default: '5' },
+} as const;
+
+function readValues() {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.error('Known are --only NAME, --seconds S and --rounds N for each measure, --json FILE.');
+    process.exit(1);
+  }
+}
+
+const values = readValues();
 // A measure of Guidon's own screens is called by its name, one of the protocols with "b-" in front.
 const namesA = measures.map(([name]) => name);
 const namesB = chapters.map((name) => `b-${name}`);

@@ -4,7 +4,7 @@ import { atMost, rate, round } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { Shooter } from './child.ts';
 import type { Order } from './load.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../tests/support/free-port.ts';
 import { startPeer } from './peer.ts';
 import type { Peer } from './peer.ts';
 import { openProjectScene, operations } from './project-scene.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Postgres } from './database.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../tests/support/free-port.ts';
 import { installPeer } from './peer-install.ts';
 import { appId, masterKey, mount, openPeerScene } from './peer-scene.ts';
 import type { Shots } from './project-scene.ts';

@@ -1,26 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../tests/journeys/support/server.ts';
 import type { RunningServer } from '../tests/journeys/support/server.ts';
+import { freePort } from '../tests/support/free-port.ts';
 
 // A project that has nothing to do with Guidon, served as `npm run stack` serves it.
 let project = '';
 let server: RunningServer;
 let dbPort = 0;
-
-async function freePort(): Promise<number> {
-  const socket = createServer().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const address = socket.address();
-  await new Promise((done) => socket.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'garden-'));

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from './support/free-port.ts';
 
 // The short form runs with all other tests; `npm run test:crash` is the long one: 20 rounds of 1,000 writes.
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 2);
@@ -18,14 +18,6 @@ let dataDir = '';
 let url = '';
 let child: ChildProcess;
 let key = '';
-
-async function freePort(): Promise<number> {
-  const socket = createServer().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const address = socket.address();
-  await new Promise((done) => socket.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 async function start(port: number): Promise<void> {
   child = spawn(process.execPath, ['server/main.ts', '--project', fixture, '--no-web'], {

@@ -1,6 +1,18 @@
 -- Accounts that staff make: the function create-cadet-user asks first, makes the account in auth, then completes it
 -- here in one transaction. Where this fails the function removes the account again.
 
+-- Goes on as the person who asked a function that then calls with the service's key: rights are theirs, and so is the line
+-- in the log. What their session had proved was asked with their own token, before anything was made.
+create function app.act_for(p_actor uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform set_config('request.jwt.claims',
+    jsonb_build_object('sub', p_actor, 'role', 'authenticated', 'aal', 'aal2')::text, true);
+end
+$$;
+revoke all on function app.act_for(uuid) from public, anon, authenticated, service_role;
+
 -- Refuses unless the caller may make an account of this role at this school; gives the school. The role is a base role,
 -- or, with p_role_id, a role that rests on it.
 create function app.need_account_right(p_role text, p_school uuid, p_cadet uuid, p_role_id uuid) returns uuid
@@ -69,9 +81,7 @@ declare
   v_role_id uuid := nullif(p_input ->> 'role_id', '')::uuid;
   v_school uuid;
 begin
-  -- What the session has proved was asked with the caller's own token, before anything was made.
-  perform set_config('request.jwt.claims',
-    jsonb_build_object('sub', p_actor, 'role', 'authenticated', 'aal', 'aal2')::text, true);
+  perform app.act_for(p_actor);
   v_school := app.need_account_right(v_role, nullif(p_input ->> 'school_id', '')::uuid, v_cadet, v_role_id);
   -- Somebody may have signed up with this address before and wait for its owner to be invited: who has not shown the
   -- address to be theirs keeps no password.

@@ -126,9 +126,7 @@ create function public.complete_password_reset(p_user uuid, p_actor uuid) return
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- What the session has proved was asked with the caller's own token, before anything was made.
-  perform set_config('request.jwt.claims',
-    jsonb_build_object('sub', p_actor, 'role', 'authenticated', 'aal', 'aal2')::text, true);
+  perform app.act_for(p_actor);
   perform app.need_user(p_user, 'update');
   update public.profiles p set password_change_required = true where p.id = p_user;
   -- Where the mark stood already, the password it waits to be changed is the new one all the same.

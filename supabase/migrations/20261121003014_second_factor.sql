@@ -43,8 +43,7 @@ create function public.note_factor_removed(p_user uuid, p_actor uuid) returns vo
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform set_config('request.jwt.claims',
-    jsonb_build_object('sub', p_actor, 'role', 'authenticated', 'aal', 'aal2')::text, true);
+  perform app.act_for(p_actor);
   perform app.need_user(p_user, 'update');
   perform app.note_account(p_user, 'factor_removed');
 end

@@ -29,6 +29,11 @@ export type Binding = {
   select: string[] | null;
 };
 
+/** Whether a listener asked for this table. */
+export function covers(binding: Binding, schema: string, table: string): boolean {
+  return ['*', schema].includes(binding.schema) && ['*', table].includes(binding.table);
+}
+
 const published = `
   select c.oid, coalesce(array_agg(a.attname::text), '{}') as columns,
     coalesce(array_agg(a.attname::text) filter (where has_column_privilege($3, c.oid, a.attnum, 'select')), '{}') as readable

@@ -1,5 +1,6 @@
 import type { Stack } from '../../stack.ts';
 import type { Member } from '../member.ts';
+import { covers } from './binding.ts';
 import type { Binding } from './binding.ts';
 import { deliver } from './deliver.ts';
 import type { Change } from './row.ts';
@@ -66,8 +67,7 @@ export class Changes {
 
   #wanted(schema: string, table: string): boolean {
     for (const { bindings } of this.#subscriptions.values())
-      for (const binding of bindings)
-        if (['*', schema].includes(binding.schema) && ['*', table].includes(binding.table)) return true;
+      if (bindings.some((binding) => covers(binding, schema, table))) return true;
     return false;
   }
 

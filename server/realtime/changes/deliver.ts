@@ -1,4 +1,5 @@
 import type { Stack } from '../../stack.ts';
+import { covers } from './binding.ts';
 import type { Binding } from './binding.ts';
 import type { Subscription } from './changes.ts';
 import { filterKey, matches } from './match.ts';
@@ -14,7 +15,7 @@ function listenersFor(subscriptions: Subscription[], { relation: { schema, table
     const { role, claims } = subscription.member.caller;
     const caller = JSON.stringify({ role, claims: JSON.stringify(claims) });
     return subscription.bindings
-      .filter((binding) => ['*', schema].includes(binding.schema) && ['*', table].includes(binding.table))
+      .filter((binding) => covers(binding, schema, table))
       .map((binding) => ({ subscription, binding, filter: filterKey(binding.filters), caller }));
   });
 }

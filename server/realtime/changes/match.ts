@@ -12,7 +12,7 @@ const signs: Partial<Record<Filter['operator'], string>> = {
 function toSql({ column, operator, negated, values }: Filter, add: (value: unknown) => string): string {
   const name = `r.${escapeIdentifier(column)}`;
   const plain = (): string => {
-    if (operator === 'is') return `${name} is ${values[0] === 'null' ? 'null' : values[0]}`;
+    if (operator === 'is') return `${name} is ${values[0]}`;
     if (operator === 'in') return `${name} in (${values.map(add).join(', ')})`;
     return `${name} ${signs[operator]} ${add(values[0])}`;
   };

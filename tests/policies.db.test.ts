@@ -116,6 +116,7 @@ test('the API roles can call no procedure, and in app only what policies, defaul
     'school_id',
     'schools',
     'schools_with',
+    'timeline_query',
   ]);
 });
 

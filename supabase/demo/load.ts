@@ -2,6 +2,7 @@ import { hash } from 'bcrypt';
 import type { Pool } from 'pg';
 import { addAccount } from './account.ts';
 import { writeAdministration } from './administration.ts';
+import { build, type SchoolDemo } from './builders.ts';
 import { addCorps } from './corps.ts';
 import { addDays, schoolYearName, schoolYearOf } from './day.ts';
 import { writeEvents } from './events.ts';
@@ -54,15 +55,13 @@ export async function loadDemo(
     const random = randomFrom(seed);
     const rows: Rows = new Map();
     const passwordHash = await hash(PASSWORD, 10);
-    const calendars = SCHOOLS.map((school) => addSchool(rows, random, school, { today, passwordHash }));
+    const schools = SCHOOLS.map((school) => addSchool(rows, random, school, { today, passwordHash }));
     addVisitor(rows, random, { today, passwordHash });
     await client.query('begin');
     await write(client, rows, ORDER);
-    for (const calendar of calendars) await writeEvents(client, random, { ...calendar, today });
-    await writeAdministration(
-      client,
-      calendars.map(({ schoolId, joinCode }) => ({ schoolId, joinCode, today })),
-    );
+    for (const school of schools) await writeEvents(client, random, school);
+    await writeAdministration(client, schools);
+    await build(client, { today, seed, passwordHash, schools });
     await client.query('commit');
     await client.query('analyze');
     return true;
@@ -76,7 +75,7 @@ export async function loadDemo(
 
 type Context = { today: string; passwordHash: string };
 
-function addSchool(rows: Rows, random: Random, school: DemoSchool, { today, passwordHash }: Context) {
+function addSchool(rows: Rows, random: Random, school: DemoSchool, { today, passwordHash }: Context): SchoolDemo {
   const schoolId = random.uuid();
   add(rows, 'public.schools', { id: schoolId, ...school.row });
   const from = schoolYearOf(today);
@@ -99,10 +98,10 @@ function addSchool(rows: Rows, random: Random, school: DemoSchool, { today, pass
   const start = first <= today ? first : addDays(today, -1);
   const starts = [start, ...[1, 2, 3, 4].map((back) => `${from - back}-08-14`)];
   const corps = addCorps(rows, random, school, schoolId);
-  for (const [first_, last, email, title] of school.staff) {
+  const staff = school.staff.map(([first_, last, email, title]) => {
     const account = { email, first: first_, last, title, role: 'instructor' as const, schoolId };
-    addAccount(rows, random, passwordHash, `${from - 1}-07-20T14:00:00Z`, account);
-  }
+    return addAccount(rows, random, passwordHash, `${from - 1}-07-20T14:00:00Z`, account);
+  });
   if (school.key === 'army') {
     const account = { email: 'admin@guidon.example', first: 'Ada', last: 'Whitfield', role: 'admin' as const };
     addAccount(rows, random, passwordHash, `${from - 1}-07-01T14:00:00Z`, {
@@ -113,7 +112,9 @@ function addSchool(rows: Rows, random: Random, school: DemoSchool, { today, pass
   }
   const cadets = addRoster(rows, random, { school, schoolId, corps, today, starts, yearIds }, passwordHash);
   addFamilies(rows, random, { schoolId, cadets, passwordHash, today, isFirst: school.key === 'army' });
-  return { schoolId, joinCode: school.joinCode, timeZone: String(school.row.time_zone) };
+  const { key, program, joinCode } = school;
+  const timeZone = String(school.row.time_zone);
+  return { key, schoolId, program, joinCode, timeZone, today, starts, years: yearIds, corps, staff, cadets };
 }
 
 function addVisitor(rows: Rows, random: Random, { today, passwordHash }: Context): void {

@@ -5,7 +5,15 @@ import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 
 /** A cadet that other builders build on. */
-export type DemoCadet = { id: string; name: Name; level: number; active: boolean };
+export type DemoCadet = {
+  id: string;
+  profileId: string | null;
+  name: Name;
+  level: 1 | 2 | 3 | 4;
+  /** False for last year's graduates. */
+  active: boolean;
+  status: string;
+};
 
 type Known = { name: Name; preferred?: string; level: 1 | 4; email: string; rank: string; staff: boolean };
 
@@ -75,7 +83,7 @@ export function addRoster(rows: Rows, random: Random, setting: Setting, password
       ...(person?.rank ? { rank: person.rank } : {}),
       ...(person?.preferred ? { preferred: person.preferred } : {}),
     };
-    made.push({ id: addCadet(rows, random, setting, plan), name, level, active: !gone });
+    made.push({ id: addCadet(rows, random, setting, plan), profileId, name, level, active: !gone, status });
   };
 
   school.levels.forEach((count, index) => {

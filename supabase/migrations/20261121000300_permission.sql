@@ -10,10 +10,12 @@ create table public.permission_modules (
   sort_order integer not null default 0,
   is_active boolean not null default false,
   is_core boolean not null default false,
+  on_by_default boolean not null default true,
   about text,
   actions text[] not null default '{}'
 );
 comment on column public.permission_modules.is_core is 'What no school can do without: it is never switched off.';
+comment on column public.permission_modules.on_by_default is 'False: a school has the module only once an admin switches it on.';
 comment on column public.permission_modules.actions is 'The verbs this module knows; with the name they make the permission keys (`cadets:read`).';
 
 create table public.permission_actions (
@@ -125,7 +127,7 @@ create trigger keep_permission_limits before insert or update on public.role_per
 -- becomes active.
 create procedure app.register_module(
   name text, label text, path text, icon text, sort integer, actions text[], active boolean default true,
-  about text default null
+  about text default null, on_by_default boolean default true
 )
 language plpgsql set search_path = ''
 as $$
@@ -137,12 +139,14 @@ begin
   select verb, initcap(replace(verb, '_', ' ')), 'A verb of ' || register_module.label
   from unnest(register_module.actions) as verb
   on conflict do nothing;
-  insert into public.permission_modules as m (name, label, path, icon, sort_order, is_active, actions, about)
+  insert into public.permission_modules as m (name, label, path, icon, sort_order, is_active, actions, about, on_by_default)
   values (register_module.name, register_module.label, register_module.path, register_module.icon,
-    register_module.sort, register_module.active, register_module.actions, register_module.about)
+    register_module.sort, register_module.active, register_module.actions, register_module.about,
+    register_module.on_by_default)
   on conflict on constraint permission_modules_name_key do update set
     label = excluded.label, path = excluded.path, icon = excluded.icon, sort_order = excluded.sort_order,
-    is_active = excluded.is_active, actions = excluded.actions, about = coalesce(excluded.about, m.about)
+    is_active = excluded.is_active, actions = excluded.actions, about = coalesce(excluded.about, m.about),
+    on_by_default = excluded.on_by_default
   returning m.id into v_module;
   insert into public.role_permissions (role_id, role, module_id, action_id)
   select r.id, r.role_name, v_module, a.id

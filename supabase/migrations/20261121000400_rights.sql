@@ -61,14 +61,14 @@ begin
 end
 $$;
 
--- True where the school has the module: as an admin switched it; else every module, and at a school that only registers
--- for competitions none but the core and the competitions. True without a school.
+-- True where the school has the module: as an admin switched it; else every module that is on by default, and at a school
+-- that only registers for competitions none but the core and the competitions. True without a school.
 create function app.is_on(p_school uuid, p_module text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return coalesce((
-    select m.is_core or coalesce(s.enabled, not k.comp_register_only or m.name like 'competition%')
+    select m.is_core or coalesce(s.enabled, m.on_by_default and (not k.comp_register_only or m.name like 'competition%'))
     from public.permission_modules m
     join public.schools k on k.id = p_school
     left join public.school_modules s on s.school_id = p_school and s.module_id = m.id

@@ -14,6 +14,7 @@ const CATALOGUE: Access = everybody('S---');
 export const EXPECTED: Record<string, Access> = {
   account_events: staff('S---'),
   audit_log: staff('S---'),
+  career_criteria: CATALOGUE,
   cadet_details: { ...HISTORY, ...staff('S-U-') },
   cadet_enrollments: { ...HISTORY, ...staff('SIU-') },
   cadet_roster: HISTORY,

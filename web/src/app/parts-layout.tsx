@@ -1,7 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Outlet } from 'react-router';
+import { SlotsProvider } from '../shared/slot/use-slots.ts';
 import { ConfirmHost } from '../shared/ui/confirm-host.tsx';
 import { TooltipProvider } from '../shared/ui/tooltip.tsx';
+import { slots } from './registry.ts';
 import './theme/mantine.css';
 import { cssVariables } from './theme/css-variables.ts';
 import { theme } from './theme/theme.ts';
@@ -18,7 +20,9 @@ export function PartsLayout() {
       defaultColorScheme="auto"
     >
       <TooltipProvider>
-        <Outlet />
+        <SlotsProvider value={slots}>
+          <Outlet />
+        </SlotsProvider>
         <ConfirmHost />
       </TooltipProvider>
     </MantineProvider>

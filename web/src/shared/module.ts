@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PermissionKey } from '../../../domain/permission/key.ts';
+import type { Contributions } from './slot/slot.ts';
 
 /** One screen of a module, below `/app/<module id>/`. */
 export type ModuleRoute = {
@@ -15,7 +16,7 @@ export type ModuleRoute = {
   mobile?: boolean;
 };
 
-export type ModuleDefinition = { id: string; routes: ModuleRoute[] };
+export type ModuleDefinition = Contributions & { id: string; routes: ModuleRoute[] };
 
 /** Declares a module; label, icon, path and order come from `permission_modules`. */
 export function defineModule(definition: ModuleDefinition): ModuleDefinition {

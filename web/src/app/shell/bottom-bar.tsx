@@ -1,8 +1,9 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import classes from './bottom-bar.module.css';
 import { MenuIcon } from './menu-icon.tsx';
 import { addressOf, type MenuItem } from './menu.ts';
+import { useIsHere } from './use-is-here.ts';
 
 type Props = { items: MenuItem[]; onMore: () => void; drawerOpen: boolean };
 
@@ -12,15 +13,21 @@ const shortLabels: Record<string, string> = { dashboard: 'Home', 'competition-po
 /** The four places a phone needs most, and the way to all others. */
 export function BottomBar({ items, onMore, drawerOpen }: Props) {
   const mobile = useLocation().pathname.startsWith('/mobile');
+  const isHere = useIsHere();
   const shown = preferred.flatMap((id) => items.filter((item) => item.id === id)).slice(0, 4);
   return (
     <nav className={classes.bar} aria-label="Quick">
       {shown.map((item) => {
         return (
-          <NavLink key={item.id} to={addressOf(item, mobile)} className={() => classes.item}>
+          <Link
+            key={item.id}
+            to={addressOf(item, mobile)}
+            className={classes.item}
+            aria-current={isHere(item) ? 'page' : undefined}
+          >
             <MenuIcon name={item.icon} size={20} />
             {shortLabels[item.id] ?? item.label}
-          </NavLink>
+          </Link>
         );
       })}
       <button type="button" className={classes.item} onClick={onMore} aria-haspopup="dialog" aria-expanded={drawerOpen}>

@@ -1,16 +1,18 @@
 import { Fragment } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { useLasting } from '../../shared/ui/use-lasting.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { addressOf, dividerBefore, type MenuItem } from './menu.ts';
 import classes from './menu-list.module.css';
+import { useIsHere } from './use-is-here.ts';
 
 type Props = { items: MenuItem[]; loading: boolean; narrow?: boolean; onFollow?: () => void };
 
 /** The entries of the menu; brass marks where the person is. */
 export function MenuList({ items, loading, narrow = false, onFollow }: Props) {
   const mobile = useLocation().pathname.startsWith('/mobile');
+  const isHere = useIsHere();
   const divider = dividerBefore(items);
   const lasting = useLasting(loading);
   if (loading) {
@@ -28,10 +30,15 @@ export function MenuList({ items, loading, narrow = false, onFollow }: Props) {
             {index === divider && <li className={classes.divider} aria-hidden />}
             <li>
               <Tooltip label={item.label} side="right" disabled={!narrow}>
-                <NavLink to={addressOf(item, mobile)} className={() => classes.item} onClick={() => onFollow?.()}>
+                <Link
+                  to={addressOf(item, mobile)}
+                  className={classes.item}
+                  aria-current={isHere(item) ? 'page' : undefined}
+                  onClick={() => onFollow?.()}
+                >
                   <MenuIcon name={item.icon} />
                   <span className={narrow ? 'g-hidden' : classes.label}>{item.label}</span>
-                </NavLink>
+                </Link>
               </Tooltip>
             </li>
           </Fragment>

@@ -3,6 +3,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSlots } from '../../shared/slot/use-slots.ts';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import type { MenuItem } from './menu.ts';
@@ -18,7 +19,14 @@ export function SearchDialog({ items, onClose }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
-  const pages = items.filter((item) => item.label.toLowerCase().includes(wanted));
+  const sections = useSlots().sections.map(({ label, path, area, order }) => {
+    const icon = items.find((item) => item.id === area)?.icon ?? '';
+    return { id: path, label, path, icon, order };
+  });
+  const paths = new Set(items.map(({ path }) => path));
+  const pages = [...items, ...sections.filter(({ path }) => !paths.has(path))].filter((item) =>
+    item.label.toLowerCase().includes(wanted),
+  );
   const cadets = useFoundCadets(text);
 
   useEffect(() => search.open(), []);

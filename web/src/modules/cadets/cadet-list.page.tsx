@@ -10,10 +10,10 @@ import { QueryView } from '../../shared/query/query-view.tsx';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { todayIn } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Page } from '../../shared/ui/page.tsx';
 import { CadetActions } from './cadet-actions.tsx';
 import type { RosterCadet } from './cadet.api.ts';
 import { cadetColumns } from './cadet-columns.tsx';
@@ -38,7 +38,8 @@ export function CadetListPage() {
   const active = query.data?.filter(({ status }) => status === 'active').length ?? 0;
   const noUnit = query.data?.filter(({ status, unit_id }) => status === 'active' && !unit_id).length ?? 0;
   return (
-    <Page
+    <AreaPage
+      area="cadets"
       title="Cadets"
       subtitle={query.data ? summary(active, noUnit) : undefined}
       actions={
@@ -61,7 +62,7 @@ export function CadetListPage() {
       <Allow to="cadets:create">
         <CadetCreate />
       </Allow>
-    </Page>
+    </AreaPage>
   );
 }
 

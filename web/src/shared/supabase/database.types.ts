@@ -425,6 +425,36 @@ export type Database = {
           },
         ]
       }
+      career_criteria: {
+        Row: {
+          at_least: boolean
+          code: string
+          label: string
+          module: string
+          sort: number
+          source: string
+          unit: string | null
+        }
+        Insert: {
+          at_least?: boolean
+          code: string
+          label: string
+          module: string
+          sort?: number
+          source: string
+          unit?: string | null
+        }
+        Update: {
+          at_least?: boolean
+          code?: string
+          label?: string
+          module?: string
+          sort?: number
+          source?: string
+          unit?: string | null
+        }
+        Relationships: []
+      }
       contacts: {
         Row: {
           address: string | null
@@ -845,6 +875,7 @@ export type Database = {
           is_core: boolean
           label: string
           name: string
+          on_by_default: boolean
           path: string
           sort_order: number
         }
@@ -857,6 +888,7 @@ export type Database = {
           is_core?: boolean
           label: string
           name: string
+          on_by_default?: boolean
           path: string
           sort_order?: number
         }
@@ -869,6 +901,7 @@ export type Database = {
           is_core?: boolean
           label?: string
           name?: string
+          on_by_default?: boolean
           path?: string
           sort_order?: number
         }
@@ -1762,6 +1795,10 @@ export type Database = {
       awaits_first_admin: {
         Args: never
         Returns: boolean
+      }
+      cadet_timeline: {
+        Args: { p_cadet: string }
+        Returns: unknown[]
       }
       change_account_role: {
         Args: { p_key?: string; p_role_id: string; p_user: string }

@@ -12,14 +12,17 @@ type Props = {
   eyebrow?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string };
+  /** Stands above everything else, e.g. the sections of the area. */
+  above?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every screen: title, what it is about, and its verbs. */
-export function Page({ title, tabTitle, subtitle, eyebrow, actions, back, children }: Props) {
+export function Page({ title, tabTitle, subtitle, eyebrow, actions, back, above, children }: Props) {
   return (
     <div className={classes.page}>
       <title>{`${tabTitle ?? title} · Guidon`}</title>
+      {above}
       {back && (
         <Link to={back.to} className={classes.back}>
           <IconChevronLeft size={16} aria-hidden /> {back.label}

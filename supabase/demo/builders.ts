@@ -1,0 +1,38 @@
+import type { ClientBase } from 'pg';
+import type { Corps } from './corps.ts';
+import type { Program } from './program.ts';
+import { randomFrom, type Random } from './random.ts';
+import type { DemoCadet } from './roster.ts';
+import type { DemoSchool } from './schools.ts';
+
+/** A school of the demo as it stands when its roster is written: what the builders of the modules build on. */
+export type SchoolDemo = {
+  key: DemoSchool['key'];
+  schoolId: string;
+  program: Program;
+  joinCode: string;
+  timeZone: string;
+  /** The day around which everything is dated, as an ISO day. */
+  today: string;
+  /** First day of class, this year and the four before. */
+  starts: string[];
+  years: { current: string; past: string };
+  corps: Corps;
+  /** Profiles of the instructors, the senior one first. */
+  staff: string[];
+  /** This year's cadets and last year's graduates. */
+  cadets: DemoCadet[];
+};
+
+/** All of it, with what a builder needs to add people who sign in. */
+export type Demo = { today: string; seed: number; passwordHash: string; schools: SchoolDemo[] };
+
+type Builder = (client: ClientBase, random: Random, demo: Demo) => Promise<void>;
+
+/** Who adds what of its module, in this order; each has chance of its own, so that none changes what another makes. */
+const BUILDERS: { chance: number; build: Builder }[] = [];
+
+/** Lets each module add its two years to the schools of the demo. */
+export async function build(client: ClientBase, demo: Demo): Promise<void> {
+  for (const builder of BUILDERS) await builder.build(client, randomFrom(demo.seed + builder.chance), demo);
+}

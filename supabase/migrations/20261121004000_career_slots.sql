@@ -1,0 +1,133 @@
+-- What modules add to a cadet's career without knowing each other: facts that promotion rules ask for, entries of the
+-- timeline, and what must be settled before a cadet leaves. Each module registers functions of its own.
+
+-- Facts ---------------------------------------------------------------------------------------------------------------
+
+-- What a promotion rule can ask: 'service hours', 'fitness level'. The catalogue is the same for every school.
+create table public.career_criteria (
+  code text primary key constraint career_criteria_code_check check (code ~ '^[a-z][a-z0-9_]*$'),
+  label text not null,
+  unit text,
+  at_least boolean not null default true,
+  module text not null,
+  sort integer not null default 0,
+  source text not null
+);
+comment on column public.career_criteria.at_least is 'True where more is better; false where the rule sets an upper limit.';
+comment on column public.career_criteria.source is 'Function (school, cadets, day) → cadet_id, value, evidence; no row: no data.';
+call app.close('public.career_criteria');
+grant select on public.career_criteria to authenticated;
+create policy "select" on public.career_criteria for select to authenticated using ((select app.role()) is not null);
+
+-- Declares a fact. `source` is a function (p_school uuid, p_cadets uuid[], p_on date) that returns table (cadet_id uuid,
+-- value numeric, evidence jsonb) and reads past row-level security; only app.career_facts() calls it.
+create procedure app.register_criterion(
+  code text, label text, unit text, module text, source regproc, at_least boolean default true, sort integer default 0
+)
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.career_criteria (code, label, unit, module, source, at_least, sort)
+  values (register_criterion.code, register_criterion.label, register_criterion.unit, register_criterion.module,
+    register_criterion.source::text, register_criterion.at_least, register_criterion.sort);
+end
+$$;
+
+-- The facts of many cadets on a day, one row for each criterion and cadet that has data. Modules that the school has
+-- switched off say nothing. Asks no rights: whoever calls it has done so.
+create function app.career_facts(p_school uuid, p_cadets uuid[], p_codes text[], p_on date)
+returns table (code text, cadet_id uuid, value numeric, evidence jsonb)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_query text := (
+    select string_agg(format('select %L::text, f.cadet_id, f.value, f.evidence from %s($1, $2, $3) as f', c.code, c.source),
+      ' union all ')
+    from public.career_criteria c
+    where c.code = any (p_codes) and app.is_on(p_school, c.module));
+begin
+  if v_query is not null then
+    return query execute v_query using p_school, p_cadets, p_on;
+  end if;
+end
+$$;
+
+-- The timeline --------------------------------------------------------------------------------------------------------
+
+create table app.timeline_sources (
+  module text primary key,
+  source text not null
+);
+
+-- Declares what a module adds to a cadet's timeline. `source` is a function (p_cadet uuid) that returns table (id uuid,
+-- happened_on date, kind text, title text, detail text) and runs with the caller's rights, so that policies decide.
+create procedure app.register_timeline(module text, source regproc)
+language plpgsql set search_path = ''
+as $$
+begin
+  if (select p.prosecdef from pg_catalog.pg_proc p where p.oid = register_timeline.source) then
+    raise exception 'app.register_timeline: % must run with the caller''s rights', register_timeline.source;
+  end if;
+  execute format('grant execute on function %s(uuid) to authenticated, service_role', register_timeline.source);
+  insert into app.timeline_sources values (register_timeline.module, register_timeline.source::text);
+end
+$$;
+
+create function app.timeline_query() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select string_agg(format(
+    'select %L::text as module, t.id, t.happened_on, t.kind, t.title, t.detail from %s($1) as t', s.module, s.source),
+    ' union all ' order by s.module)
+  from app.timeline_sources s
+$$;
+grant execute on function app.timeline_query() to authenticated, service_role;
+
+-- A cadet's career as the caller may see it, newest first.
+create function public.cadet_timeline(p_cadet uuid)
+returns table (module text, id uuid, happened_on date, kind text, title text, detail text)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_query text := app.timeline_query();
+begin
+  if v_query is not null then
+    return query execute v_query || ' order by happened_on desc nulls last, module, kind, id' using p_cadet;
+  end if;
+end
+$$;
+call app.expose('public.cadet_timeline(uuid)', 'authenticated', 'service_role');
+
+-- Leaving -------------------------------------------------------------------------------------------------------------
+
+create table app.clearance_sources (
+  module text primary key,
+  source text not null
+);
+
+-- Declares what a module asks of those who leave. `source` is a function (p_school uuid, p_cadets uuid[]) that returns
+-- table (cadet_id uuid, what text): one row for each thing that is not settled.
+create procedure app.register_clearance(module text, source regproc)
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into app.clearance_sources values (register_clearance.module, register_clearance.source::text);
+end
+$$;
+
+-- What stands in the way of leaving, of these cadets. Asks no rights: whoever calls it has done so.
+create function app.unsettled(p_school uuid, p_cadets uuid[])
+returns table (module text, cadet_id uuid, what text)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_query text := (
+    select string_agg(format('select %L::text, u.cadet_id, u.what from %s($1, $2) as u', s.module, s.source), ' union all ')
+    from app.clearance_sources s
+    where app.is_on(p_school, s.module));
+begin
+  if v_query is not null then
+    return query execute v_query using p_school, p_cadets;
+  end if;
+end
+$$;

@@ -1,0 +1,39 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { BatchProps, CadetBatch, CadetCard, CadetTab, Contributions, Section, SlotCadet } from './slot.ts';
+
+type Part<Props> = { Part: LazyExoticComponent<ComponentType<Props>> };
+
+/** The contributions of all modules, in order, their parts ready to be placed inside a `Suspense`. */
+export type Slots = {
+  sections: Section[];
+  cadetTabs: (Omit<CadetTab, 'tab'> & Part<{ cadet: SlotCadet }>)[];
+  cadetCards: (Omit<CadetCard, 'card'> & Part<{ cadet: SlotCadet }>)[];
+  cadetBatches: (Omit<CadetBatch, 'action'> & Part<BatchProps>)[];
+};
+
+/** Gathers what the modules add to each other's screens. */
+export function gatherSlots(modules: Contributions[]): Slots {
+  return {
+    sections: inOrder(modules.flatMap(({ sections = [] }) => sections)),
+    cadetTabs: inOrder(modules.flatMap(({ cadetTabs = [] }) => cadetTabs)).map(({ tab, ...rest }) => ({
+      ...rest,
+      Part: part(tab),
+    })),
+    cadetCards: inOrder(modules.flatMap(({ cadetCards = [] }) => cadetCards)).map(({ card, ...rest }) => ({
+      ...rest,
+      Part: part(card),
+    })),
+    cadetBatches: inOrder(modules.flatMap(({ cadetBatches = [] }) => cadetBatches)).map(({ action, ...rest }) => ({
+      ...rest,
+      Part: part(action),
+    })),
+  };
+}
+
+function part<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await load() }));
+}
+
+function inOrder<One extends { order: number }>(list: One[]): One[] {
+  return list.toSorted((one, other) => one.order - other.order);
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import type { PermissionKey } from '../../../../domain/permission/key.ts';
+
+/** A cadet as other modules' parts meet one. */
+export type SlotCadet = { id: string; profile_id: string | null; first_name: string; last_name: string };
+
+/** Loads a part when it is first shown: each is a chunk of its own. */
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+type Slot = {
+  id: string;
+  /** Lower ones come first; those of the area's own module count in tens. */
+  order: number;
+  /** Who sees it. */
+  needs: PermissionKey;
+};
+
+/** An entry in the row of sections above the pages of an area of the menu. */
+export type Section = Omit<Slot, 'id'> & {
+  /** The module of the menu whose area this is. */
+  area: string;
+  label: string;
+  /** The address, e.g. `/app/fitness`. */
+  path: string;
+};
+
+/** A part of a cadet's profile. */
+export type CadetTab = Slot & { label: string; tab: Load<{ cadet: SlotCadet }> };
+
+/** A card on the overview of a cadet's profile. */
+export type CadetCard = Slot & { card: Load<{ cadet: SlotCadet }> };
+
+/** What a batch action on the list of cadets is given: whom it is about, and how it ends. */
+export type BatchProps = {
+  cadets: SlotCadet[];
+  /** Closed without doing anything: the selection stays. */
+  onClose: () => void;
+  /** Done: the selection is let go. */
+  onDone: () => void;
+};
+
+/** Something to do with the cadets that are selected in the list; mounted when it is chosen. */
+export type CadetBatch = Slot & { label: string; action: Load<BatchProps> };
+
+/** What a module adds to the screens of others. */
+export type Contributions = {
+  sections?: Section[];
+  cadetTabs?: CadetTab[];
+  cadetCards?: CadetCard[];
+  cadetBatches?: CadetBatch[];
+};

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+import type { PermissionKey } from '../../../../domain/permission/key.ts';
+import { usePermissions } from '../permission/use-permissions.ts';
+import { gatherSlots, type Slots } from './gather.ts';
+
+const SlotsContext = createContext<Slots>(gatherSlots([]));
+
+/** Gives the contributions of all modules to the screens below; the app places it once. */
+export const SlotsProvider = SlotsContext.Provider;
+
+/** What other modules add to a screen, as far as the signed-in person may see it. */
+export function useSlots(): Slots {
+  const slots = use(SlotsContext);
+  const { can } = usePermissions();
+  const seen = <One extends { needs: PermissionKey }>(list: One[]) => list.filter(({ needs }) => can(needs));
+  return {
+    sections: seen(slots.sections),
+    cadetTabs: seen(slots.cadetTabs),
+    cadetCards: seen(slots.cadetCards),
+    cadetBatches: seen(slots.cadetBatches),
+  };
+}
+
+/** The area of the menu that an address belongs to through one of its sections, if any. */
+export function useAreaOf(path: string): string | undefined {
+  return use(SlotsContext).sections.find((section) => path === section.path || path.startsWith(`${section.path}/`))
+    ?.area;
+}

@@ -3,7 +3,8 @@ export function pageHeaders(url: string): Record<string, string> {
   const socket = url.replace(/^http/, 'ws');
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    // Documents are laid out by WebAssembly of our own bundle; scripts stay closed to everything else.
+    "script-src 'self' 'wasm-unsafe-eval'",
     // The component library sets styles at run time; scripts stay closed.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -55,7 +55,7 @@ test('assets last for ever and are compressed, pages are asked for anew', async 
 
 test('pages come with a policy that runs no foreign or inline script', async () => {
   const { headers } = await fetch(`${url}/`);
-  expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(headers.get('strict-transport-security')).toContain('max-age');
   expect(headers.get('x-content-type-options')).toBe('nosniff');

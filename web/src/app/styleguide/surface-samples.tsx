@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { useLetterhead } from '../../shared/pdf/use-letterhead.ts';
+import { usePdf } from '../../shared/pdf/use-pdf.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';
 import { Stat } from '../../shared/ui/stat.tsx';
@@ -6,6 +9,8 @@ import classes from './styleguide.module.css';
 
 /** Cards, numbers and people. */
 export function SurfaceSamples() {
+  const { making, make } = usePdf();
+  const letterhead = useLetterhead();
   return (
     <>
       <div className={classes.stats}>
@@ -19,6 +24,15 @@ export function SurfaceSamples() {
           <PersonAvatar name="Alvarez, Marisol" size={40} />
           <PersonAvatar name="Minh" size={56} />
         </div>
+      </Card>
+      <Card title="Paper">
+        <Button
+          variant="default"
+          loading={making}
+          onClick={() => void make('sample', async () => (await import('./paper-sample.tsx')).paperSample(letterhead))}
+        >
+          Save a document
+        </Button>
       </Card>
     </>
   );

@@ -1,0 +1,93 @@
+import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
+import { registerFonts } from './fonts.ts';
+import { sheet } from './paper.style.ts';
+
+registerFonts();
+
+/** Whose paper it is: the letterhead. `logo` is an address of the own server or a data URL. */
+export type Letterhead = { school: string; unit?: string | null; logo?: string | null };
+
+type DocumentProps = { title: string; children: ReactNode };
+
+/** A document: its title stands in the reader's window. Inside it stand `PaperPage`s. */
+export function PaperDocument({ title, children }: DocumentProps) {
+  return (
+    <Document title={title} creator="Guidon" producer="Guidon" language="en-US">
+      {children}
+    </Document>
+  );
+}
+
+type PageProps = {
+  letterhead: Letterhead;
+  title?: string;
+  subtitle?: string;
+  /** Stands at the foot of each page: what it is, as of when. */
+  footer?: string;
+  landscape?: boolean;
+  children: ReactNode;
+};
+
+/** Letter-size paper with letterhead, title, and page numbers; it goes on to further sheets where it must. */
+export function PaperPage({ letterhead, title, subtitle, footer = '', landscape = false, children }: PageProps) {
+  return (
+    <Page size="LETTER" orientation={landscape ? 'landscape' : 'portrait'} style={sheet.page}>
+      <View style={sheet.head} fixed>
+        {letterhead.logo && <Image src={letterhead.logo} style={sheet.logo} />}
+        <View style={sheet.headWords}>
+          <Text style={sheet.school}>{letterhead.school}</Text>
+          {letterhead.unit && <Text style={sheet.unit}>{letterhead.unit}</Text>}
+        </View>
+      </View>
+      {title && <Text style={sheet.title}>{title}</Text>}
+      {subtitle && <Text style={sheet.subtitle}>{subtitle}</Text>}
+      {children}
+      <View style={sheet.foot} fixed>
+        <Text>{footer}</Text>
+        <Text render={({ subPageNumber, subPageTotalPages }) => `Page ${subPageNumber} of ${subPageTotalPages}`} />
+      </View>
+    </Page>
+  );
+}
+
+/** A part of a page under its heading; the heading never stands alone at the foot of a sheet. */
+export function PaperSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <View style={sheet.section}>
+      <Text style={sheet.sectionTitle} minPresenceAhead={48}>
+        {title}
+      </Text>
+      {children}
+    </View>
+  );
+}
+
+type Fact = { label: string; value: string | number | null | undefined };
+
+/** Facts in columns; what is not known is a dash. */
+export function PaperFacts({ facts, columns = 2 }: { facts: Fact[]; columns?: 1 | 2 | 3 | 4 }) {
+  return (
+    <View style={sheet.facts}>
+      {facts.map(({ label, value }) => (
+        <View key={label} style={[sheet.fact, { width: `${100 / columns}%` }]} wrap={false}>
+          <Text style={sheet.label}>{label}</Text>
+          <Text>{value === null || value === undefined || value === '' ? '—' : String(value)}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** Lines to sign on, each with who signs below it. */
+export function PaperSignatures({ people }: { people: string[] }) {
+  return (
+    <View style={sheet.signatures} wrap={false}>
+      {people.map((person) => (
+        <Text key={person} style={sheet.signature}>
+          {person}
+        </Text>
+      ))}
+    </View>
+  );
+}

@@ -9,7 +9,8 @@ export function pageHeaders(url: string): Record<string, string> {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self' ${socket}`,
+    // data: is how that bundle carries its WebAssembly; nothing can be sent there.
+    `connect-src 'self' data: ${socket}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

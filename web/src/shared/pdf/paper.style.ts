@@ -6,6 +6,7 @@ export const INK = { text: '#16202f', muted: '#556072', line: '#c8d0dc', navy: '
 
 /** The styles of all documents. */
 export const sheet = StyleSheet.create({
+  // No line height here: a page number in an inherited one is not drawn.
   page: {
     paddingTop: 42,
     paddingBottom: 54,
@@ -13,7 +14,6 @@ export const sheet = StyleSheet.create({
     color: INK.text,
     fontFamily: SANS,
     fontSize: 9.5,
-    lineHeight: 1.35,
   },
   head: {
     flexDirection: 'row',
@@ -49,14 +49,14 @@ export const sheet = StyleSheet.create({
     color: INK.muted,
     fontSize: 8.5,
   },
-  foot: {
+  foot: { position: 'absolute', bottom: 26, left: 48, width: 380, color: INK.muted, fontSize: 8 },
+  number: {
     position: 'absolute',
     right: 48,
     bottom: 26,
-    left: 48,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
+    width: 100,
     color: INK.muted,
     fontSize: 8,
+    textAlign: 'right',
   },
 });

@@ -40,13 +40,18 @@ export function PaperPage({ letterhead, title, subtitle, footer = '', landscape 
           {letterhead.unit && <Text style={sheet.unit}>{letterhead.unit}</Text>}
         </View>
       </View>
+      {/* Before what flows: fixed parts that come last are laid out wrongly on later sheets. */}
+      <Text style={sheet.foot} fixed>
+        {footer}
+      </Text>
+      <Text
+        style={sheet.number}
+        render={({ subPageNumber, subPageTotalPages }) => `Page ${subPageNumber} of ${subPageTotalPages}`}
+        fixed
+      />
       {title && <Text style={sheet.title}>{title}</Text>}
       {subtitle && <Text style={sheet.subtitle}>{subtitle}</Text>}
       {children}
-      <View style={sheet.foot} fixed>
-        <Text>{footer}</Text>
-        <Text render={({ subPageNumber, subPageTotalPages }) => `Page ${subPageNumber} of ${subPageTotalPages}`} />
-      </View>
     </Page>
   );
 }

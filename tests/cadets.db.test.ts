@@ -122,18 +122,24 @@ test('a cadet can change neither role, school, grade nor being active, and reads
 test('a status change keeps the history, sets the exit and ends the unit', async () => {
   const id = await create(school.instructor, { ...NEW, student_number: 'A-5', unit_id: school.unit });
   await db.commitAs(school.instructor, (client) =>
-    client.query(`select change_cadet_status(array[$1]::uuid[], 'transferred', null, 'Moved away')`, [id]),
+    client.query(
+      `select change_cadet_status(array[$1]::uuid[], 'transferred', null, 'Moved away', null, 'moved', 'Father was posted')`,
+      [id],
+    ),
   );
   const { rows } = await db.as(school.instructor, (client) =>
     client.query(
-      `select c.status, c.exit_date is not null as left, c.exit_reason, r.unit_id,
+      `select c.status, c.exit_date is not null as left, c.exit_reason, c.exit_clearance, r.unit_id,
          (select array_agg(s.status order by s.seq) from cadet_status_records s where s.cadet_id = c.id) as history
        from cadets c join cadet_roster r on r.id = c.id where c.id = $1`,
       [id],
     ),
   );
   expect(rows).toEqual([
-    { status: 'transferred', left: true, exit_reason: 'Moved away', unit_id: null, history: ['active', 'transferred'] },
+    {
+      ...{ status: 'transferred', left: true, exit_reason: 'moved', exit_clearance: 'open', unit_id: null },
+      history: ['active', 'transferred'],
+    },
   ]);
 });
 

@@ -51,14 +51,20 @@ export function addCadet(rows: Rows, random: Random, setting: Setting, plan: Cad
     ...{ status, status_since: since, entry_date: entry, directory_opt_out: random.chance(0.04) },
     exit_date: gone || status === 'disenrolled' ? since : null,
     exit_reason: gone ? 'graduated' : status === 'disenrolled' ? 'schedule' : null,
+    exit_clearance: gone ? 'cleared' : status === 'disenrolled' ? 'open' : null,
   });
   add(rows, 'public.cadet_details', {
     ...{ cadet_id: id, school_id: schoolId, student_number: plan.number, email: plan.email },
     phone: random.chance(0.7)
       ? `(${school.row.phone?.toString().slice(1, 4) ?? '512'}) 555-01${random.int(10, 99)}`
       : null,
-    photo_consent: random.pick(['granted', 'granted', 'granted', 'unknown', 'denied']),
   });
+  const photo = random.pick(['granted', 'granted', 'granted', 'unknown', 'denied']);
+  if (photo !== 'unknown') {
+    add(rows, 'public.consents', {
+      ...{ id: random.uuid(), school_id: schoolId, cadet_id: id, type: 'photo', state: photo, signed_on: entry },
+    });
+  }
   const grade = 8 + level;
   const birthYear = Number(today.slice(0, 4)) - (gone ? 18 : grade + 6);
   add(rows, 'public.cadet_restricted', {
@@ -103,7 +109,7 @@ function addStatuses(rows: Rows, random: Random, { id, schoolId, entry, status, 
 const REASONS: Record<string, string> = {
   graduated: 'Graduated',
   on_leave: 'Away with the family until the end of the month',
-  probation: 'Grades below the corps standard; review at the end of the term',
+  probation: 'Academic review at the end of the term',
   inactive: 'Schedule conflict this term',
   disenrolled: 'Moved to another class',
 };

@@ -35,6 +35,7 @@ const ORDER = [
     'public.cadet_status_records',
     'public.rank_records',
     'public.unit_assignments',
+    'public.consents',
     'public.contacts',
     'public.guardian_links',
   ],

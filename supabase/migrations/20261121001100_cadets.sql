@@ -13,6 +13,7 @@ create table public.cadets (
     constraint cadets_last_name_check check (length(trim(last_name)) between 1 and 80 and app.is_plain(last_name)),
   preferred_name text
     constraint cadets_preferred_name_check check (length(preferred_name) <= 80 and app.is_plain(preferred_name)),
+  name_tag text constraint cadets_name_tag_check check (length(name_tag) <= 40 and app.is_plain(name_tag)),
   photo_path text constraint cadets_photo_path_check check (length(photo_path) <= 400),
   directory_opt_out boolean not null default false,
   status text not null default 'active' constraint cadets_status_check check (status in (
@@ -20,7 +21,9 @@ create table public.cadets (
   status_since date not null default current_date,
   entry_date date,
   exit_date date,
-  exit_reason text constraint cadets_exit_reason_check check (length(exit_reason) <= 200),
+  exit_reason text constraint cadets_exit_reason_check check (exit_reason in (
+    'graduated', 'schedule', 'moved', 'academic', 'disciplinary', 'medical', 'parent_request', 'other')),
+  exit_clearance text constraint cadets_exit_clearance_check check (exit_clearance in ('open', 'cleared', 'waived')),
   import_id uuid references public.imports (id),
   archived_at timestamptz,
   created_at timestamptz not null default now(),
@@ -33,6 +36,8 @@ create index cadets_school_id_last_name_idx on public.cadets (school_id, last_na
 create index cadets_last_name_idx on public.cadets (last_name, first_name) where archived_at is null;
 create index cadets_school_id_idx on public.cadets (school_id);
 create index cadets_import_id_idx on public.cadets (import_id);
+comment on column public.cadets.name_tag is 'What the name plate says, where it is not the last name.';
+comment on column public.cadets.exit_clearance is 'Whether all that was issued is back, of those who left.';
 comment on column public.cadets.directory_opt_out is 'Hidden from every public page, booklet and result.';
 
 create table public.cadet_details (
@@ -43,15 +48,11 @@ create table public.cadet_details (
   email text constraint cadet_details_email_check
     check (length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
   phone text constraint cadet_details_phone_check check (length(phone) <= 32),
-  photo_consent text not null default 'unknown'
-    constraint cadet_details_photo_consent_check check (photo_consent in ('unknown', 'granted', 'denied')),
-  notes text constraint cadet_details_notes_check check (length(notes) <= 4000 and app.has_no_ssn(notes)),
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
-comment on column public.cadet_details.notes is 'The cadet and the family read it too: nothing in confidence.';
 create unique index cadet_details_school_id_student_number_idx
   on public.cadet_details (school_id, lower(student_number)) where student_number is not null;
 create unique index cadet_details_school_id_email_idx
@@ -84,6 +85,9 @@ create table public.cadet_enrollments (
     check (length(class_period) <= 20 and app.is_plain(class_period)),
   term_pattern text not null default 'full_year' constraint cadet_enrollments_term_pattern_check
     check (term_pattern in ('full_year', 'fall', 'spring', 'block_a', 'block_b')),
+  magnet boolean not null default false,
+  home_school text constraint cadet_enrollments_home_school_check
+    check (length(home_school) <= 120 and app.is_plain(home_school)),
   enrolled_on date,
   ended_on date,
   created_at timestamptz not null default now(),
@@ -92,6 +96,7 @@ create table public.cadet_enrollments (
   updated_by uuid,
   constraint cadet_enrollments_cadet_id_school_year_id_key unique (cadet_id, school_year_id)
 );
+comment on column public.cadet_enrollments.magnet is 'Comes from another school, which home_school names; counted apart.';
 create index cadet_enrollments_school_year_id_idx on public.cadet_enrollments (school_year_id);
 create index cadet_enrollments_school_id_idx on public.cadet_enrollments (school_id);
 
@@ -108,6 +113,7 @@ create table public.cadet_status_records (
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
+comment on column public.cadet_status_records.reason is 'The cadet and the family read it: what is in confidence is a note.';
 create index cadet_status_records_cadet_id_idx on public.cadet_status_records (cadet_id, effective_on desc, seq desc);
 create index cadet_status_records_school_id_idx on public.cadet_status_records (school_id);
 
@@ -153,11 +159,11 @@ create trigger mirror_grade_update after update on public.cadet_enrollments refe
   for each statement execute function app.mirror_grade();
 
 call app.protect('public.cadets', 'cadets', cadet => 'id', writes => '{update}',
-  columns => '{first_name,middle_name,last_name,preferred_name,photo_path,directory_opt_out,entry_date}');
+  columns => '{first_name,middle_name,last_name,preferred_name,name_tag,photo_path,directory_opt_out,entry_date}');
 call app.protect('public.cadet_details', 'cadets', cadet => 'cadet_id', writes => '{update}');
 call app.protect('public.cadet_restricted', 'cadets', writes => '{insert,update}', class => 'restricted');
 call app.protect('public.cadet_enrollments', 'cadets', cadet => 'cadet_id', writes => '{insert,update}',
-  columns => '{grade,program_level,class_period,term_pattern,enrolled_on,ended_on}');
+  columns => '{grade,program_level,class_period,term_pattern,magnet,home_school,enrolled_on,ended_on}');
 call app.protect('public.cadet_status_records', 'cadets', cadet => 'cadet_id', writes => '{}');
 call app.protect('public.rank_records', 'cadets', cadet => 'cadet_id', writes => '{}');
 
@@ -165,7 +171,7 @@ call app.same_school('public.cadet_restricted', 'cadet_id:cadets');
 call app.same_school('public.cadet_enrollments', 'cadet_id:cadets', 'school_year_id:school_years');
 
 call app.audit('public.cadets');
-call app.audit('public.cadet_details', masked => '{notes}');
+call app.audit('public.cadet_details');
 call app.audit('public.cadet_restricted', masked => '{birth_date,sex_for_tables}');
 call app.audit('public.cadet_enrollments');
 call app.audit('public.cadet_status_records');

@@ -9,6 +9,8 @@ create table public.units (
   name text not null constraint units_name_check check (length(trim(name)) between 1 and 80 and app.is_plain(name)),
   short_name text constraint units_short_name_check check (length(short_name) <= 40 and app.is_plain(short_name)),
   class_period text constraint units_class_period_check check (length(class_period) <= 20),
+  colour text constraint units_colour_check check (colour ~ '^#[0-9a-f]{6}$'),
+  motto text constraint units_motto_check check (length(motto) <= 160 and app.is_plain(motto)),
   sort integer not null default 0,
   archived_at timestamptz,
   created_at timestamptz not null default now(),
@@ -17,6 +19,7 @@ create table public.units (
   updated_by uuid,
   constraint units_parent_id_check check (parent_id <> id)
 );
+comment on column public.units.school_year_id is 'Null for a unit that goes on from year to year.';
 create index units_school_id_idx on public.units (school_id, sort);
 create index units_parent_id_idx on public.units (parent_id);
 create index units_school_year_id_idx on public.units (school_year_id);
@@ -48,13 +51,14 @@ as $$
 $$;
 grant execute on function app.unit_name(text, text, boolean) to authenticated, service_role;
 
--- A unit never stands below itself.
+-- A unit never stands below itself. One move of a school at a time, so that two can't make a ring together.
 create function app.keep_unit_tree() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_above uuid := new.parent_id;
 begin
+  perform pg_advisory_xact_lock(hashtextextended('units:' || new.school_id, 0));
   for v_step in 1..20 loop
     exit when v_above is null;
     if v_above = new.id then
@@ -67,6 +71,25 @@ end
 $$;
 create trigger keep_unit_tree before insert or update of parent_id on public.units
   for each row when (new.parent_id is not null) execute function app.keep_unit_tree();
+
+-- A unit that holds cadets or units stays open: nobody loses the unit by a click.
+create function app.keep_unit_open() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_cadets integer := (select count(*) from public.unit_assignments a where a.unit_id = new.id and a.to_on is null);
+begin
+  if v_cadets > 0 then
+    perform app.fail('unit_in_use', format('%s still has %s', new.name,
+      case v_cadets when 1 then 'a cadet' else v_cadets || ' cadets' end), 'Move them to another unit first.');
+  elsif exists (select from public.units u where u.parent_id = new.id and u.archived_at is null) then
+    perform app.fail('unit_in_use', new.name || ' still has units below it', 'Move or archive those first.');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_unit_open before update of archived_at on public.units
+  for each row when (new.archived_at is not null and old.archived_at is null) execute function app.keep_unit_open();
 
 call app.protect('public.units', 'cadets', reads => 'members');
 grant update (archived_at) on public.units to authenticated;

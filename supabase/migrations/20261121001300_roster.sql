@@ -3,10 +3,12 @@
 
 create view public.cadet_roster with (security_invoker = true) as
 select
-  c.id, c.school_id, c.profile_id, c.first_name, c.middle_name, c.last_name, c.preferred_name, c.photo_path,
+  c.id, c.school_id, c.profile_id, c.first_name, c.middle_name, c.last_name, c.preferred_name, c.name_tag,
+  case when i.state is null or i.state = 'granted' then c.photo_path end as photo_path,
   c.status, c.status_since, c.entry_date,
   d.student_number, d.email, d.phone,
-  e.grade, e.program_level, e.class_period, e.school_year_id,
+  e.grade, e.program_level, e.class_period, e.term_pattern, e.magnet, e.home_school, e.school_year_id,
+  c.directory_opt_out, c.exit_clearance,
   r.rank_code, k.abbreviation as rank_abbreviation, k.title as rank_title, k.sort as rank_sort,
   r.effective_on as rank_since,
   a.unit_id, app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
@@ -15,7 +17,7 @@ select
 from public.cadets c
 left join public.cadet_details d on d.cadet_id = c.id
 left join lateral (
-  select e.grade, e.program_level, e.class_period, e.school_year_id
+  select e.grade, e.program_level, e.class_period, e.term_pattern, e.magnet, e.home_school, e.school_year_id
   from public.cadet_enrollments e
   join public.school_years y on y.id = e.school_year_id
   where e.cadet_id = c.id
@@ -33,8 +35,10 @@ left join public.ranks k on k.code = r.rank_code
 left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
 left join public.units u on u.id = a.unit_id
 left join public.units p on p.id = u.parent_id
+left join public.consents i on i.cadet_id = c.id and i.type = 'photo' and i.superseded_at is null
 where c.archived_at is null;
 
+comment on column public.cadet_roster.photo_path is 'Null where the family has not agreed to photos: lists and prints are shared.';
 comment on column public.cadet_roster.grade is 'Of the latest enrolment: the current year''s, or the last one of those who left.';
 revoke all on public.cadet_roster from anon, authenticated, service_role;
 grant select on public.cadet_roster to authenticated, service_role;

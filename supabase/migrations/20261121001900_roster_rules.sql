@@ -36,7 +36,8 @@ as $$
   select case when count(*) = 1 then (array_agg(u.id))[1] end
   from public.units u
   left join public.units p on p.id = u.parent_id
-  where u.school_id = p_school and u.archived_at is null and (
+  left join public.school_years y on y.id = u.school_year_id
+  where u.school_id = p_school and u.archived_at is null and coalesce(y.is_current, true) and (
     u.id::text = p_text
     or app.plain_word(p_text) in (
       app.plain_word(u.name), app.plain_word(u.short_name),
@@ -94,7 +95,8 @@ as $$
     select l.field, 'too_long', format('%s has %s characters', l.label, length(p_line ->> l.field)),
       format('Shorten it to %s or fewer.', l.size)
     from (values ('last_name', 'Last name', 80), ('first_name', 'First name', 80), ('middle_name', 'Middle name', 80),
-      ('preferred_name', 'Preferred name', 80), ('student_number', 'Student number', 32), ('email', 'Email', 254),
+      ('preferred_name', 'Preferred name', 80), ('name_tag', 'Name tag', 40), ('home_school', 'Home school', 120),
+      ('student_number', 'Student number', 32), ('email', 'Email', 254),
       ('phone', 'Phone', 32), ('class_period', 'Class period', 20)) as l (field, label, size)
     where length(p_line ->> l.field) > l.size
     union all
@@ -128,6 +130,13 @@ as $$
     union all
     select 'sex_for_tables', 'value', 'This is none of M, F, none', 'Leave it empty if unsure.'
     where p_line ->> 'sex_for_tables' not in ('M', 'F', 'none')
+    union all
+    select 'term_pattern', 'value', 'This is no pattern of terms', 'Use full_year, fall, spring, block_a or block_b.'
+    where p_line ->> 'term_pattern' not in ('full_year', 'fall', 'spring', 'block_a', 'block_b')
+    union all
+    select b.field, 'value', format('"%s" is neither true nor false', p_line ->> b.field), 'Write true or false.'
+    from (values ('magnet'), ('directory_opt_out')) as b (field)
+    where p_line ->> b.field not in ('true', 'false')
     union all
     select 'unit', 'unit', format('No unit is called "%s"', p_line ->> 'unit_text'),
       'Use a unit of this school, or make it first.'

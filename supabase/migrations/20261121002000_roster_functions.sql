@@ -50,9 +50,11 @@ begin
   into v_refused, v_new;
 
   insert into public.cadets
-    (id, school_id, first_name, middle_name, last_name, preferred_name, status_since, entry_date, import_id)
+    (id, school_id, first_name, middle_name, last_name, preferred_name, name_tag, directory_opt_out, status_since,
+      entry_date, import_id)
   select (n ->> 'id')::uuid, p_school, n ->> 'first_name', n ->> 'middle_name', n ->> 'last_name',
-    n ->> 'preferred_name', v_today, coalesce(app.day(n ->> 'entry_date'), v_today), p_import
+    n ->> 'preferred_name', n ->> 'name_tag', coalesce((n ->> 'directory_opt_out')::boolean, false),
+    v_today, coalesce(app.day(n ->> 'entry_date'), v_today), p_import
   from jsonb_array_elements(v_new) as n;
 
   insert into public.cadet_details (cadet_id, school_id, student_number, email, phone)
@@ -65,9 +67,11 @@ begin
   where n ->> 'birth_date' is not null or n ->> 'sex_for_tables' is not null;
 
   insert into public.cadet_enrollments
-    (school_id, cadet_id, school_year_id, grade, program_level, class_period, enrolled_on)
+    (school_id, cadet_id, school_year_id, grade, program_level, class_period, term_pattern, magnet, home_school,
+      enrolled_on)
   select p_school, (n ->> 'id')::uuid, v_year, (n ->> 'grade')::integer, (n ->> 'program_level')::integer,
-    n ->> 'class_period', coalesce(app.day(n ->> 'entry_date'), v_today)
+    n ->> 'class_period', coalesce(n ->> 'term_pattern', 'full_year'), coalesce((n ->> 'magnet')::boolean, false),
+    n ->> 'home_school', coalesce(app.day(n ->> 'entry_date'), v_today)
   from jsonb_array_elements(v_new) as n;
 
   insert into public.cadet_status_records (school_id, cadet_id, status, effective_on)
@@ -150,8 +154,8 @@ end
 $$;
 call app.expose('public.import_cadets(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Takes an import back and gives the number of cadets that went. Cadets somebody has worked on since stay; their ids
--- are kept in imports.kept_ids. Nothing is erased but accounts that were never used.
+-- Takes an import back and gives the number of cadets (or grade reports) that went. What somebody has worked on since
+-- stays; the ids are kept in imports.kept_ids. Nothing is erased but accounts that were never used.
 create function public.undo_import(p_import uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -169,16 +173,33 @@ begin
     return v_done::integer;
   end if;
   select * into v_import from public.imports i
-  where i.id = p_import and i.school_id = app.school_id() and i.module = 'cadets' for update;
+  where i.id = p_import and i.school_id = app.school_id() and i.module in ('cadets', 'academics') for update;
   if v_import.id is null then
     perform app.fail('unknown_import', 'This import is not there', 'Reload the page.');
   elsif v_import.state = 'undone' then
     perform app.fail('import_undone', 'This import has been undone already', 'Reload the page.');
   end if;
+  if v_import.module = 'academics' then
+    select u.gone, u.kept into v_gone, v_kept from app.undo_academics(p_import) u;
+  else
+    select u.gone, u.kept into v_gone, v_kept from app.undo_cadets(p_import) u;
+  end if;
+  update public.imports i set state = 'undone', undone_at = now(), undone_by = auth.uid(), kept_ids = v_kept
+  where i.id = p_import;
+  return app.done(p_key, to_jsonb(cardinality(v_gone)))::integer;
+end
+$$;
+call app.expose('public.undo_import(uuid, uuid)', 'authenticated', 'service_role');
+
+-- The cadets of an import go, but for those who have been worked on.
+create function app.undo_cadets(p_import uuid, out gone uuid[], out kept uuid[])
+language plpgsql security definer set search_path = ''
+as $$
+begin
   select
     coalesce(array_agg(c.id) filter (where not touched.yes), '{}'),
     coalesce(array_agg(c.id) filter (where touched.yes), '{}')
-  into v_gone, v_kept
+  into gone, kept
   from public.cadets c
   cross join lateral (
     select exists (
@@ -187,13 +208,9 @@ begin
     ) as yes
   ) touched
   where c.import_id = p_import and c.archived_at is null;
-  perform app.archive_cadets(v_gone);
-  update public.imports i set state = 'undone', undone_at = now(), undone_by = auth.uid(), kept_ids = v_kept
-  where i.id = p_import;
-  return app.done(p_key, to_jsonb(cardinality(v_gone)))::integer;
+  perform app.archive_cadets(gone);
 end
 $$;
-call app.expose('public.undo_import(uuid, uuid)', 'authenticated', 'service_role');
 
 -- Puts cadets out of sight: their number and address become free for the next entry, their accounts end.
 create function app.archive_cadets(p_cadets uuid[]) returns void

@@ -7,11 +7,23 @@ export const PROTECTED: Access = { admin: 'SIU- ----', instructor: 'SIU- ----' }
 /** Written by functions only; a cadet and a verified parent read their part. */
 const HISTORY: Access = { ...staff('S---'), cadet: 's--- ----', parent: 's--- ----' };
 
+/** The same where the trial has rows of the one cadet only. */
+const OF_ONE: Access = { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' };
+
 /** Read by everybody who has an account, changed by nobody. */
 const CATALOGUE: Access = everybody('S---');
 
 /** The tables that are more than a plain `app.protect`. */
 export const EXPECTED: Record<string, Access> = {
+  academic_snapshots: { ...OF_ONE, ...PROTECTED },
+  cadet_flag_reasons: staff('S---'),
+  cadet_flags: staff('S---'),
+  cadet_sizes: OF_ONE,
+  cadet_sizes_now: OF_ONE,
+  consent_rules: { ...PROTECTED, cadet: 'S--- ----', parent: 'S--- ----' },
+  consents: OF_ONE,
+  portfolio_items: OF_ONE,
+  qualifications: { ...OF_ONE, ...PROTECTED },
   account_events: staff('S---'),
   audit_log: staff('S---'),
   career_criteria: CATALOGUE,

@@ -24,7 +24,7 @@ const VALUES: Record<string, string> = {
 };
 
 /** Adds one row of the school to a table that has none, so that a new table is tried without anybody describing it. */
-export async function fill(root: pg.Pool, { name }: Relation, school: TestSchool): Promise<void> {
+export async function fill(root: pg.Pool, { name }: Pick<Relation, 'name'>, school: TestSchool): Promise<void> {
   const { rows } = await root.query<Need>(NEEDS, [name]);
   const values = await Promise.all(rows.map((need) => valueOf(root, need, school)));
   const columns = rows.map((need) => `"${need.name}"`).join(', ');
@@ -39,12 +39,14 @@ async function valueOf(root: pg.Pool, { name, type, target }: Need, school: Test
   return VALUES[type] ?? `'sample'`;
 }
 
-/** A row to point at: of the school, or any where the table is every school's. */
+/** A row to point at: of the school, or any where the table is every school's; made where there is none yet. */
 async function targetOf(root: pg.Pool, target: string, school: TestSchool): Promise<string> {
   const { rowCount } = await root.query(
     `select from pg_attribute where attrelid = $1::regclass and attname = 'school_id'`,
     [target],
   );
   const scope = rowCount ? 'where school_id = $1' : 'where $1::uuid is not null';
-  return one(root, `select id from ${target} ${scope} limit 1`, [school.id]);
+  const find = `select id from ${target} ${scope} limit 1`;
+  if ((await root.query(find, [school.id])).rowCount === 0) await fill(root, { name: target }, school);
+  return one(root, find, [school.id]);
 }

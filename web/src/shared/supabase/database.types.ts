@@ -8,6 +8,85 @@ export type Database = {
   }
   public: {
     Tables: {
+      academic_snapshots: {
+        Row: {
+          archived_at: string | null
+          cadet_id: string
+          class_rank_band: string | null
+          created_at: string
+          created_by: string | null
+          failing_count: number | null
+          gpa: number | null
+          id: string
+          import_id: string | null
+          jrotc_grade: number | null
+          school_id: string
+          source: string
+          taken_on: string
+          term: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          cadet_id: string
+          class_rank_band?: string | null
+          created_at?: string
+          created_by?: string | null
+          failing_count?: number | null
+          gpa?: number | null
+          id?: string
+          import_id?: string | null
+          jrotc_grade?: number | null
+          school_id?: string
+          source?: string
+          taken_on?: string
+          term?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          cadet_id?: string
+          class_rank_band?: string | null
+          created_at?: string
+          created_by?: string | null
+          failing_count?: number | null
+          gpa?: number | null
+          id?: string
+          import_id?: string | null
+          jrotc_grade?: number | null
+          school_id?: string
+          source?: string
+          taken_on?: string
+          term?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'academic_snapshots_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'academic_snapshots_import_id_fkey'
+            columns: ['import_id']
+            isOneToOne: false
+            referencedRelation: 'imports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'academic_snapshots_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       account_events: {
         Row: {
           actor_label: string
@@ -105,9 +184,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           email: string | null
-          notes: string | null
           phone: string | null
-          photo_consent: string
           school_id: string
           student_number: string | null
           updated_at: string
@@ -118,9 +195,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           email?: string | null
-          notes?: string | null
           phone?: string | null
-          photo_consent?: string
           school_id: string
           student_number?: string | null
           updated_at?: string
@@ -131,9 +206,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           email?: string | null
-          notes?: string | null
           phone?: string | null
-          photo_consent?: string
           school_id?: string
           student_number?: string | null
           updated_at?: string
@@ -165,7 +238,9 @@ export type Database = {
           ended_on: string | null
           enrolled_on: string | null
           grade: number
+          home_school: string | null
           id: string
+          magnet: boolean
           program_level: number | null
           school_id: string
           school_year_id: string
@@ -181,7 +256,9 @@ export type Database = {
           ended_on?: string | null
           enrolled_on?: string | null
           grade: number
+          home_school?: string | null
           id?: string
+          magnet?: boolean
           program_level?: number | null
           school_id: string
           school_year_id: string
@@ -197,7 +274,9 @@ export type Database = {
           ended_on?: string | null
           enrolled_on?: string | null
           grade?: number
+          home_school?: string | null
           id?: string
+          magnet?: boolean
           program_level?: number | null
           school_id?: string
           school_year_id?: string
@@ -225,6 +304,187 @@ export type Database = {
             columns: ['school_year_id']
             isOneToOne: false
             referencedRelation: 'school_years'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      cadet_flag_reasons: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          document_path: string | null
+          flag_id: string
+          reason: string | null
+          school_id: string
+          type: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          document_path?: string | null
+          flag_id: string
+          reason?: string | null
+          school_id: string
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          document_path?: string | null
+          flag_id?: string
+          reason?: string | null
+          school_id?: string
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cadet_flag_reasons_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cadet_flag_reasons_flag_id_fkey'
+            columns: ['flag_id']
+            isOneToOne: true
+            referencedRelation: 'cadet_flags'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cadet_flag_reasons_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      cadet_flags: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          id: string
+          instruction: string
+          school_id: string
+          severity: string
+          updated_at: string
+          updated_by: string | null
+          valid_from: string
+          valid_until: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          instruction: string
+          school_id: string
+          severity?: string
+          updated_at?: string
+          updated_by?: string | null
+          valid_from?: string
+          valid_until?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          instruction?: string
+          school_id?: string
+          severity?: string
+          updated_at?: string
+          updated_by?: string | null
+          valid_from?: string
+          valid_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cadet_flags_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cadet_flags_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      cadet_notes: {
+        Row: {
+          archived_at: string | null
+          author_label: string
+          body: string
+          cadet_id: string
+          category: string
+          created_at: string
+          created_by: string | null
+          id: string
+          is_pinned: boolean
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          author_label?: string
+          body: string
+          cadet_id: string
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_pinned?: boolean
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          author_label?: string
+          body?: string
+          cadet_id?: string
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_pinned?: boolean
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cadet_notes_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cadet_notes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -270,6 +530,66 @@ export type Database = {
           },
           {
             foreignKeyName: 'cadet_restricted_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      cadet_sizes: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          measured_by: string
+          measured_on: string
+          school_id: string
+          seq: number
+          size_scheme: string
+          updated_at: string
+          updated_by: string | null
+          value: string
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          measured_by?: string
+          measured_on?: string
+          school_id: string
+          seq?: never
+          size_scheme: string
+          updated_at?: string
+          updated_by?: string | null
+          value: string
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          measured_by?: string
+          measured_on?: string
+          school_id?: string
+          seq?: never
+          size_scheme?: string
+          updated_at?: string
+          updated_by?: string | null
+          value?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cadet_sizes_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cadet_sizes_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -341,6 +661,7 @@ export type Database = {
           created_by: string | null
           directory_opt_out: boolean
           entry_date: string | null
+          exit_clearance: string | null
           exit_date: string | null
           exit_reason: string | null
           first_name: string
@@ -348,6 +669,7 @@ export type Database = {
           import_id: string | null
           last_name: string
           middle_name: string | null
+          name_tag: string | null
           photo_path: string | null
           preferred_name: string | null
           profile_id: string | null
@@ -363,6 +685,7 @@ export type Database = {
           created_by?: string | null
           directory_opt_out?: boolean
           entry_date?: string | null
+          exit_clearance?: string | null
           exit_date?: string | null
           exit_reason?: string | null
           first_name: string
@@ -370,6 +693,7 @@ export type Database = {
           import_id?: string | null
           last_name: string
           middle_name?: string | null
+          name_tag?: string | null
           photo_path?: string | null
           preferred_name?: string | null
           profile_id?: string | null
@@ -385,6 +709,7 @@ export type Database = {
           created_by?: string | null
           directory_opt_out?: boolean
           entry_date?: string | null
+          exit_clearance?: string | null
           exit_date?: string | null
           exit_reason?: string | null
           first_name?: string
@@ -392,6 +717,7 @@ export type Database = {
           import_id?: string | null
           last_name?: string
           middle_name?: string | null
+          name_tag?: string | null
           photo_path?: string | null
           preferred_name?: string | null
           profile_id?: string | null
@@ -454,6 +780,113 @@ export type Database = {
           unit?: string | null
         }
         Relationships: []
+      }
+      consent_rules: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          is_asked: boolean
+          school_id: string
+          type: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_asked: boolean
+          school_id?: string
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_asked?: boolean
+          school_id?: string
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'consent_rules_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      consents: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          document_path: string | null
+          expires_on: string | null
+          id: string
+          school_id: string
+          signed_by: string | null
+          signed_on: string | null
+          state: string
+          superseded_at: string | null
+          type: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          document_path?: string | null
+          expires_on?: string | null
+          id?: string
+          school_id: string
+          signed_by?: string | null
+          signed_on?: string | null
+          state?: string
+          superseded_at?: string | null
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          document_path?: string | null
+          expires_on?: string | null
+          id?: string
+          school_id?: string
+          signed_by?: string | null
+          signed_on?: string | null
+          state?: string
+          superseded_at?: string | null
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'consents_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'consents_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
       }
       contacts: {
         Row: {
@@ -907,6 +1340,84 @@ export type Database = {
         }
         Relationships: []
       }
+      portfolio_items: {
+        Row: {
+          archived_at: string | null
+          body: string | null
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          feedback: string | null
+          file_name: string | null
+          file_path: string | null
+          id: string
+          reviewed_at: string | null
+          reviewed_by: string | null
+          reviewed_by_label: string | null
+          school_id: string
+          section: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          visible_outside: boolean
+        }
+        Insert: {
+          archived_at?: string | null
+          body?: string | null
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          feedback?: string | null
+          file_name?: string | null
+          file_path?: string | null
+          id?: string
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          reviewed_by_label?: string | null
+          school_id: string
+          section?: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          visible_outside?: boolean
+        }
+        Update: {
+          archived_at?: string | null
+          body?: string | null
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          feedback?: string | null
+          file_name?: string | null
+          file_path?: string | null
+          id?: string
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          reviewed_by_label?: string | null
+          school_id?: string
+          section?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          visible_outside?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'portfolio_items_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'portfolio_items_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       profiles: {
         Row: {
           acting_school_id: string | null
@@ -978,6 +1489,69 @@ export type Database = {
           },
           {
             foreignKeyName: 'profiles_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      qualifications: {
+        Row: {
+          archived_at: string | null
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          earned_on: string
+          expires_on: string | null
+          id: string
+          issuer: string | null
+          school_id: string
+          title: string | null
+          type: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          earned_on?: string
+          expires_on?: string | null
+          id?: string
+          issuer?: string | null
+          school_id?: string
+          title?: string | null
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          earned_on?: string
+          expires_on?: string | null
+          id?: string
+          issuer?: string | null
+          school_id?: string
+          title?: string | null
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'qualifications_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'qualifications_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -1604,10 +2178,12 @@ export type Database = {
         Row: {
           archived_at: string | null
           class_period: string | null
+          colour: string | null
           created_at: string
           created_by: string | null
           echelon: string
           id: string
+          motto: string | null
           name: string
           parent_id: string | null
           school_id: string
@@ -1620,10 +2196,12 @@ export type Database = {
         Insert: {
           archived_at?: string | null
           class_period?: string | null
+          colour?: string | null
           created_at?: string
           created_by?: string | null
           echelon: string
           id?: string
+          motto?: string | null
           name: string
           parent_id?: string | null
           school_id?: string
@@ -1636,10 +2214,12 @@ export type Database = {
         Update: {
           archived_at?: string | null
           class_period?: string | null
+          colour?: string | null
           created_at?: string
           created_by?: string | null
           echelon?: string
           id?: string
+          motto?: string | null
           name?: string
           parent_id?: string | null
           school_id?: string
@@ -1749,14 +2329,19 @@ export type Database = {
       cadet_roster: {
         Row: {
           class_period: string | null
+          directory_opt_out: boolean | null
           email: string | null
           entry_date: string | null
+          exit_clearance: string | null
           first_name: string | null
           grade: number | null
           has_account: boolean | null
+          home_school: string | null
           id: string | null
           last_name: string | null
+          magnet: boolean | null
           middle_name: string | null
+          name_tag: string | null
           phone: string | null
           photo_path: string | null
           preferred_name: string | null
@@ -1772,9 +2357,22 @@ export type Database = {
           status: string | null
           status_since: string | null
           student_number: string | null
+          term_pattern: string | null
           unit_id: string | null
           unit_name: string | null
           unit_sort: number | null
+        }
+        Relationships: []
+      }
+      cadet_sizes_now: {
+        Row: {
+          cadet_id: string | null
+          id: string | null
+          measured_by: string | null
+          measured_on: string | null
+          school_id: string | null
+          size_scheme: string | null
+          value: string | null
         }
         Relationships: []
       }
@@ -1788,6 +2386,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      archive_portfolio_item: {
+        Args: { p_archived?: boolean; p_item: string }
+        Returns: undefined
+      }
       assign_unit: {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_unit: string }
         Returns: number
@@ -1795,6 +2397,10 @@ export type Database = {
       awaits_first_admin: {
         Args: never
         Returns: boolean
+      }
+      cadet_marks: {
+        Args: never
+        Returns: Json
       }
       cadet_timeline: {
         Args: { p_cadet: string }
@@ -1809,7 +2415,7 @@ export type Database = {
         Returns: Json
       }
       change_cadet_status: {
-        Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_reason?: string; p_status: string }
+        Args: { p_cadets: string[]; p_exit_reason?: string; p_key?: string; p_note?: string; p_on?: string; p_reason?: string; p_status: string }
         Returns: number
       }
       check_account: {
@@ -1831,6 +2437,10 @@ export type Database = {
       complete_password_reset: {
         Args: { p_actor: string; p_user: string }
         Returns: undefined
+      }
+      copy_units: {
+        Args: { p_from?: string; p_key?: string; p_to: string }
+        Returns: number
       }
       create_cadet: {
         Args: { p_input: Json; p_key?: string }
@@ -1856,6 +2466,10 @@ export type Database = {
         Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
         Returns: undefined
       }
+      end_flag: {
+        Args: { p_ended?: boolean; p_flag: string }
+        Returns: undefined
+      }
       end_session: {
         Args: { p_session: string }
         Returns: undefined
@@ -1863,6 +2477,10 @@ export type Database = {
       guardian_requests: {
         Args: { p_state?: string }
         Returns: unknown[]
+      }
+      import_academics: {
+        Args: { p_import: string; p_key?: string; p_rows: Json }
+        Returns: Json
       }
       import_cadets: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
@@ -1884,6 +2502,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      move_unit: {
+        Args: { p_key?: string; p_parent?: string; p_place?: number; p_unit: string }
+        Returns: undefined
+      }
       my_guardian_links: {
         Args: never
         Returns: unknown[]
@@ -1904,9 +2526,17 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      record_consents: {
+        Args: { p_cadets: string[]; p_document?: string; p_expires_on?: string; p_key?: string; p_signed_by?: string; p_signed_on?: string; p_state: string; p_type: string }
+        Returns: number
+      }
       record_rank: {
         Args: { p_action?: string; p_cadet: string; p_key?: string; p_kind?: string; p_on?: string; p_order_no?: string; p_rank: string; p_remarks?: string }
         Returns: string
+      }
+      record_sizes: {
+        Args: { p_key?: string; p_on?: string; p_rows: Json }
+        Returns: number
       }
       redeem_guardian_code: {
         Args: { p_code: string; p_key?: string; p_phone?: string }
@@ -1924,6 +2554,10 @@ export type Database = {
         Args: { p_cadet: string; p_key?: string; p_relation?: string }
         Returns: string
       }
+      review_portfolio_item: {
+        Args: { p_feedback?: string; p_item: string }
+        Returns: undefined
+      }
       role_log: {
         Args: { p_role?: string }
         Returns: unknown[]
@@ -1934,6 +2568,14 @@ export type Database = {
       }
       rotate_join_code: {
         Args: { p_key?: string }
+        Returns: string
+      }
+      save_flag: {
+        Args: { p_cadet: string; p_flag: string; p_input: Json }
+        Returns: string
+      }
+      save_portfolio_item: {
+        Args: { p_cadet: string; p_input: Json; p_item: string }
         Returns: string
       }
       school_accounts: {
@@ -1947,6 +2589,10 @@ export type Database = {
       set_acting_school: {
         Args: { p_school?: string }
         Returns: undefined
+      }
+      set_exit_clearance: {
+        Args: { p_cadets: string[]; p_key?: string; p_state: string }
+        Returns: number
       }
       set_role_permission: {
         Args: { p_action: string; p_enabled: boolean; p_key?: string; p_module: string; p_role: string }
@@ -1983,6 +2629,10 @@ export type Database = {
       undo_import: {
         Args: { p_import: string; p_key?: string }
         Returns: number
+      }
+      unit_balance: {
+        Args: never
+        Returns: Json
       }
       update_account: {
         Args: { p_input: Json; p_user: string }

@@ -1,0 +1,50 @@
+-- Consents: what a family has agreed to, type by type. A new answer never overwrites the old one; it takes its place.
+
+create table public.consents (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  cadet_id uuid not null references public.cadets (id),
+  type text not null default 'photo' constraint consents_type_check check (type in (
+    'photo', 'directory', 'medical_treatment', 'field_trip', 'fitness', 'model_release', 'messaging')),
+  state text not null default 'granted' constraint consents_state_check check (
+    state in ('granted', 'denied', 'withdrawn')),
+  signed_by text constraint consents_signed_by_check check (length(signed_by) <= 160 and app.is_plain(signed_by)),
+  signed_on date,
+  expires_on date,
+  document_path text constraint consents_document_path_check check (length(document_path) <= 400),
+  superseded_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint consents_expires_on_check check (expires_on >= signed_on)
+);
+create unique index consents_current_idx on public.consents (cadet_id, type) where superseded_at is null;
+create index consents_cadet_id_idx on public.consents (cadet_id, type, created_at desc);
+create index consents_school_id_idx on public.consents (school_id);
+comment on column public.consents.signed_by is 'Who signed, as the form says: the guardian, or a cadet of age.';
+comment on column public.consents.superseded_at is 'Null for the answer that holds; set when another takes its place.';
+
+-- Which consents a school asks of everybody. Where it has not said, those of the list in app.asked_consents().
+create table public.consent_rules (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null default app.school_id() references public.schools (id),
+  type text not null default 'photo',
+  is_asked boolean not null,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint consent_rules_school_id_type_key unique (school_id, type),
+  constraint consent_rules_type_check check (type in (
+    'photo', 'directory', 'medical_treatment', 'field_trip', 'fitness', 'model_release', 'messaging'))
+);
+
+call app.protect('public.consents', 'cadets', cadet => 'cadet_id', writes => '{}');
+call app.same_school('public.consents', 'cadet_id:cadets');
+call app.audit('public.consents');
+call app.broadcast('public.consents', 'cadets');
+-- Upsert by (school_id, type) writes these two columns again; the policy keeps the school.
+call app.protect('public.consent_rules', 'cadets', reads => 'verb', columns => '{school_id,type,is_asked}');
+call app.audit('public.consent_rules');
+call app.broadcast('public.consent_rules', 'cadets');

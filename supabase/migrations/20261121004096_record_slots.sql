@@ -1,0 +1,79 @@
+-- What the record adds to the career: entries of the timeline, and facts that promotion rules ask for.
+
+create function app.record_timeline(p_cadet uuid)
+returns table (id uuid, happened_on date, kind text, title text, detail text)
+language sql stable set search_path = ''
+as $$
+  select r.id, r.effective_on, 'rank',
+    case r.action when 'initial' then 'First rank: ' when 'promotion' then 'Promoted: ' when 'demotion' then 'Reduced: '
+      else 'Rescinded, holds again: ' end || coalesce(k.title, r.rank_code),
+    nullif(concat_ws(' · ', case when r.kind <> 'permanent' then initcap(r.kind) end, 'Order ' || r.order_no, r.remarks), '')
+  from public.rank_records r left join public.ranks k on k.code = r.rank_code
+  where r.cadet_id = p_cadet
+  union all
+  select a.id, a.from_on, 'unit',
+    'Joined ' || coalesce(app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), 'a unit'),
+    'until ' || to_char(a.to_on, 'Mon FMDD, YYYY')
+  from public.unit_assignments a
+  left join public.units u on u.id = a.unit_id
+  left join public.units p on p.id = u.parent_id
+  where a.cadet_id = p_cadet
+  union all
+  select s.id, s.effective_on, 'status', 'Status: ' || initcap(replace(s.status, '_', ' ')), s.reason
+  from public.cadet_status_records s where s.cadet_id = p_cadet
+  union all
+  select e.id, coalesce(e.enrolled_on, y.starts_on), 'year', 'School year ' || y.name,
+    concat_ws(' · ', 'Grade ' || e.grade, 'level ' || e.program_level, 'from ' || e.home_school)
+  from public.cadet_enrollments e join public.school_years y on y.id = e.school_year_id
+  where e.cadet_id = p_cadet
+  union all
+  select q.id, q.earned_on, 'qualification', 'Qualified: ' || coalesce(q.title, initcap(replace(q.type, '_', ' '))),
+    nullif(concat_ws(' · ', q.issuer, 'until ' || to_char(q.expires_on, 'Mon FMDD, YYYY')), '')
+  from public.qualifications q where q.cadet_id = p_cadet and q.archived_at is null
+$$;
+call app.register_timeline('cadets', 'app.record_timeline');
+
+-- The latest report of each cadet up to a day in which a number stands.
+create function app.latest_report(p_school uuid, p_cadets uuid[], p_on date, p_column text)
+returns table (cadet_id uuid, value numeric, evidence jsonb)
+language sql stable security definer set search_path = ''
+as $$
+  select distinct on (s.cadet_id) s.cadet_id, n.value, jsonb_build_object('ref', s.id,
+    'text', format('%s, report of %s', s.term, to_char(s.taken_on, 'Mon FMDD, YYYY')))
+  from public.academic_snapshots s
+  cross join lateral (select case p_column when 'gpa' then s.gpa else s.jrotc_grade end as value) n
+  where s.school_id = p_school and s.cadet_id = any (p_cadets) and s.archived_at is null and s.taken_on <= p_on
+    and n.value is not null
+  order by s.cadet_id, s.taken_on desc, s.created_at desc
+$$;
+
+create function app.criterion_grade_pct(p_school uuid, p_cadets uuid[], p_on date)
+returns table (cadet_id uuid, value numeric, evidence jsonb)
+language sql stable security definer set search_path = ''
+as $$
+  select * from app.latest_report(p_school, p_cadets, p_on, 'jrotc_grade')
+$$;
+
+create function app.criterion_gpa(p_school uuid, p_cadets uuid[], p_on date)
+returns table (cadet_id uuid, value numeric, evidence jsonb)
+language sql stable security definer set search_path = ''
+as $$
+  select * from app.latest_report(p_school, p_cadets, p_on, 'gpa')
+$$;
+
+-- How many courses and qualifications hold on the day.
+create function app.criterion_course(p_school uuid, p_cadets uuid[], p_on date)
+returns table (cadet_id uuid, value numeric, evidence jsonb)
+language sql stable security definer set search_path = ''
+as $$
+  select q.cadet_id, count(*)::numeric, jsonb_build_object('text',
+    string_agg(coalesce(q.title, initcap(replace(q.type, '_', ' '))), ', ' order by q.earned_on desc))
+  from public.qualifications q
+  where q.school_id = p_school and q.cadet_id = any (p_cadets) and q.archived_at is null and q.earned_on <= p_on
+    and coalesce(q.expires_on >= p_on, true)
+  group by 1
+$$;
+
+call app.register_criterion('grade_pct', 'Grade in the course', '%', 'cadets', 'app.criterion_grade_pct', sort => 20);
+call app.register_criterion('gpa', 'Grade point average', 'GPA', 'cadets', 'app.criterion_gpa', sort => 30);
+call app.register_criterion('course', 'Courses and qualifications held', 'held', 'cadets', 'app.criterion_course', sort => 40);

@@ -10,6 +10,9 @@ const HISTORY: Access = { ...staff('S---'), cadet: 's--- ----', parent: 's--- --
 /** The same where the trial has rows of the one cadet only. */
 const OF_ONE: Access = { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' };
 
+/** Written by functions only; the cadets and verified parents of the school read it too. */
+const OF_SCHOOL: Access = OF_ONE;
+
 /** Read by everybody who has an account, changed by nobody. */
 const CATALOGUE: Access = everybody('S---');
 
@@ -39,6 +42,19 @@ export const EXPECTED: Record<string, Access> = {
   permission_actions: CATALOGUE,
   permission_modules: CATALOGUE,
   profiles: { ...everybody('s-u-'), ...staff('S-U-') },
+  pt_adoptions: OF_SCHOOL,
+  pt_batteries: OF_SCHOOL,
+  pt_confirmations: OF_SCHOOL,
+  pt_entries: OF_ONE,
+  pt_events: OF_SCHOOL,
+  pt_marks: OF_SCHOOL,
+  // What a level rests on: no cadet, and no parent, reads an age or a sex here.
+  pt_result_basis: staff('S---'),
+  pt_results: OF_ONE,
+  pt_session_list: OF_SCHOOL,
+  pt_sessions: OF_SCHOOL,
+  pt_standards: OF_SCHOOL,
+  pt_tables: OF_SCHOOL,
   rank_records: HISTORY,
   rank_sets: CATALOGUE,
   ranks: CATALOGUE,

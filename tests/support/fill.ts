@@ -16,6 +16,7 @@ const VALUES: Record<string, string> = {
   text: `'sample'`,
   integer: '1',
   bigint: '1',
+  numeric: '1',
   boolean: 'true',
   jsonb: `'{}'`,
   date: 'current_date',

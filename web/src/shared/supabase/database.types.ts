@@ -1496,6 +1496,820 @@ export type Database = {
           },
         ]
       }
+      pt_adoptions: {
+        Row: {
+          battery_id: string
+          created_at: string
+          created_by: string | null
+          from_on: string
+          id: string
+          school_id: string
+          standard_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          battery_id: string
+          created_at?: string
+          created_by?: string | null
+          from_on: string
+          id?: string
+          school_id?: string
+          standard_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          battery_id?: string
+          created_at?: string
+          created_by?: string | null
+          from_on?: string
+          id?: string
+          school_id?: string
+          standard_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'pt_adoptions_battery_id_fkey'
+            columns: ['battery_id']
+            isOneToOne: false
+            referencedRelation: 'pt_batteries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_adoptions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_adoptions_standard_id_fkey'
+            columns: ['standard_id']
+            isOneToOne: false
+            referencedRelation: 'pt_standards'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      pt_batteries: {
+        Row: {
+          archived_at: string | null
+          caps: Json
+          code: string
+          confidence: string | null
+          created_at: string
+          created_by: string | null
+          frequency: string | null
+          id: string
+          levels: Json
+          name: string
+          note: string | null
+          program_types: string[]
+          school_id: string | null
+          scoring: string | null
+          slots: Json
+          source: string[]
+          standard_code: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          caps?: Json
+          code: string
+          confidence?: string | null
+          created_at?: string
+          created_by?: string | null
+          frequency?: string | null
+          id?: string
+          levels?: Json
+          name: string
+          note?: string | null
+          program_types?: string[]
+          school_id?: string | null
+          scoring?: string | null
+          slots?: Json
+          source?: string[]
+          standard_code?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          caps?: Json
+          code?: string
+          confidence?: string | null
+          created_at?: string
+          created_by?: string | null
+          frequency?: string | null
+          id?: string
+          levels?: Json
+          name?: string
+          note?: string | null
+          program_types?: string[]
+          school_id?: string | null
+          scoring?: string | null
+          slots?: Json
+          source?: string[]
+          standard_code?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'pt_batteries_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      pt_confirmations: {
+        Row: {
+          confirmed_at: string
+          confirmed_by_label: string
+          created_at: string
+          created_by: string | null
+          id: string
+          note: string
+          school_id: string
+          table_id: string
+          updated_at: string
+          updated_by: string | null
+          withdrawn_at: string | null
+        }
+        Insert: {
+          confirmed_at?: string
+          confirmed_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note: string
+          school_id?: string
+          table_id: string
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Update: {
+          confirmed_at?: string
+          confirmed_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note?: string
+          school_id?: string
+          table_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'pt_confirmations_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_confirmations_table_id_fkey'
+            columns: ['table_id']
+            isOneToOne: false
+            referencedRelation: 'pt_tables'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      pt_entries: {
+        Row: {
+          cadet_id: string
+          choices: Json
+          created_at: string
+          created_by: string | null
+          filled: number
+          id: string
+          level_code: string | null
+          level_rank: number | null
+          notes: string[]
+          removed_at: string | null
+          school_id: string
+          session_id: string
+          unit_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          choices?: Json
+          created_at?: string
+          created_by?: string | null
+          filled?: number
+          id?: string
+          level_code?: string | null
+          level_rank?: number | null
+          notes?: string[]
+          removed_at?: string | null
+          school_id: string
+          session_id: string
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          choices?: Json
+          created_at?: string
+          created_by?: string | null
+          filled?: number
+          id?: string
+          level_code?: string | null
+          level_rank?: number | null
+          notes?: string[]
+          removed_at?: string | null
+          school_id?: string
+          session_id?: string
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'pt_entries_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_entries_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_entries_session_id_fkey'
+            columns: ['session_id']
+            isOneToOne: false
+            referencedRelation: 'pt_sessions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_entries_unit_id_fkey'
+            columns: ['unit_id']
+            isOneToOne: false
+            referencedRelation: 'units'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      pt_events: {
+        Row: {
+          archived_at: string | null
+          attempts: number
+          code: string
+          created_at: string
+          created_by: string | null
+          direction: string
+          id: string
+          input: string
+          max_plausible: number | null
+          min_plausible: number | null
+          name: string
+          rule: string | null
+          school_id: string | null
+          sort: number
+          step: number
+          time_limit_s: number | null
+          unit: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          attempts?: number
+          code: string
+          created_at?: string
+          created_by?: string | null
+          direction?: string
+          id?: string
+          input?: string
+          max_plausible?: number | null
+          min_plausible?: number | null
+          name: string
+          rule?: string | null
+          school_id?: string | null
+          sort?: number
+          step?: number
+          time_limit_s?: number | null
+          unit?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          attempts?: number
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          direction?: string
+          id?: string
+          input?: string
+          max_plausible?: number | null
+          min_plausible?: number | null
+          name?: string
+          rule?: string | null
+          school_id?: string | null
+          sort?: number
+          step?: number
+          time_limit_s?: number | null
+          unit?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'pt_events_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      pt_marks: {
+        Row: {
+          age: number
+          created_at: string
+          created_by: string | null
+          event_id: string
+          id: string
+          mark: number
+          school_id: string | null
+          sex: string
+          table_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          age: number
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          id?: string
+          mark: number
+          school_id?: string | null
+          sex?: string
+          table_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          age?: number
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          id?: string
+          mark?: number
+          school_id?: string | null
+          sex?: string
+          table_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'pt_marks_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'pt_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_marks_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_marks_table_id_fkey'
+            columns: ['table_id']
+            isOneToOne: false
+            referencedRelation: 'pt_tables'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      pt_result_basis: {
+        Row: {
+          age_on_date: number | null
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          note: string | null
+          reason: string | null
+          row_age: number | null
+          school_id: string
+          sex_column: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          age_on_date?: number | null
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id: string
+          note?: string | null
+          reason?: string | null
+          row_age?: number | null
+          school_id: string
+          sex_column?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          age_on_date?: number | null
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note?: string | null
+          reason?: string | null
+          row_age?: number | null
+          school_id?: string
+          sex_column?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'pt_result_basis_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_result_basis_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'pt_results'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_result_basis_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      pt_results: {
+        Row: {
+          attempt_no: number
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          entered_by: string | null
+          entered_by_label: string
+          event_id: string
+          id: string
+          level_code: string | null
+          level_rank: number | null
+          note: string | null
+          percentile_high: number | null
+          percentile_low: number | null
+          raw_value: number | null
+          removed_at: string | null
+          school_id: string
+          session_id: string
+          standard_id: string | null
+          status: string
+          typed: string | null
+          unit: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          attempt_no?: number
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          entered_by?: string | null
+          entered_by_label?: string
+          event_id: string
+          id?: string
+          level_code?: string | null
+          level_rank?: number | null
+          note?: string | null
+          percentile_high?: number | null
+          percentile_low?: number | null
+          raw_value?: number | null
+          removed_at?: string | null
+          school_id: string
+          session_id: string
+          standard_id?: string | null
+          status?: string
+          typed?: string | null
+          unit?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          attempt_no?: number
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          entered_by?: string | null
+          entered_by_label?: string
+          event_id?: string
+          id?: string
+          level_code?: string | null
+          level_rank?: number | null
+          note?: string | null
+          percentile_high?: number | null
+          percentile_low?: number | null
+          raw_value?: number | null
+          removed_at?: string | null
+          school_id?: string
+          session_id?: string
+          standard_id?: string | null
+          status?: string
+          typed?: string | null
+          unit?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'pt_results_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_results_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'pt_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_results_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_results_session_id_fkey'
+            columns: ['session_id']
+            isOneToOne: false
+            referencedRelation: 'pt_sessions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_results_standard_id_fkey'
+            columns: ['standard_id']
+            isOneToOne: false
+            referencedRelation: 'pt_standards'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      pt_sessions: {
+        Row: {
+          archived_at: string | null
+          battery_id: string
+          class_period: string | null
+          closed_at: string | null
+          closed_by_label: string | null
+          created_at: string
+          created_by: string | null
+          held_on: string
+          id: string
+          name: string
+          proctors: string | null
+          school_id: string
+          school_year_id: string | null
+          screened: boolean
+          screening_note: string | null
+          slot_events: Json
+          state: string
+          term: string
+          unit_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          battery_id: string
+          class_period?: string | null
+          closed_at?: string | null
+          closed_by_label?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on: string
+          id?: string
+          name: string
+          proctors?: string | null
+          school_id?: string
+          school_year_id?: string | null
+          screened?: boolean
+          screening_note?: string | null
+          slot_events?: Json
+          state?: string
+          term?: string
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          battery_id?: string
+          class_period?: string | null
+          closed_at?: string | null
+          closed_by_label?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on?: string
+          id?: string
+          name?: string
+          proctors?: string | null
+          school_id?: string
+          school_year_id?: string | null
+          screened?: boolean
+          screening_note?: string | null
+          slot_events?: Json
+          state?: string
+          term?: string
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'pt_sessions_battery_id_fkey'
+            columns: ['battery_id']
+            isOneToOne: false
+            referencedRelation: 'pt_batteries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_sessions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_sessions_school_year_id_fkey'
+            columns: ['school_year_id']
+            isOneToOne: false
+            referencedRelation: 'school_years'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_sessions_unit_id_fkey'
+            columns: ['unit_id']
+            isOneToOne: false
+            referencedRelation: 'units'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      pt_standards: {
+        Row: {
+          archived_at: string | null
+          code: string
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          note: string | null
+          school_id: string | null
+          updated_at: string
+          updated_by: string | null
+          valid_from: string | null
+          valid_until: string | null
+          version: string
+        }
+        Insert: {
+          archived_at?: string | null
+          code: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          note?: string | null
+          school_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          valid_from?: string | null
+          valid_until?: string | null
+          version: string
+        }
+        Update: {
+          archived_at?: string | null
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          note?: string | null
+          school_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          valid_from?: string | null
+          valid_until?: string | null
+          version?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'pt_standards_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      pt_tables: {
+        Row: {
+          confidence: string | null
+          created_at: string
+          created_by: string | null
+          enabled: boolean
+          id: string
+          level_code: string | null
+          name: string
+          percentile: number | null
+          school_id: string | null
+          source: string[]
+          standard_id: string
+          status: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          confidence?: string | null
+          created_at?: string
+          created_by?: string | null
+          enabled?: boolean
+          id?: string
+          level_code?: string | null
+          name: string
+          percentile?: number | null
+          school_id?: string | null
+          source?: string[]
+          standard_id: string
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          confidence?: string | null
+          created_at?: string
+          created_by?: string | null
+          enabled?: boolean
+          id?: string
+          level_code?: string | null
+          name?: string
+          percentile?: number | null
+          school_id?: string | null
+          source?: string[]
+          standard_id?: string
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'pt_tables_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pt_tables_standard_id_fkey'
+            columns: ['standard_id']
+            isOneToOne: false
+            referencedRelation: 'pt_standards'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       qualifications: {
         Row: {
           archived_at: string | null
@@ -2376,6 +3190,31 @@ export type Database = {
         }
         Relationships: []
       }
+      pt_session_list: {
+        Row: {
+          battery_id: string | null
+          battery_name: string | null
+          cadets: number | null
+          class_period: string | null
+          closed_at: string | null
+          done: number | null
+          held_on: string | null
+          id: string | null
+          levels: Json | null
+          name: string | null
+          proctors: string | null
+          school_id: string | null
+          school_year: string | null
+          school_year_id: string | null
+          screened: boolean | null
+          started: number | null
+          state: string | null
+          term: string | null
+          unit_id: string | null
+          unit_name: string | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       account_reach: {
@@ -2386,8 +3225,20 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      add_pt_cadets: {
+        Args: { p_cadets: string[]; p_session: string }
+        Returns: number
+      }
+      adopt_pt_battery: {
+        Args: { p_battery: string; p_from: string; p_standard: string }
+        Returns: string
+      }
       archive_portfolio_item: {
         Args: { p_archived?: boolean; p_item: string }
+        Returns: undefined
+      }
+      archive_pt_session: {
+        Args: { p_away?: boolean; p_session: string }
         Returns: undefined
       }
       assign_unit: {
@@ -2426,8 +3277,16 @@ export type Database = {
         Args: { p_user: string }
         Returns: boolean
       }
+      choose_pt_event: {
+        Args: { p_cadet: string; p_code: string; p_session: string; p_slot: string }
+        Returns: undefined
+      }
       clear_password_change_requirement: {
         Args: never
+        Returns: undefined
+      }
+      close_pt_session: {
+        Args: { p_session: string }
         Returns: undefined
       }
       complete_account: {
@@ -2437,6 +3296,14 @@ export type Database = {
       complete_password_reset: {
         Args: { p_actor: string; p_user: string }
         Returns: undefined
+      }
+      compute_pt_session: {
+        Args: { p_apply?: boolean; p_session: string }
+        Returns: Json
+      }
+      confirm_pt_table: {
+        Args: { p_note: string; p_table: string }
+        Returns: string
       }
       copy_units: {
         Args: { p_from?: string; p_key?: string; p_to: string }
@@ -2448,6 +3315,18 @@ export type Database = {
       }
       create_first_admin: {
         Args: { p_input: Json; p_user: string }
+        Returns: string
+      }
+      create_pt_battery: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      create_pt_event: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      create_pt_session: {
+        Args: { p_input: Json; p_key?: string }
         Returns: string
       }
       create_role: {
@@ -2486,6 +3365,10 @@ export type Database = {
         Args: { p_import: string; p_key?: string; p_rows: Json }
         Returns: Json
       }
+      import_pt_standard: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
       issue_guardian_codes: {
         Args: { p_cadets: string[]; p_days?: number; p_key?: string }
         Returns: Json
@@ -2518,6 +3401,10 @@ export type Database = {
         Args: { p_actor: string; p_user: string }
         Returns: undefined
       }
+      note_pt_result: {
+        Args: { p_cadet: string; p_event: string; p_note: string; p_session: string }
+        Returns: undefined
+      }
       parent_setup_students: {
         Args: { p_search: string }
         Returns: Json
@@ -2525,6 +3412,22 @@ export type Database = {
       permission_ceiling: {
         Args: never
         Returns: unknown[]
+      }
+      pt_cadet_record: {
+        Args: { p_cadet: string }
+        Returns: Json
+      }
+      pt_people: {
+        Args: never
+        Returns: Json
+      }
+      pt_session_grid: {
+        Args: { p_session: string }
+        Returns: Json
+      }
+      pt_trend: {
+        Args: { p_battery: string; p_unit?: string }
+        Returns: Json
       }
       record_consents: {
         Args: { p_cadets: string[]; p_document?: string; p_expires_on?: string; p_key?: string; p_signed_by?: string; p_signed_on?: string; p_state: string; p_type: string }
@@ -2542,12 +3445,20 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      remove_pt_cadet: {
+        Args: { p_cadet: string; p_session: string }
+        Returns: undefined
+      }
       remove_role: {
         Args: { p_key?: string; p_role: string }
         Returns: undefined
       }
       rename_role: {
         Args: { p_key?: string; p_label: string; p_role: string }
+        Returns: undefined
+      }
+      reopen_pt_session: {
+        Args: { p_session: string }
         Returns: undefined
       }
       request_child: {
@@ -2577,6 +3488,10 @@ export type Database = {
       save_portfolio_item: {
         Args: { p_cadet: string; p_input: Json; p_item: string }
         Returns: string
+      }
+      save_pt_cells: {
+        Args: { p_cells: Json; p_session: string }
+        Returns: Json
       }
       school_accounts: {
         Args: never
@@ -2644,6 +3559,14 @@ export type Database = {
       }
       update_own_profile: {
         Args: { p_input: Json }
+        Returns: undefined
+      }
+      update_pt_session: {
+        Args: { p_input: Json; p_key?: string; p_session: string }
+        Returns: string
+      }
+      withdraw_pt_confirmation: {
+        Args: { p_table: string }
         Returns: undefined
       }
     }

@@ -1,0 +1,251 @@
+-- Levels: computed here alone, from the standard in force on the test date, the age on that day and the column of the
+-- table that the record names. The screens show what came out; domain/fitness/level.ts holds the same rules, and a test
+-- proves on generated cases that the two agree.
+
+-- Full years on a day. Who is born on 29 February is a year older on 1 March where there is no 29th.
+create function app.age_on(p_birth date, p_on date) returns integer
+language sql immutable set search_path = ''
+as $$
+  select (extract(year from p_on) - extract(year from p_birth))::integer
+    - (to_char(p_on, 'MMDD') < to_char(p_birth, 'MMDD'))::integer
+$$;
+
+-- The row of a table for an age: 18 and older use the row of 17 where the table ends there. Null before the first row.
+create function app.pt_row_age(p_age integer, p_first integer, p_last integer) returns integer
+language sql immutable set search_path = ''
+as $$
+  select case
+    when p_age between p_first and p_last then p_age
+    when p_age > p_last and p_age >= 18 and p_last >= 17 then p_last
+  end
+$$;
+
+-- The levels of a battery, lowest first, as rows.
+create function app.pt_levels(p_levels jsonb)
+returns table (rank integer, code text, rule text, percentile integer, slots integer, mean_from integer)
+language sql immutable rows 5 set search_path = ''
+as $$
+  select l.place::integer, l.level ->> 'code', l.level ->> 'rule', (l.level ->> 'percentile')::integer,
+    (l.level ->> 'slots')::integer, (l.level ->> 'from')::integer
+  from jsonb_array_elements(p_levels) with ordinality as l (level, place)
+$$;
+
+-- The standard by which a school tests a battery on a day: as adopted last before it, while the standard is valid.
+create function app.pt_standard_on(p_school uuid, p_battery uuid, p_on date) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select s.id
+  from (
+    select a.standard_id from public.pt_adoptions a
+    where a.school_id = p_school and a.battery_id = p_battery and a.from_on <= p_on
+    order by a.from_on desc
+    limit 1
+  ) a
+  join public.pt_standards s on s.id = a.standard_id
+  where p_on >= coalesce(s.valid_from, p_on) and p_on <= coalesce(s.valid_until, p_on)
+$$;
+
+-- The tables of a standard, and whether the school may use each: those switched on, and those it has confirmed.
+create function app.pt_usable_tables(p_school uuid, p_standard uuid)
+returns table (table_id uuid, level_code text, percentile integer, usable boolean)
+language sql stable security definer rows 5 set search_path = ''
+as $$
+  select t.id, t.level_code, t.percentile, t.enabled or exists (
+    select from public.pt_confirmations c
+    where c.school_id = p_school and c.table_id = t.id and c.withdrawn_at is null)
+  from public.pt_tables t
+  where t.standard_id = p_standard
+$$;
+
+-- What each result of a session comes to. Nobody's values are changed by asking.
+create function app.pt_result_levels(p_session uuid, p_cadets uuid[] default null)
+returns table (
+  result_id uuid, cadet_id uuid, slot text, status text, standard_id uuid, level_rank integer, level_code text,
+  percentile_low integer, percentile_high integer, note text, age_on_date integer, row_age integer, sex_column text,
+  reason text
+)
+language sql stable security definer set search_path = ''
+as $$
+  with session as materialized (
+    select s.school_id, s.held_on, b.slots, b.levels, b.caps,
+      app.pt_standard_on(s.school_id, s.battery_id, s.held_on) as standard_id
+    from public.pt_sessions s
+    join public.pt_batteries b on b.id = s.battery_id
+    where s.id = p_session
+  ),
+  levels as materialized (select l.* from session s cross join lateral app.pt_levels(s.levels) l),
+  slots as materialized (
+    select distinct on (e.code) e.code, p.slot ->> 'slot' as slot
+    from session s
+    cross join lateral jsonb_array_elements(s.slots) with ordinality as p (slot, place)
+    cross join lateral jsonb_array_elements_text(p.slot -> 'any_of') as e (code)
+    order by e.code, p.place
+  ),
+  tables as materialized (
+    select t.table_id, t.percentile, t.usable,
+      (select max(l.rank) from levels l where l.rule in ('all', 'count')
+        and (t.percentile >= l.percentile or t.level_code = l.code)) as rank
+    from session s cross join lateral app.pt_usable_tables(s.school_id, s.standard_id) t
+  ),
+  spans as materialized (
+    select m.event_id, m.sex, min(m.age) as first_age, max(m.age) as last_age
+    from tables t join public.pt_marks m on m.table_id = t.table_id
+    group by m.event_id, m.sex
+  ),
+  results as materialized (
+    select r.id, r.cadet_id, r.event_id, r.status, r.raw_value, e.direction, p.slot, s.standard_id, c.birth_date,
+      c.sex_for_tables, app.age_on(c.birth_date, s.held_on) as age,
+      (select l.rank from levels l where l.code = s.caps ->> e.code) as cap
+    from session s
+    join public.pt_results r on r.session_id = p_session and r.removed_at is null
+      and (p_cadets is null or r.cadet_id = any (p_cadets))
+    join public.pt_events e on e.id = r.event_id
+    left join slots p on p.code = e.code
+    left join public.cadet_restricted c on c.cadet_id = r.cadet_id
+  ),
+  judged as (
+    select r.id,
+      max(least(t.rank, coalesce(r.cap, t.rank))) filter (where t.usable and w.met) as rank,
+      max(t.percentile) filter (where t.usable and w.met) as low,
+      min(t.percentile) filter (where t.usable and not w.met) as high,
+      bool_or(t.usable) as known,
+      bool_or(t.usable and t.percentile is not null) as banded,
+      max(least(coalesce(t.rank, t.percentile), coalesce(r.cap, t.rank, t.percentile))) filter (where not t.usable)
+        as open_rank,
+      max(t.percentile) filter (where not t.usable) as open_percentile
+    from results r
+    join spans g on g.event_id = r.event_id and g.sex = r.sex_for_tables
+    join public.pt_marks m on m.event_id = r.event_id and m.sex = r.sex_for_tables
+      and m.age = app.pt_row_age(r.age, g.first_age, g.last_age)
+    join tables t on t.table_id = m.table_id
+    cross join lateral (
+      select case when r.direction = 'lower_better' then r.raw_value <= m.mark else r.raw_value >= m.mark end as met
+    ) w
+    where r.status = 'ok'
+    group by r.id
+  ),
+  tried as (select max(l.rank) as rank from levels l where l.rule = 'attempted'),
+  decided as (
+    select r.*, j.known, j.banded, j.low, j.high,
+      case when r.status in ('ok', 'dnf', 'modified')
+        then greatest(case when r.status = 'ok' then j.rank end, tried.rank) end as rank,
+      app.pt_row_age(r.age, g.first_age, g.last_age) as row_age,
+      coalesce(j.open_percentile > coalesce(j.low, 0) or (j.open_percentile is null and j.open_rank > coalesce(j.rank, 0)),
+        false) as open
+    from results r
+    cross join tried
+    left join judged j on j.id = r.id
+    left join spans g on g.event_id = r.event_id and g.sex = r.sex_for_tables
+  )
+  select d.id, d.cadet_id, d.slot, d.status, d.standard_id, d.rank, (select l.code from levels l where l.rank = d.rank),
+    case when d.banded then coalesce(d.low, 0) end, case when d.banded then coalesce(d.high - 1, 100) end,
+    case
+      when d.status = 'modified' then 'modified'
+      when d.status <> 'ok' then null
+      when d.open then 'unconfirmed'
+      when d.known is not true then 'no_table'
+    end,
+    d.age, d.row_age, d.sex_for_tables,
+    case
+      when d.status <> 'ok' or d.known then null
+      when d.standard_id is null then 'no_standard'
+      when d.birth_date is null then 'no_birth_date'
+      when d.sex_for_tables is null then 'no_sex'
+      when d.sex_for_tables = 'none' then 'sex_none'
+      when d.open then 'unconfirmed'
+      when d.row_age is null then 'age_or_event'
+      else 'event'
+    end
+  from decided d
+$$;
+
+-- The overall level of each cadet of a session, as the battery says. A slot done as a modified event is left out of the
+-- comparison and named; whoever is missing a slot reaches what can be reached without it.
+create function app.pt_overall(p_session uuid, p_cadets uuid[] default null)
+returns table (cadet_id uuid, level_rank integer, level_code text, notes text[], filled integer)
+language sql stable security definer set search_path = ''
+as $$
+  with battery as materialized (
+    select b.levels, jsonb_array_length(b.slots) as slots
+    from public.pt_sessions s join public.pt_batteries b on b.id = s.battery_id
+    where s.id = p_session
+  ),
+  levels as materialized (select l.* from battery b cross join lateral app.pt_levels(b.levels) l),
+  by_slot as (
+    select r.cadet_id, r.slot, bool_or(r.status in ('ok', 'dnf', 'modified')) as tried,
+      bool_or(r.status in ('ok', 'dnf')) as scored, max(r.level_rank) filter (where r.status in ('ok', 'dnf')) as rank,
+      max(case when r.status = 'dnf' then 0 else r.percentile_low end) as low,
+      max(case when r.status = 'dnf' then 0 else r.percentile_high end) as high,
+      bool_and(r.note is not distinct from 'no_table') as no_table, bool_or(r.note = 'unconfirmed') as open,
+      bool_and(r.status = 'modified') as modified
+    from app.pt_result_levels(p_session, p_cadets) r
+    where r.slot is not null
+    group by r.cadet_id, r.slot
+  ),
+  sums as (
+    select e.cadet_id, count(s.slot)::integer as filled, count(*) filter (where s.tried)::integer as tried,
+      count(*) filter (where s.scored)::integer as scored, min(coalesce(s.rank, 0)) filter (where s.scored) as lowest,
+      array_agg(coalesce(s.rank, 0)) filter (where s.scored) as ranks,
+      avg(s.low) filter (where s.scored) as low, avg(s.high) filter (where s.scored) as high,
+      bool_or(s.scored and s.low is null) as unbanded, coalesce(bool_or(s.no_table), false) as no_table,
+      coalesce(bool_or(s.open), false) as open, coalesce(bool_or(s.modified), false) as modified
+    from public.pt_entries e
+    left join by_slot s on s.cadet_id = e.cadet_id
+    where e.session_id = p_session and e.removed_at is null and (p_cadets is null or e.cadet_id = any (p_cadets))
+    group by e.cadet_id
+  ),
+  reached as (
+    select s.*, b.slots, (select max(l.rank) from levels l) as top, (
+      select max(l.rank) from levels l
+      where case l.rule
+        when 'attempted' then s.tried = b.slots
+        when 'all' then s.tried = b.slots and s.scored > 0 and s.lowest >= l.rank
+        when 'count' then (select count(*) from unnest(s.ranks) as r where r >= l.rank) >= l.slots
+        when 'mean' then s.tried = b.slots and s.scored > 0 and not s.unbanded and s.low >= l.mean_from
+      end) as rank
+    from sums s cross join battery b
+  )
+  select r.cadet_id, r.rank, (select l.code from levels l where l.rank = r.rank),
+    array_remove(array[
+      case when r.top is null then 'no_rule' end,
+      case when r.tried < r.slots then 'incomplete' end,
+      case when r.no_table and r.rank is distinct from r.top then 'no_table' end,
+      case when r.open and r.rank is distinct from r.top then 'unconfirmed' end,
+      case when exists (select from levels l where l.rule = 'mean' and l.rank > coalesce(r.rank, 0)
+        and r.high >= l.mean_from and r.tried = r.slots and not r.unbanded) then 'at_least' end,
+      case when r.modified then 'modified' end], null),
+    r.filled
+  from reached r
+$$;
+
+-- Computes the levels of some cadets of a session, or of all, and writes what differs. Gives how many results and cadets
+-- changed.
+create function app.pt_compute(p_session uuid, p_cadets uuid[] default null) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_results integer;
+  v_entries integer;
+begin
+  insert into public.pt_result_basis as b (id, school_id, cadet_id, age_on_date, row_age, sex_column, reason)
+  select l.result_id, r.school_id, l.cadet_id, l.age_on_date, l.row_age, l.sex_column, l.reason
+  from app.pt_result_levels(p_session, p_cadets) l join public.pt_results r on r.id = l.result_id
+  on conflict (id) do update set age_on_date = excluded.age_on_date, row_age = excluded.row_age,
+    sex_column = excluded.sex_column, reason = excluded.reason
+  where (b.age_on_date, b.row_age, b.sex_column, b.reason)
+    is distinct from (excluded.age_on_date, excluded.row_age, excluded.sex_column, excluded.reason);
+  update public.pt_results r set standard_id = l.standard_id, level_rank = l.level_rank, level_code = l.level_code,
+    percentile_low = l.percentile_low, percentile_high = l.percentile_high, note = l.note
+  from app.pt_result_levels(p_session, p_cadets) l
+  where r.id = l.result_id
+    and (r.standard_id, r.level_rank, r.level_code, r.percentile_low, r.percentile_high, r.note) is distinct from
+      (l.standard_id, l.level_rank, l.level_code, l.percentile_low, l.percentile_high, l.note);
+  get diagnostics v_results = row_count;
+  update public.pt_entries e set level_rank = o.level_rank, level_code = o.level_code, notes = o.notes, filled = o.filled
+  from app.pt_overall(p_session, p_cadets) o
+  where e.session_id = p_session and e.cadet_id = o.cadet_id
+    and (e.level_rank, e.level_code, e.notes, e.filled) is distinct from (o.level_rank, o.level_code, o.notes, o.filled);
+  get diagnostics v_entries = row_count;
+  return v_results + v_entries;
+end
+$$;

@@ -10,7 +10,7 @@ const NEEDS = `
       where k.contype = 'f' and k.conrelid = a.attrelid and k.conkey = array[a.attnum]) as target
   from pg_attribute a
   where a.attrelid = format('public.%I', $1::text)::regclass and a.attnum > 0 and not a.attisdropped
-    and ((a.attnotnull and not a.atthasdef and a.attidentity = '') or a.attname in ('school_id', 'user_id'))`;
+    and ((a.attnotnull and not a.atthasdef and a.attidentity = '') or a.attname in ('school_id', 'user_id', 'cadet_id'))`;
 
 const VALUES: Record<string, string> = {
   text: `'sample'`,
@@ -37,7 +37,7 @@ async function valueOf(root: pg.Pool, { name, type, target }: Need, school: Test
   if (name === 'user_id') return `'${school.instructor.id}'`;
   if (name === 'cadet_id') return `'${school.cadets.own}'`;
   if (target) return `'${await targetOf(root, target, school)}'`;
-  return VALUES[type] ?? `'sample'`;
+  return type.startsWith('numeric') ? '1' : (VALUES[type] ?? `'sample'`);
 }
 
 /** A row to point at: of the school, or any where the table is every school's; made where there is none yet. */

@@ -178,6 +178,578 @@ export type Database = {
           },
         ]
       }
+      award_adaptations: {
+        Row: {
+          award_code: string
+          cadet_limit: number | null
+          checked_at: string | null
+          checked_by: string | null
+          checked_name: string | null
+          checked_note: string | null
+          created_at: string
+          created_by: string | null
+          enabled: boolean | null
+          id: string
+          limit_per: string | null
+          local_code: string | null
+          name: string | null
+          precedence: number | null
+          school_id: string
+          stripes: Json | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          award_code: string
+          cadet_limit?: number | null
+          checked_at?: string | null
+          checked_by?: string | null
+          checked_name?: string | null
+          checked_note?: string | null
+          created_at?: string
+          created_by?: string | null
+          enabled?: boolean | null
+          id?: string
+          limit_per?: string | null
+          local_code?: string | null
+          name?: string | null
+          precedence?: number | null
+          school_id: string
+          stripes?: Json | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          award_code?: string
+          cadet_limit?: number | null
+          checked_at?: string | null
+          checked_by?: string | null
+          checked_name?: string | null
+          checked_note?: string | null
+          created_at?: string
+          created_by?: string | null
+          enabled?: boolean | null
+          id?: string
+          limit_per?: string | null
+          local_code?: string | null
+          name?: string | null
+          precedence?: number | null
+          school_id?: string
+          stripes?: Json | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'award_adaptations_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      award_catalogues: {
+        Row: {
+          code: string
+          confidence: string | null
+          inherits: string | null
+          label: string
+          note: string | null
+          program_types: string[]
+          row_size: number
+          source: string[]
+          valid_from: string
+          version: number
+          wear_rule: string | null
+        }
+        Insert: {
+          code: string
+          confidence?: string | null
+          inherits?: string | null
+          label: string
+          note?: string | null
+          program_types?: string[]
+          row_size?: number
+          source?: string[]
+          valid_from: string
+          version: number
+          wear_rule?: string | null
+        }
+        Update: {
+          code?: string
+          confidence?: string | null
+          inherits?: string | null
+          label?: string
+          note?: string | null
+          program_types?: string[]
+          row_size?: number
+          source?: string[]
+          valid_from?: string
+          version?: number
+          wear_rule?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'award_catalogues_inherits_fkey'
+            columns: ['inherits']
+            isOneToOne: false
+            referencedRelation: 'award_catalogues'
+            referencedColumns: ['code']
+          },
+        ]
+      }
+      award_device_schemes: {
+        Row: {
+          applies_to: string
+          code: string
+          description: string
+          rule: Json
+          source: string | null
+          verified: boolean
+        }
+        Insert: {
+          applies_to: string
+          code: string
+          description: string
+          rule?: Json
+          source?: string | null
+          verified: boolean
+        }
+        Update: {
+          applies_to?: string
+          code?: string
+          description?: string
+          rule?: Json
+          source?: string | null
+          verified?: boolean
+        }
+        Relationships: []
+      }
+      award_events: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event_id: string
+          finalized_at: string | null
+          finalized_name: string | null
+          id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          finalized_at?: string | null
+          finalized_name?: string | null
+          id?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          finalized_at?: string | null
+          finalized_name?: string | null
+          id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'award_events_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'award_events_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      award_orders: {
+        Row: {
+          award_year: number
+          created_at: string
+          created_by: string | null
+          dated_on: string
+          id: string
+          number: number
+          order_no: string
+          school_id: string
+          signed_name: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          award_year: number
+          created_at?: string
+          created_by?: string | null
+          dated_on: string
+          id?: string
+          number: number
+          order_no: string
+          school_id: string
+          signed_name?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          award_year?: number
+          created_at?: string
+          created_by?: string | null
+          dated_on?: string
+          id?: string
+          number?: number
+          order_no?: string
+          school_id?: string
+          signed_name?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'award_orders_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      award_records: {
+        Row: {
+          approved_at: string | null
+          approved_by: string | null
+          approved_name: string | null
+          award_code: string
+          award_id: string
+          award_year: number
+          cadet_id: string | null
+          citation: string | null
+          count_no: number | null
+          created_at: string
+          created_by: string | null
+          decision_note: string | null
+          earned_on: string
+          event_id: string | null
+          id: string
+          issued_at: string | null
+          issued_by: string | null
+          level: string | null
+          order_id: string | null
+          presented_at: string | null
+          presented_by: string | null
+          presented_on: string | null
+          recommended_at: string | null
+          recommended_by: string | null
+          recommended_name: string | null
+          rescinded_at: string | null
+          rescinded_by: string | null
+          school_id: string
+          seq: number
+          state: string
+          state_before: string | null
+          term: string
+          unit_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          approved_at?: string | null
+          approved_by?: string | null
+          approved_name?: string | null
+          award_code: string
+          award_id: string
+          award_year?: never
+          cadet_id?: string | null
+          citation?: string | null
+          count_no?: number | null
+          created_at?: string
+          created_by?: string | null
+          decision_note?: string | null
+          earned_on: string
+          event_id?: string | null
+          id?: string
+          issued_at?: string | null
+          issued_by?: string | null
+          level?: string | null
+          order_id?: string | null
+          presented_at?: string | null
+          presented_by?: string | null
+          presented_on?: string | null
+          recommended_at?: string | null
+          recommended_by?: string | null
+          recommended_name?: string | null
+          rescinded_at?: string | null
+          rescinded_by?: string | null
+          school_id: string
+          seq?: never
+          state?: string
+          state_before?: string | null
+          term?: string
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          approved_at?: string | null
+          approved_by?: string | null
+          approved_name?: string | null
+          award_code?: string
+          award_id?: string
+          award_year?: never
+          cadet_id?: string | null
+          citation?: string | null
+          count_no?: number | null
+          created_at?: string
+          created_by?: string | null
+          decision_note?: string | null
+          earned_on?: string
+          event_id?: string | null
+          id?: string
+          issued_at?: string | null
+          issued_by?: string | null
+          level?: string | null
+          order_id?: string | null
+          presented_at?: string | null
+          presented_by?: string | null
+          presented_on?: string | null
+          recommended_at?: string | null
+          recommended_by?: string | null
+          recommended_name?: string | null
+          rescinded_at?: string | null
+          rescinded_by?: string | null
+          school_id?: string
+          seq?: never
+          state?: string
+          state_before?: string | null
+          term?: string
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'award_records_award_id_fkey'
+            columns: ['award_id']
+            isOneToOne: false
+            referencedRelation: 'awards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'award_records_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'award_records_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'award_records_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: false
+            referencedRelation: 'award_orders'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'award_records_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'award_records_unit_id_fkey'
+            columns: ['unit_id']
+            isOneToOne: false
+            referencedRelation: 'units'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      award_settings: {
+        Row: {
+          catalogue: string | null
+          checked_schemes: string[]
+          created_at: string
+          created_by: string | null
+          school_id: string
+          second_term_from: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          catalogue?: string | null
+          checked_schemes?: string[]
+          created_at?: string
+          created_by?: string | null
+          school_id: string
+          second_term_from?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          catalogue?: string | null
+          checked_schemes?: string[]
+          created_at?: string
+          created_by?: string | null
+          school_id?: string
+          second_term_from?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'award_settings_catalogue_fkey'
+            columns: ['catalogue']
+            isOneToOne: false
+            referencedRelation: 'award_catalogues'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'award_settings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: true
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      awards: {
+        Row: {
+          active: boolean
+          cadet_limit: number | null
+          catalogue: string | null
+          category: string
+          code: string
+          confidence: string | null
+          corps_limit: number | null
+          created_at: string
+          created_by: string | null
+          criteria: string | null
+          device_rule: Json | null
+          device_scheme: string | null
+          form: string
+          id: string
+          level_limit: number | null
+          limit_note: string | null
+          limit_per: string
+          name: string
+          needs_sponsor: boolean
+          note: string | null
+          precedence: number
+          repeatable: boolean
+          school_id: string | null
+          series: string | null
+          stripes: Json | null
+          type: string
+          updated_at: string
+          updated_by: string | null
+          verified: boolean
+        }
+        Insert: {
+          active?: boolean
+          cadet_limit?: number | null
+          catalogue?: string | null
+          category: string
+          code: string
+          confidence?: string | null
+          corps_limit?: number | null
+          created_at?: string
+          created_by?: string | null
+          criteria?: string | null
+          device_rule?: Json | null
+          device_scheme?: string | null
+          form?: string
+          id?: string
+          level_limit?: number | null
+          limit_note?: string | null
+          limit_per?: string
+          name: string
+          needs_sponsor?: boolean
+          note?: string | null
+          precedence: number
+          repeatable?: boolean
+          school_id?: string | null
+          series?: string | null
+          stripes?: Json | null
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+          verified?: boolean
+        }
+        Update: {
+          active?: boolean
+          cadet_limit?: number | null
+          catalogue?: string | null
+          category?: string
+          code?: string
+          confidence?: string | null
+          corps_limit?: number | null
+          created_at?: string
+          created_by?: string | null
+          criteria?: string | null
+          device_rule?: Json | null
+          device_scheme?: string | null
+          form?: string
+          id?: string
+          level_limit?: number | null
+          limit_note?: string | null
+          limit_per?: string
+          name?: string
+          needs_sponsor?: boolean
+          note?: string | null
+          precedence?: number
+          repeatable?: boolean
+          school_id?: string | null
+          series?: string | null
+          stripes?: Json | null
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+          verified?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'awards_catalogue_fkey'
+            columns: ['catalogue']
+            isOneToOne: false
+            referencedRelation: 'award_catalogues'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'awards_device_scheme_fkey'
+            columns: ['device_scheme']
+            isOneToOne: false
+            referencedRelation: 'award_device_schemes'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'awards_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       cadet_details: {
         Row: {
           cadet_id: string
@@ -3215,6 +3787,47 @@ export type Database = {
         }
         Relationships: []
       }
+      school_awards: {
+        Row: {
+          active: boolean | null
+          award_id: string | null
+          cadet_limit: number | null
+          catalogue_name: string | null
+          category: string | null
+          checked_at: string | null
+          checked_name: string | null
+          checked_note: string | null
+          chosen: boolean | null
+          code: string | null
+          confidence: string | null
+          corps_limit: number | null
+          criteria: string | null
+          device_rule: Json | null
+          device_scheme: string | null
+          enabled: boolean | null
+          form: string | null
+          id: string | null
+          is_adapted: boolean | null
+          is_own: boolean | null
+          label: string | null
+          level_limit: number | null
+          limit_note: string | null
+          limit_per: string | null
+          name: string | null
+          needs_sponsor: boolean | null
+          note: string | null
+          precedence: number | null
+          repeatable: boolean | null
+          scheme_description: string | null
+          scheme_rule: Json | null
+          scheme_verified: boolean | null
+          school_id: string | null
+          stripes: Json | null
+          type: string | null
+          verified: boolean | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       account_reach: {
@@ -3225,6 +3838,14 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      adapt_award: {
+        Args: { p_code: string; p_input: Json; p_key?: string }
+        Returns: boolean
+      }
+      add_award: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
       add_pt_cadets: {
         Args: { p_cadets: string[]; p_session: string }
         Returns: number
@@ -3232,6 +3853,10 @@ export type Database = {
       adopt_pt_battery: {
         Args: { p_battery: string; p_from: string; p_standard: string }
         Returns: string
+      }
+      advance_awards: {
+        Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_step: string }
+        Returns: Json
       }
       archive_portfolio_item: {
         Args: { p_archived?: boolean; p_item: string }
@@ -3248,6 +3873,22 @@ export type Database = {
       awaits_first_admin: {
         Args: never
         Returns: boolean
+      }
+      award_candidates: {
+        Args: never
+        Returns: unknown[]
+      }
+      award_holdings: {
+        Args: never
+        Returns: Json
+      }
+      award_roll: {
+        Args: { p_year?: number }
+        Returns: Json
+      }
+      award_years: {
+        Args: never
+        Returns: number[]
       }
       cadet_marks: {
         Args: never
@@ -3301,6 +3942,10 @@ export type Database = {
         Args: { p_apply?: boolean; p_session: string }
         Returns: Json
       }
+      confirm_awards: {
+        Args: { p_codes: string[]; p_key?: string; p_note?: string; p_undo?: boolean }
+        Returns: number
+      }
       confirm_pt_table: {
         Args: { p_note: string; p_table: string }
         Returns: string
@@ -3352,6 +3997,14 @@ export type Database = {
       end_session: {
         Args: { p_session: string }
         Returns: undefined
+      }
+      finalize_event_awards: {
+        Args: { p_all_or_none?: boolean; p_event: string; p_key?: string }
+        Returns: Json
+      }
+      give_awards: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: Json
       }
       guardian_requests: {
         Args: { p_state?: string }
@@ -3405,6 +4058,10 @@ export type Database = {
         Args: { p_cadet: string; p_event: string; p_note: string; p_session: string }
         Returns: undefined
       }
+      order_awards: {
+        Args: { p_key?: string; p_on?: string; p_records: string[] }
+        Returns: Json
+      }
       parent_setup_students: {
         Args: { p_search: string }
         Returns: Json
@@ -3412,6 +4069,10 @@ export type Database = {
       permission_ceiling: {
         Args: never
         Returns: unknown[]
+      }
+      preview_awards: {
+        Args: { p_input: Json }
+        Returns: Json
       }
       pt_cadet_record: {
         Args: { p_cadet: string }
@@ -3505,6 +4166,10 @@ export type Database = {
         Args: { p_school?: string }
         Returns: undefined
       }
+      set_award_settings: {
+        Args: { p_catalogue?: string; p_checked_schemes?: string[]; p_key?: string; p_second_term_from?: string }
+        Returns: boolean
+      }
       set_exit_clearance: {
         Args: { p_cadets: string[]; p_key?: string; p_state: string }
         Returns: number
@@ -3541,6 +4206,10 @@ export type Database = {
         Args: { p_limit?: number }
         Returns: unknown[]
       }
+      undo_award_step: {
+        Args: { p_key?: string; p_records: string[] }
+        Returns: Json
+      }
       undo_import: {
         Args: { p_import: string; p_key?: string }
         Returns: number
@@ -3548,6 +4217,10 @@ export type Database = {
       unit_balance: {
         Args: never
         Returns: Json
+      }
+      unlock_event_awards: {
+        Args: { p_event: string; p_key?: string }
+        Returns: boolean
       }
       update_account: {
         Args: { p_input: Json; p_user: string }

@@ -1,0 +1,211 @@
+-- The way of an award after it was recommended: approve, decline, send back, issue, present, rescind; and one step back.
+-- Each call takes many records; those that can't go are named with the reason.
+
+-- The records of a call that the caller reaches, locked in one order; locks of the awards come first where limits are
+-- asked, so that two who approve wait for each other instead of deadlocking.
+create function app.need_records(p_records uuid[], p_limits boolean) returns setof public.award_records
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+  v_code text;
+begin
+  if coalesce(cardinality(p_records), 0) = 0 then
+    perform app.fail('no_records', 'No award is selected', 'Select at least one.');
+  end if;
+  if p_limits then
+    for v_code in select distinct r.award_code from public.award_records r
+      where r.id = any (p_records) and r.school_id = v_school order by 1 loop
+      perform app.lock_award(v_school, v_code);
+    end loop;
+  end if;
+  return query select r.* from public.award_records r
+    where r.id = any (p_records) and r.school_id = v_school
+      and (app.manages('awards', 'read') or r.recommended_by = auth.uid())
+    order by r.id for update;
+end
+$$;
+
+-- Whether the record is about the caller.
+create function app.is_own_award(p_record public.award_records) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.cadets c where c.id = p_record.cadet_id and c.profile_id = auth.uid())
+$$;
+
+-- Why this record can't take this step; null where it can.
+create function app.step_refusal(p_record public.award_records, p_step text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case
+    when app.is_own_award(p_record) then 'Nobody decides on an award of one''s own'
+    when p_step = 'submit' and p_record.state <> 'draft' then 'It is no draft any more'
+    when p_step in ('approve', 'decline', 'send_back') and p_record.state <> 'recommended'
+      then 'It does not wait for a decision'
+    when p_step = 'approve' and p_record.earned_on > app.today(p_record.school_id) then 'Its event is still to come'
+    when p_step = 'withdraw' and p_record.state not in ('draft', 'recommended') then 'It has been decided on already'
+    when p_step = 'issue' and p_record.state <> 'approved' then 'It is not approved, or its ribbon is issued already'
+    when p_step = 'issue' and p_record.order_id is null then 'It is on no order yet'
+    when p_step = 'present' and p_record.state <> 'issued' then 'Its ribbon is not issued, or it is presented already'
+    when p_step = 'rescind' and p_record.state not in ('approved', 'issued', 'presented') then 'It does not stand'
+  end;
+end
+$$;
+
+create function app.need_step(p_step text, p_note text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (case
+    when p_step in ('submit', 'withdraw') then app.can('awards', 'create')
+    when p_step in ('approve', 'decline', 'send_back', 'rescind') then app.manages('awards', 'approve')
+    when p_step in ('issue', 'present') then app.manages('awards', 'update')
+    else false end) then
+    perform app.deny('You may not take this step with awards');
+  elsif length(p_note) > 500 or not app.has_no_ssn(p_note) then
+    perform app.fail('note', 'The reason is too long or holds a number that must not be kept', 'Use up to 500 characters.', 'note');
+  elsif p_step in ('decline', 'send_back', 'rescind') and coalesce(trim(p_note), '') = '' then
+    perform app.fail('missing', 'The reason is missing', 'Say it in a sentence: it stays on the record.', 'note');
+  end if;
+end
+$$;
+
+-- Takes a step with many records: submit, approve, decline, send_back, withdraw, issue, present, rescind. Gives
+-- {done: [ids], refused: [{id, cadet_id, name, award, reason}]}.
+create function public.advance_awards(
+  p_records uuid[], p_step text, p_note text default null, p_on date default null, p_key uuid default null
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_done jsonb;
+  v_on date;
+begin
+  perform app.need_step(p_step, p_note);
+  v_done := app.once(p_key, 'advance_awards', jsonb_build_array(p_records, p_step, p_note, p_on));
+  if v_done is not null then
+    return v_done;
+  end if;
+  v_on := app.need_day(p_on, app.need_school());
+  return app.done(p_key, app.take_step(p_records, p_step, nullif(trim(p_note), ''), v_on));
+end
+$$;
+call app.expose('public.advance_awards(uuid[], text, text, date, uuid)', 'authenticated', 'service_role');
+
+create function app.take_step(p_records uuid[], p_step text, p_note text, p_on date) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_record public.award_records;
+  v_award public.school_awards;
+  v_why text;
+  v_ids uuid[] := '{}';
+  v_cadets uuid[] := '{}';
+  v_refused jsonb[] := '{}';
+begin
+  for v_record in select * from app.need_records(p_records, p_step in ('approve', 'submit')) loop
+    v_award := app.need_award(v_record.school_id, v_record.award_code);
+    v_why := app.step_refusal(v_record, p_step);
+    if v_why is null and p_step in ('approve', 'submit') and v_record.cadet_id is not null then
+      v_why := app.award_refusal(v_award, v_record.cadet_id, v_record.earned_on, v_record.term, v_record.event_id,
+        v_record.id) ->> 'reason';
+    end if;
+    if v_why is not null then
+      v_refused := v_refused || app.named_refusal(v_record.cadet_id,
+        jsonb_build_object('id', v_record.id, 'award', v_award.name, 'reason', v_why));
+      continue;
+    end if;
+    perform app.set_step(v_record, p_step, p_note, p_on);
+    v_ids := v_ids || v_record.id;
+    v_cadets := v_cadets || v_record.cadet_id;
+  end loop;
+  if p_step in ('approve', 'rescind') then
+    perform app.number_awards(v_cadets);
+  end if;
+  return jsonb_build_object('done', to_jsonb(v_ids), 'refused', to_jsonb(v_refused));
+end
+$$;
+
+-- Writes a step into a record: the state, who and when.
+create function app.set_step(p_record public.award_records, p_step text, p_note text, p_on date) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.award_records r set
+    state = case p_step when 'submit' then 'recommended' when 'approve' then 'approved' when 'decline' then 'declined'
+      when 'send_back' then 'draft' when 'withdraw' then 'declined' when 'issue' then 'issued'
+      when 'present' then 'presented' when 'rescind' then 'rescinded' end,
+    state_before = p_record.state,
+    decision_note = case when p_step = 'withdraw' then 'Taken back by who recommended it'
+      when p_step in ('decline', 'send_back', 'rescind') then p_note else r.decision_note end,
+    recommended_at = case when p_step = 'submit' then now() else r.recommended_at end,
+    approved_at = case when p_step = 'approve' then now() else r.approved_at end,
+    approved_by = case when p_step = 'approve' then auth.uid() else r.approved_by end,
+    approved_name = case when p_step = 'approve' then app.actor_label() else r.approved_name end,
+    issued_at = case when p_step = 'issue' then now() else r.issued_at end,
+    issued_by = case when p_step = 'issue' then auth.uid() else r.issued_by end,
+    presented_at = case when p_step = 'present' then now() else r.presented_at end,
+    presented_by = case when p_step = 'present' then auth.uid() else r.presented_by end,
+    presented_on = case when p_step = 'present' then p_on else r.presented_on end,
+    rescinded_at = case when p_step = 'rescind' then now() else r.rescinded_at end,
+    rescinded_by = case when p_step = 'rescind' then auth.uid() else r.rescinded_by end
+  where r.id = p_record.id
+$$;
+
+-- Takes the last step back: presented → issued → approved → recommended; declined and rescinded as they were before. What
+-- is on an order goes no further back than approved, and what an event made final is unlocked there.
+create function public.undo_award_step(p_records uuid[], p_key uuid default null) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_done jsonb;
+  v_record public.award_records;
+  v_why text;
+  v_to text;
+  v_ids uuid[] := '{}';
+  v_cadets uuid[] := '{}';
+  v_refused jsonb[] := '{}';
+begin
+  if not app.manages('awards', 'approve') and not app.manages('awards', 'update') then
+    perform app.deny('You may not take steps of awards back');
+  end if;
+  v_done := app.once(p_key, 'undo_award_step', to_jsonb(p_records));
+  if v_done is not null then
+    return v_done;
+  end if;
+  for v_record in select * from app.need_records(p_records, true) loop
+    v_to := case v_record.state when 'presented' then 'issued' when 'issued' then 'approved'
+      when 'approved' then 'recommended' when 'declined' then 'recommended' when 'rescinded' then v_record.state_before end;
+    v_why := case
+      when app.is_own_award(v_record) then 'Nobody decides on an award of one''s own'
+      when v_to is null then 'There is no step to take back'
+      when v_record.state in ('presented', 'issued') and not app.manages('awards', 'update')
+        or v_record.state in ('approved', 'declined', 'rescinded') and not app.manages('awards', 'approve')
+        then 'You may not take this step back'
+      when v_record.state = 'approved' and v_record.order_id is not null then 'It is on an order: rescind it instead'
+      when v_record.state in ('rescinded', 'declined') and v_record.cadet_id is not null then app.award_refusal(
+        app.need_award(v_record.school_id, v_record.award_code), v_record.cadet_id, v_record.earned_on, v_record.term,
+        v_record.event_id, v_record.id) ->> 'reason'
+    end;
+    if v_why is not null then
+      v_refused := v_refused || app.named_refusal(v_record.cadet_id, jsonb_build_object('id', v_record.id, 'reason', v_why));
+      continue;
+    end if;
+    update public.award_records r set state = v_to, state_before = v_record.state,
+      approved_at = case when v_to = 'recommended' then null else r.approved_at end,
+      approved_by = case when v_to = 'recommended' then null else r.approved_by end,
+      approved_name = case when v_to = 'recommended' then null else r.approved_name end,
+      issued_at = case when v_to = 'approved' then null else r.issued_at end,
+      issued_by = case when v_to = 'approved' then null else r.issued_by end,
+      presented_at = case when v_to = 'presented' then r.presented_at end,
+      presented_by = case when v_to = 'presented' then r.presented_by end,
+      presented_on = case when v_to = 'presented' then r.presented_on end
+    where r.id = v_record.id;
+    v_ids := v_ids || v_record.id;
+    v_cadets := v_cadets || v_record.cadet_id;
+  end loop;
+  perform app.number_awards(v_cadets);
+  return app.done(p_key, jsonb_build_object('done', to_jsonb(v_ids), 'refused', to_jsonb(v_refused)));
+end
+$$;
+call app.expose('public.undo_award_step(uuid[], uuid)', 'authenticated', 'service_role');

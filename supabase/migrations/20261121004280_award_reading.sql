@@ -1,0 +1,100 @@
+-- What the screens of the awards read: the records of a year in one answer, who holds and wears what, and who may be
+-- recommended. Names and units come with them, whether or not the reader keeps the roster.
+
+-- The records of a school year and, whatever their year, those that still wait for a step; without a year of the present
+-- one. Who does not manage the awards gets what they recommended themselves.
+create function public.award_roll(p_year integer default null) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with me as materialized (
+    select app.school_id() as school, app.manages('awards', 'read') as all_rows, app.can('awards', 'read') as some,
+      app.role() = 'cadet' as is_cadet, array(select app.reach('awards', 'read')) as own,
+      coalesce(p_year, app.award_year(app.today(app.school_id()))) as year
+  ),
+  seen as (
+    select r.* from me join public.award_records r on r.school_id = me.school
+    where me.some and (r.award_year = me.year or r.state in ('draft', 'recommended', 'approved', 'issued'))
+      and ((me.all_rows and not (me.is_cadet and r.cadet_id = any (me.own) and r.state not in ('approved', 'issued', 'presented')))
+        or r.recommended_by = auth.uid())
+  ),
+  places as (
+    select a.cadet_id, app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit,
+      coalesce(p.sort, 0) * 1000 + u.sort as sort
+    from me join public.unit_assignments a on a.school_id = me.school and a.to_on is null
+    join public.units u on u.id = a.unit_id left join public.units p on p.id = u.parent_id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', s.id, 'cadet_id', s.cadet_id, 'unit_id', s.unit_id,
+    'name', coalesce(c.last_name || ', ' || c.first_name, u.name), 'unit', case when s.cadet_id is null then u.name else p.unit end,
+    'unit_sort', p.sort, 'code', s.award_code, 'award', a.name, 'precedence', a.precedence, 'count_no', s.count_no,
+    'earned_on', s.earned_on, 'year', s.award_year, 'term', s.term, 'level', s.level, 'citation', s.citation, 'state', s.state,
+    'event_id', s.event_id, 'event', e.title, 'order_id', s.order_id, 'order_no', o.order_no, 'note', s.decision_note,
+    'recommended_by', s.recommended_name, 'mine', s.recommended_by = auth.uid(), 'approved_by', s.approved_name,
+    'approved_at', s.approved_at, 'presented_on', s.presented_on) order by s.earned_on desc, s.seq desc), '[]')
+  from seen s
+  join public.awards a on a.id = s.award_id
+  left join public.cadets c on c.id = s.cadet_id
+  left join places p on p.cadet_id = s.cadet_id
+  left join public.units u on u.id = s.unit_id
+  left join public.school_events e on e.id = s.event_id
+  left join public.award_orders o on o.id = s.order_id
+$$;
+call app.expose('public.award_roll(integer)', 'authenticated', 'service_role');
+
+-- The school years that have awards, newest first.
+create function public.award_years() returns setof integer
+language sql stable security definer rows 5 set search_path = ''
+as $$
+  select distinct r.award_year from public.award_records r
+  where r.school_id = app.school_id() and app.manages('awards', 'read')
+  order by 1 desc
+$$;
+call app.expose('public.award_years()', 'authenticated', 'service_role');
+
+-- Who holds what and how often, and how many of them are worn (issued or presented): for the report on uniforms.
+create function public.award_holdings() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(h) order by h.name, h.cadet_id, h.code), '[]')
+  from (
+    select r.cadet_id, c.last_name || ', ' || c.first_name as name,
+      app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit,
+      coalesce(p.sort, 0) * 1000 + u.sort as unit_sort, r.award_code as code, count(*) as count,
+      count(*) filter (where r.state in ('issued', 'presented')) as worn, max(r.earned_on) as last_on,
+      (array_agg(r.level order by r.earned_on desc) filter (where r.level is not null))[1] as level
+    from public.award_records r
+    join public.cadets c on c.id = r.cadet_id and c.archived_at is null and c.status in ('active', 'on_leave', 'probation')
+    left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
+    left join public.units u on u.id = a.unit_id
+    left join public.units p on p.id = u.parent_id
+    where r.school_id = (select app.school_id()) and (select app.manages('awards', 'read'))
+      and r.state in ('approved', 'issued', 'presented')
+    group by r.cadet_id, c.last_name, c.first_name, u.name, u.sort, p.short_name, p.name, p.parent_id, p.sort, r.award_code
+  ) h
+$$;
+call app.expose('public.award_holdings()', 'authenticated', 'service_role');
+
+-- Whom the caller may recommend: active cadets by name, rank and unit. Who does not keep the roster gets no one who asked
+-- to stand in no directory, and not oneself.
+create function public.award_candidates()
+returns table (id uuid, first_name text, last_name text, rank text, unit_id uuid, unit_name text, level integer)
+language sql stable security definer rows 500 set search_path = ''
+as $$
+  select c.id, c.first_name, c.last_name, k.abbreviation, a.unit_id,
+    app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), e.program_level
+  from public.cadets c
+  left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
+  left join public.units u on u.id = a.unit_id
+  left join public.units p on p.id = u.parent_id
+  left join lateral (select r.rank_code from public.rank_records r where r.cadet_id = c.id
+    order by r.effective_on desc, r.seq desc limit 1) r on true
+  left join public.ranks k on k.code = r.rank_code
+  left join public.school_years y on y.school_id = c.school_id and y.is_current
+  left join public.cadet_enrollments e on e.cadet_id = c.id and e.school_year_id = y.id
+  where c.school_id = (select app.school_id()) and c.archived_at is null and c.status in ('active', 'on_leave', 'probation')
+    and (select app.can('awards', 'create')) and (select app.role()) <> 'parent'
+    and (not c.directory_opt_out or (select app.manages('cadets', 'read')))
+    and c.profile_id is distinct from (select auth.uid())
+  order by c.last_name, c.first_name, c.id
+$$;
+call app.expose('public.award_candidates()', 'authenticated', 'service_role');

@@ -1,0 +1,403 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, give, someCadets, statesOf, step, type Given, type Stepped } from './support/awards.ts';
+import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { aCadet, anAccount, aSchool, one, type TestSchool } from './support/people.ts';
+import { refusalOf } from './support/refusal.ts';
+
+let db: TestDatabase;
+let school: TestSchool;
+let other: TestSchool;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  school = await aSchool(db.root);
+  other = await aSchool(db.root);
+});
+
+afterAll(() => db.close());
+
+/** Repeatable, without a limit: Academic Achievement. */
+const REPEATED = 'ARMY_N_1_3';
+/** Given once: Superior Cadet Decoration. */
+const ONCE = 'ARMY_NAT_02';
+/** One cadet of the corps a school year, given once: Distinguished Cadet. */
+const ONE_OF_CORPS = 'ARMY_N_1_1';
+/** Recalled, so off: Orienteering. */
+const UNVERIFIED = 'ARMY_N_3_5';
+
+async function aHolder(verbs: string[], base = 'cadet'): Promise<{ id: string; role: 'authenticated' }> {
+  const role = await one(
+    db.root,
+    `insert into user_roles (role_name, label, base_role, school_id) values ($1, 'Helper', $2, $3) returning id`,
+    [`helper_${randomUUID().slice(0, 8)}`, base, school.id],
+  );
+  await db.root.query(
+    `insert into role_permissions (role_id, role, module_id, action_id)
+     select $1, 'x', m.id, a.id from permission_modules m, permission_actions a where m.name = 'awards' and a.name = any ($2)`,
+    [role, verbs],
+  );
+  return anAccount(db.root, { role: base, school: school.id, roleId: role });
+}
+
+async function event(title = 'Fall awards', at = 'now()'): Promise<string> {
+  return one(
+    db.root,
+    `insert into school_events (school_id, title, kind, starts_at, ends_at) values ($1, $2, 'ceremony', ${at}, ${at}) returning id`,
+    [school.id, title],
+  );
+}
+
+function seen(person: Person, ids: string[]): Promise<string[]> {
+  return db.as(person, async (client) => {
+    const { rows } = await client.query<{ id: string }>('select id from award_records where id = any ($1)', [ids]);
+    return rows.map(({ id }) => id);
+  });
+}
+
+test('an award goes from the recommendation to the presentation, each step with who and when', async () => {
+  const [cadet = ''] = await someCadets(db.root, school, 1);
+  const { ids } = await give(db, school.instructor, { award: REPEATED, cadets: [cadet], citation: 'Straight A' });
+  const second = await anAccount(db.root, { role: 'instructor', school: school.id });
+  await step(db, second, ids, 'approve');
+  const ordered = await call<Stepped>(db, second, 'order_awards($1)', [ids]);
+  expect(ordered.order_no).toMatch(/^A\d\d-\d{3}$/);
+  await step(db, second, ids, 'issue');
+  await step(db, second, ids, 'present');
+  const { rows } = await db.root.query('select * from award_records where id = any ($1)', [ids]);
+  expect(rows[0]).toMatchObject({
+    state: 'presented',
+    count_no: 1,
+    recommended_by: school.instructor.id,
+    approved_by: second.id,
+    issued_by: second.id,
+    presented_by: second.id,
+    citation: 'Straight A',
+  });
+});
+
+test('steps come in their order; what is out of turn is named, the rest goes on', async () => {
+  const cadets = await someCadets(db.root, school, 2);
+  const { ids } = await give(db, school.instructor, { award: REPEATED, cadets });
+  const [first = '', second = ''] = ids;
+  expect((await step(db, school.instructor, [first], 'approve')).done).toEqual([first]);
+  const issued = await step(db, school.instructor, ids, 'issue');
+  expect(issued.done).toEqual([]);
+  expect(Object.fromEntries(issued.refused.map(({ id, reason }) => [id, reason]))).toEqual({
+    [first]: 'It is on no order yet',
+    [second]: 'It is not approved, or its ribbon is issued already',
+  });
+  expect(await refusalOf(step(db, school.instructor, [second], 'decline'))).toMatchObject({ detail: 'missing:note' });
+  await step(db, school.instructor, [second], 'decline', 'Not this term');
+  expect(await statesOf(db.root, ids)).toEqual(['approved', 'declined']);
+});
+
+test('one step back: presented, issued, approved; what is on an order goes no further', async () => {
+  const [cadet = ''] = await someCadets(db.root, school, 1);
+  const { ids } = await give(db, school.instructor, { award: REPEATED, cadets: [cadet], step: 'approved' });
+  await call(db, school.instructor, 'order_awards($1)', [ids]);
+  await step(db, school.instructor, ids, 'issue');
+  await step(db, school.instructor, ids, 'present');
+  const undo = () => call<Stepped>(db, school.instructor, 'undo_award_step($1)', [ids]);
+  await undo();
+  expect(await statesOf(db.root, ids)).toEqual(['issued']);
+  await undo();
+  expect(await statesOf(db.root, ids)).toEqual(['approved']);
+  expect((await undo()).refused).toMatchObject([{ reason: 'It is on an order: rescind it instead' }]);
+  await step(db, school.instructor, ids, 'rescind', 'Given to the wrong cadet');
+  expect(await statesOf(db.root, ids)).toEqual(['rescinded']);
+  await undo();
+  expect(await statesOf(db.root, ids)).toEqual(['approved']);
+});
+
+test('what is given once is refused a second time with the earlier day; a rescinded one leaves the place', async () => {
+  const [cadet = ''] = await someCadets(db.root, school, 1);
+  const input = { award: ONCE, cadets: [cadet], step: 'approved', on: '2025-10-03' };
+  const { ids } = await give(db, school.instructor, input);
+  const again = await give(db, school.instructor, { ...input, on: '2026-03-04' });
+  expect(again).toMatchObject({
+    ids: [],
+    refused: [
+      {
+        cadet_id: cadet,
+        name: 'Row 000, Sam',
+        code: 'once_only',
+        reason: 'Superior Cadet Decoration is given once, and was on October 3, 2025',
+      },
+    ],
+  });
+  await step(db, school.instructor, ids, 'rescind', 'Wrong list');
+  expect((await give(db, school.instructor, { ...input, on: '2026-03-04' })).ids).toHaveLength(1);
+});
+
+test('a yearly limit starts anew on 1 July, and a block limit with the second block', async () => {
+  const limited = await call<string>(db, school.instructor, 'add_award($1)', [
+    JSON.stringify({ name: 'Cadet of the Month', cadet_limit: '1', local_code: 'COM' }),
+  ]);
+  const [cadet = ''] = await someCadets(db.root, school, 1);
+  const on = (day: string) =>
+    give(db, school.instructor, { award: limited, cadets: [cadet], step: 'approved', on: day });
+  expect((await on('2025-09-01')).ids).toHaveLength(1);
+  expect((await on('2026-06-30')).refused).toMatchObject([
+    {
+      code: 'cadet_limit',
+      reason: 'Cadet of the Month may be given once a school year, and was on September 1, 2025',
+      fix: 'The next one is possible from July 1, 2026.',
+    },
+  ]);
+  expect((await on('2026-07-01')).ids).toHaveLength(1);
+  await call(db, school.instructor, 'adapt_award($1, $2)', [limited, JSON.stringify({ limit_per: 'block' })]);
+  await call(db, school.instructor, `set_award_settings(null, '01-09')`);
+  expect((await on('2026-01-08')).refused).toHaveLength(1);
+  expect((await on('2026-01-09')).ids).toHaveLength(1);
+});
+
+test('a limit of the corps leaves room for candidates and closes with the first who is approved', async () => {
+  const cadets = await someCadets(db.root, school, 3);
+  const { ids } = await give(db, school.instructor, { award: ONE_OF_CORPS, cadets });
+  expect(ids).toHaveLength(3);
+  const approved = await step(db, school.instructor, ids, 'approve');
+  expect(approved.done).toHaveLength(1);
+  expect(approved.refused.map(({ reason }) => reason)).toEqual(
+    Array.from({ length: 2 }, () => expect.stringContaining('goes to one cadet a school year, and was given on')),
+  );
+});
+
+test('two instructors at once: who comes second waits for the first, and is refused by name', async () => {
+  const [cadet = ''] = await someCadets(db.root, school, 1);
+  const input = { award: ONCE, cadets: [cadet], step: 'approved' };
+  const given = Promise.withResolvers<void>();
+  const leave = Promise.withResolvers<void>();
+  const first = db.commitAs(school.instructor, async (client) => {
+    await client.query('select give_awards($1)', [JSON.stringify(input)]);
+    given.resolve();
+    await leave.promise;
+  });
+  await given.promise;
+  const second = give(db, school.admin, input);
+  const waiting = `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(async () => (await db.root.query<{ n: number }>(waiting)).rows[0]?.n).toBe(1);
+  leave.resolve();
+  await first;
+  expect(await second).toMatchObject({ ids: [], refused: [{ cadet_id: cadet, code: 'once_only' }] });
+});
+
+test('two who approve the candidates of one award at once approve one', async () => {
+  const year = { on: '2024-10-01' };
+  const cadets = await someCadets(db.root, school, 4);
+  const { ids } = await give(db, school.instructor, { award: ONE_OF_CORPS, cadets, ...year });
+  const results = await Promise.all(ids.map((id) => step(db, school.instructor, [id], 'approve')));
+  expect(results.flatMap(({ done }) => done)).toHaveLength(1);
+});
+
+test('orders that are written at once have numbers without a gap, each its own', async () => {
+  const here = await aSchool(db.root);
+  const cadets = await someCadets(db.root, here, 5);
+  const { ids } = await give(db, here.instructor, { award: REPEATED, cadets, step: 'approved' });
+  const orders = await Promise.all(ids.map((id) => call<Stepped>(db, here.instructor, 'order_awards($1)', [[id]])));
+  const numbers = orders.map(({ order_no }) => String(order_no).slice(-3));
+  expect(numbers.toSorted()).toEqual(['001', '002', '003', '004', '005']);
+  const same = await Promise.all(
+    Array.from({ length: 3 }, () => call<Stepped>(db, here.instructor, 'order_awards($1)', [ids])),
+  );
+  expect(same.flatMap(({ done }) => done)).toEqual([]);
+});
+
+test('an event of 60 is given in one call, once, with those refused named; all or none gives none', async () => {
+  const here = await aSchool(db.root);
+  const cadets = await someCadets(db.root, here, 60);
+  const award = 'ARMY_NAT_05';
+  await give(db, here.instructor, { award, cadets: cadets.slice(0, 3), step: 'approved', on: '2026-02-02' });
+  const input = { award, cadets, step: 'approved', on: '2026-05-01' };
+  const none = await give(db, here.instructor, { ...input, all_or_none: true });
+  expect([none.ids.length, none.refused.length, none.would]).toEqual([0, 3, 57]);
+  const preview = await call<Given>(db, here.instructor, 'preview_awards($1)', [JSON.stringify(input)]);
+  expect([preview.ids.length, preview.refused.length, preview.would]).toEqual([0, 3, 57]);
+  const key = randomUUID();
+  const both = await Promise.all([
+    give(db, here.instructor, input, key),
+    give(db, here.instructor, input, key),
+    give(db, here.instructor, input, key),
+  ]);
+  expect(both[0].ids).toHaveLength(57);
+  expect(both[0].refused.map(({ name }) => name)).toEqual(['Row 000, Sam', 'Row 001, Sam', 'Row 002, Sam']);
+  expect(both[1]).toEqual(both[0]);
+  const { rows } = await db.root.query<{ n: number }>(
+    'select count(*)::int as n from award_records where school_id = $1',
+    [here.id],
+  );
+  expect(rows[0]?.n).toBe(60);
+});
+
+test('the awards of an event are planned, made final by an instructor, locked, and opened again', async () => {
+  const day = await event();
+  const cadets = await someCadets(db.root, school, 3);
+  const [first = ''] = cadets;
+  await give(db, school.instructor, { award: ONCE, cadets: [first], step: 'approved', on: '2025-09-09' });
+  const plan = { event: day, step: 'draft' };
+  await give(db, school.instructor, { ...plan, award: REPEATED, cadets });
+  const drafts = await give(db, school.instructor, { ...plan, award: 'ARMY_NAT_04', cadets: [first] });
+  await give(db, school.instructor, { award: 'ARMY_NAT_04', cadets: [first], step: 'approved', on: '2026-01-05' });
+
+  const helper = await aHolder(['read', 'create', 'approve', 'update', 'manage']);
+  const final = (person: Person, all = false) => call<Stepped>(db, person, 'finalize_event_awards($1, $2)', [day, all]);
+  expect(await refusalOf(final(helper))).toMatchObject({ code: '42501' });
+  expect(await final(school.instructor, true)).toMatchObject({
+    done: [],
+    final: false,
+    refused: [{ name: 'Row 000, Sam' }],
+  });
+  const done = await final(school.instructor);
+  expect([done.done.length, done.refused.length, done.final]).toEqual([3, 1, true]);
+  expect(await statesOf(db.root, drafts.ids)).toEqual(['declined']);
+  const late = { event: day, award: 'ARMY_NAT_06', cadets };
+  expect(await refusalOf(give(db, school.instructor, late))).toMatchObject({ detail: 'event_final:event' });
+  await call(db, school.instructor, 'unlock_event_awards($1)', [day]);
+  expect((await give(db, school.instructor, late)).ids).toHaveLength(3);
+  expect((await final(school.instructor)).done).toHaveLength(3);
+});
+
+test('an award of a unit stands on the unit and on each of its members, and everybody of the school reads it', async () => {
+  const code = await call<string>(db, school.instructor, 'add_award($1)', [
+    JSON.stringify({ name: 'Honor Unit', type: 'unit' }),
+  ]);
+  const members = await someCadets(db.root, school, 2);
+  await call(db, school.instructor, 'assign_unit($1, $2)', [members, school.unit]);
+  const { ids } = await give(db, school.instructor, { award: code, unit: school.unit, step: 'approved' });
+  expect(ids).toHaveLength(3);
+  const { rows } = await db.root.query(
+    'select cadet_id from award_records where id = any ($1) and cadet_id is null and unit_id = $2',
+    [ids, school.unit],
+  );
+  expect(rows).toHaveLength(1);
+  expect(await seen(school.cadet, ids)).toHaveLength(1);
+  expect(await refusalOf(give(db, school.instructor, { award: code, cadets: members }))).toMatchObject({
+    detail: 'needs_unit:unit',
+  });
+});
+
+test('a recommendation is not seen by the cadet it is about nor by the family; from the approval on it is', async () => {
+  const { ids } = await give(db, school.instructor, { award: REPEATED, cadets: [school.cadets.own] });
+  for (const person of [school.cadet, school.parent, school.bare, school.external, other.instructor, other.cadet]) {
+    expect(await seen(person, ids)).toEqual([]);
+  }
+  await step(db, school.instructor, ids, 'approve');
+  expect(await seen(school.cadet, ids)).toEqual(ids);
+  expect(await seen(school.parent, ids)).toEqual(ids);
+  expect(await seen(other.instructor, ids)).toEqual([]);
+});
+
+test('a cadet who keeps the awards sees no recommendation of the own, and decides on none', async () => {
+  const helper = await aHolder(['read', 'create', 'approve', 'update', 'manage']);
+  const own = await aCadet(db.root, school.id, school.year, { profile: helper.id });
+  const { ids } = await give(db, school.instructor, { award: REPEATED, cadets: [own] });
+  expect(await seen(helper, ids)).toEqual([]);
+  const roll = await call<{ id: string }[]>(db, helper, 'award_roll()');
+  expect(roll.some(({ id }) => ids.includes(id))).toBe(false);
+  expect((await step(db, helper, ids, 'approve')).refused).toMatchObject([
+    { reason: "Nobody decides on an award of one's own" },
+  ]);
+  expect((await give(db, helper, { award: REPEATED, cadets: [own], on: '2026-01-07' })).refused).toMatchObject([
+    { code: 'own' },
+  ]);
+  const [mate = ''] = await someCadets(db.root, school, 1);
+  expect((await give(db, helper, { award: REPEATED, cadets: [mate], step: 'approved' })).ids).toHaveLength(1);
+});
+
+test('who may only recommend recommends, reads the own recommendations, takes them back, and decides nothing', async () => {
+  const helper = await aHolder(['read', 'create']);
+  const cadets = await someCadets(db.root, school, 2);
+  const { ids } = await give(db, helper, { award: REPEATED, cadets });
+  expect((await seen(helper, ids)).toSorted()).toEqual(ids.toSorted());
+  expect(await refusalOf(give(db, helper, { award: REPEATED, cadets, step: 'approved' }))).toMatchObject({
+    code: '42501',
+  });
+  for (const sql of [
+    "advance_awards($1, 'approve')",
+    "advance_awards($1, 'issue')",
+    'order_awards($1)',
+    'undo_award_step($1)',
+  ]) {
+    expect(await refusalOf(call(db, helper, sql, [ids]))).toMatchObject({ code: '42501' });
+  }
+  const mine = await call<{ id: string; name: string }[]>(db, helper, 'award_roll()');
+  expect(mine.map(({ name }) => name)).toEqual(expect.arrayContaining(['Row 000, Sam', 'Row 001, Sam']));
+  await step(db, helper, ids, 'withdraw');
+  expect(await statesOf(db.root, ids)).toEqual(['declined', 'declined']);
+});
+
+test('nobody without the verb gives or decides, and nobody reaches another school', async () => {
+  const { ids } = await give(db, other.instructor, { award: REPEATED, cadets: [other.cadets.own] });
+  for (const person of [school.cadet, school.parent, school.bare, school.external]) {
+    const input = { award: REPEATED, cadets: [school.cadets.other] };
+    expect(await refusalOf(give(db, person, input))).toMatchObject({ code: '42501' });
+    expect(await refusalOf(step(db, person, ids, 'approve'))).toMatchObject({ code: '42501' });
+  }
+  expect(await step(db, school.instructor, ids, 'approve')).toEqual({ done: [], refused: [] });
+  expect(await statesOf(db.root, ids)).toEqual(['recommended']);
+  const foreign = give(db, school.instructor, { award: REPEATED, cadets: [other.cadets.own] });
+  expect(await refusalOf(foreign)).toMatchObject({ detail: 'unknown_cadet:cadets' });
+  const unit = give(db, school.instructor, { award: REPEATED, unit: other.unit });
+  expect(await refusalOf(unit)).toMatchObject({ detail: 'unknown_unit:unit' });
+});
+
+test('an unverified award stays off until the school says that it has checked it, with who and when', async () => {
+  const here = await aSchool(db.root);
+  const input = { award: UNVERIFIED, cadets: [here.cadets.own] };
+  expect(await refusalOf(give(db, here.instructor, input))).toMatchObject({
+    detail: 'not_enabled:award',
+    message: "Orienteering can't be given: the row is not verified",
+  });
+  const on = call(db, here.instructor, 'adapt_award($1, $2)', [UNVERIFIED, '{"enabled":"true"}']);
+  expect(await refusalOf(on)).toMatchObject({ detail: 'unverified:enabled' });
+  expect(await call(db, here.instructor, 'confirm_awards($1, $2)', [[UNVERIFIED], 'Regulation of 2024'])).toBe(1);
+  expect((await give(db, here.instructor, input)).ids).toHaveLength(1);
+  const { rows } = await db.root.query(
+    'select checked_by, checked_at is not null as dated, checked_note from award_adaptations where school_id = $1',
+    [here.id],
+  );
+  expect(rows).toEqual([{ checked_by: here.instructor.id, dated: true, checked_note: 'Regulation of 2024' }]);
+  expect(await refusalOf(give(db, school.instructor, input))).toMatchObject({ code: 'P0001' });
+});
+
+test('a school names, orders and limits awards its own way, and another school does not see it', async () => {
+  const here = await aSchool(db.root);
+  const change = { name: 'Honor Roll', precedence: '3.5', cadet_limit: '2', local_code: 'HR' };
+  await call(db, here.instructor, 'adapt_award($1, $2)', [REPEATED, JSON.stringify(change)]);
+  const read = (person: Person) =>
+    db.as(person, async (client) => {
+      const { rows } = await client.query(
+        'select name, label, precedence::float, cadet_limit from school_awards where code = $1',
+        [REPEATED],
+      );
+      return rows;
+    });
+  expect(await read(here.cadet)).toEqual([{ name: 'Honor Roll', label: 'HR', precedence: 3.5, cadet_limit: 2 }]);
+  expect(await read(school.cadet)).toEqual([
+    { name: 'Academic Achievement', label: 'N-1-3', precedence: 17, cadet_limit: null },
+  ]);
+  for (const bad of [{ precedence: 'first' }, { cadet_limit: '900' }, { stripes: [{ color: 'red', width: 1 }] }]) {
+    const refused = call(db, here.instructor, 'adapt_award($1, $2)', [REPEATED, JSON.stringify(bad)]);
+    expect((await refusalOf(refused)).detail).toContain(Object.keys(bad)[0]);
+  }
+});
+
+test('repeats are numbered by day, and numbered anew when one is rescinded', async () => {
+  const [cadet = ''] = await someCadets(db.root, school, 1);
+  const days = ['2026-02-03', '2025-09-04', '2025-11-05'];
+  const ids: string[] = [];
+  for (const on of days) {
+    ids.push(...(await give(db, school.instructor, { award: REPEATED, cadets: [cadet], step: 'approved', on })).ids);
+  }
+  const numbers = async () => {
+    const { rows } = await db.root.query<{ count_no: number | null }>(
+      'select count_no from award_records where id = any ($1) order by array_position($1, id)',
+      [ids],
+    );
+    return rows.map(({ count_no }) => count_no);
+  };
+  expect(await numbers()).toEqual([3, 1, 2]);
+  await step(db, school.instructor, ids.slice(1, 2), 'rescind', 'Entered twice');
+  expect(await numbers()).toEqual([2, null, 1]);
+});

@@ -23,9 +23,6 @@ const REPEATED = 'ARMY_N_1_3';
 const ONCE = 'ARMY_NAT_02';
 /** One cadet of the corps a school year, given once: Distinguished Cadet. */
 const ONE_OF_CORPS = 'ARMY_N_1_1';
-/** Recalled, so off: Orienteering. */
-const UNVERIFIED = 'ARMY_N_3_5';
-
 async function aHolder(verbs: string[], base = 'cadet'): Promise<{ id: string; role: 'authenticated' }> {
   const role = await one(
     db.root,
@@ -340,47 +337,6 @@ test('nobody without the verb gives or decides, and nobody reaches another schoo
   expect(await refusalOf(foreign)).toMatchObject({ detail: 'unknown_cadet:cadets' });
   const unit = give(db, school.instructor, { award: REPEATED, unit: other.unit });
   expect(await refusalOf(unit)).toMatchObject({ detail: 'unknown_unit:unit' });
-});
-
-test('an unverified award stays off until the school says that it has checked it, with who and when', async () => {
-  const here = await aSchool(db.root);
-  const input = { award: UNVERIFIED, cadets: [here.cadets.own] };
-  expect(await refusalOf(give(db, here.instructor, input))).toMatchObject({
-    detail: 'not_enabled:award',
-    message: "Orienteering can't be given: the row is not verified",
-  });
-  const on = call(db, here.instructor, 'adapt_award($1, $2)', [UNVERIFIED, '{"enabled":"true"}']);
-  expect(await refusalOf(on)).toMatchObject({ detail: 'unverified:enabled' });
-  expect(await call(db, here.instructor, 'confirm_awards($1, $2)', [[UNVERIFIED], 'Regulation of 2024'])).toBe(1);
-  expect((await give(db, here.instructor, input)).ids).toHaveLength(1);
-  const { rows } = await db.root.query(
-    'select checked_by, checked_at is not null as dated, checked_note from award_adaptations where school_id = $1',
-    [here.id],
-  );
-  expect(rows).toEqual([{ checked_by: here.instructor.id, dated: true, checked_note: 'Regulation of 2024' }]);
-  expect(await refusalOf(give(db, school.instructor, input))).toMatchObject({ code: 'P0001' });
-});
-
-test('a school names, orders and limits awards its own way, and another school does not see it', async () => {
-  const here = await aSchool(db.root);
-  const change = { name: 'Honor Roll', precedence: '3.5', cadet_limit: '2', local_code: 'HR' };
-  await call(db, here.instructor, 'adapt_award($1, $2)', [REPEATED, JSON.stringify(change)]);
-  const read = (person: Person) =>
-    db.as(person, async (client) => {
-      const { rows } = await client.query(
-        'select name, label, precedence::float, cadet_limit from school_awards where code = $1',
-        [REPEATED],
-      );
-      return rows;
-    });
-  expect(await read(here.cadet)).toEqual([{ name: 'Honor Roll', label: 'HR', precedence: 3.5, cadet_limit: 2 }]);
-  expect(await read(school.cadet)).toEqual([
-    { name: 'Academic Achievement', label: 'N-1-3', precedence: 17, cadet_limit: null },
-  ]);
-  for (const bad of [{ precedence: 'first' }, { cadet_limit: '900' }, { stripes: [{ color: 'red', width: 1 }] }]) {
-    const refused = call(db, here.instructor, 'adapt_award($1, $2)', [REPEATED, JSON.stringify(bad)]);
-    expect((await refusalOf(refused)).detail).toContain(Object.keys(bad)[0]);
-  }
 });
 
 test('repeats are numbered by day, and numbered anew when one is rescinded', async () => {

@@ -137,11 +137,8 @@ test('a school reads in its log which admin stepped in, and when the admin left'
 
 const turn = (person: Person, at: string, module: string, on: boolean | null) =>
   call(person, 'select set_school_module($1, $2, $3)', [at, module, on]);
-/** What an admin switched off; conduct is off until somebody turns it on. */
 const off = async (person: Person) =>
-  (await call<{ name: string }>(person, 'select modules_off as name from modules_off()'))
-    .map(({ name }) => name)
-    .filter((name) => name !== 'conduct');
+  (await call<{ name: string }>(person, 'select modules_off as name from modules_off()')).map(({ name }) => name);
 const events = (person: Person) => call<{ title: string }>(person, 'select title from school_events');
 const may = async (person: Person, module: string, action: string) =>
   (await call<{ may: boolean }>(person, 'select app.can($1, $2) as may', [module, action]))[0]?.may;
@@ -251,8 +248,7 @@ test('only admins switch modules; those who keep the school see them, with who u
 test('a new school begins with every module but those left out; a visiting school with the competitions alone', async () => {
   const offAt = async (id: string | undefined) => {
     const { rows } = await db.root.query<{ name: string }>(
-      `select name from permission_modules
-       where is_active and 'sidebar' = any (actions) and not app.is_on($1, name) order by sort_order`,
+      `select name from permission_modules where is_active and not app.is_on($1, name) order by sort_order`,
       [id],
     );
     return rows.map(({ name }) => name);

@@ -1,5 +1,22 @@
--- The rank catalogue: versioned data with its sources, the same for every school. A rank that rests on recollection
--- alone, or that its source marks so, is not enabled.
+-- The rank catalogue: versioned data with its sources, the same for every school, and what each school makes of it: other
+-- words, another order, ranks of its own. A rank that rests on recollection alone is not enabled; a school that has
+-- checked it says so.
+
+create table public.rank_sources (
+  code text primary key,
+  title text not null
+);
+insert into public.rank_sources (code, title) values
+  ('wiki_jrotc_ranks', 'Wikipedia, "Junior Reserve Officers'' Training Corps ranks"'),
+  ('aps_insignia', 'Atlanta Public Schools, B.T. Washington HS JROTC Cadet Reference Guide, "Rank & Insignia"'),
+  ('dotwith', 'Rank name lists of a community ribbon rack builder'),
+  ('njrotc_cfm', 'NJROTC Cadet Field Manual NAVEDTRA 37116-K, 11th ed. rev., August 2018'),
+  ('njrotc_slides', '"Rates and Ranks Study Guide", citing the Cadet Field Manual, chapter 2'),
+  ('jfk_mcjrotc', 'JFK MCJROTC cadet handbook, "Rank, Promotion, Billets"'),
+  ('desoto_mcjrotc', 'Lake Cormorant HS MCJROTC, "Cadet Promotion Criteria"'),
+  ('mhs_army', 'MHS Hurricane Battalion, promotions page'),
+  ('va20021', 'AFJROTC VA-20021, "Organization"'),
+  ('recall', 'Recollection; found in no document');
 
 create table public.rank_sets (
   code text primary key,
@@ -8,25 +25,69 @@ create table public.rank_sets (
   year_label text,
   unit_echelons text[] not null default '{}',
   inherits text references public.rank_sets (code),
+  edition text not null default '2026-11',
   note text
 );
 create index rank_sets_inherits_idx on public.rank_sets (inherits);
 comment on column public.rank_sets.inherits is 'Takes the ranks of this set.';
+comment on column public.rank_sets.edition is 'When the catalogue was put together from its sources.';
 
 create table public.ranks (
-  code text primary key,
+  code text primary key default 'OWN_' || gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   set_code text not null references public.rank_sets (code),
-  title text not null,
-  abbreviation text not null,
+  school_id uuid references public.schools (id),
+  title text not null constraint ranks_title_check check (length(trim(title)) between 1 and 80 and app.is_plain(title)),
+  abbreviation text not null
+    constraint ranks_abbreviation_check check (length(trim(abbreviation)) between 1 and 20 and app.is_plain(abbreviation)),
   pay_grade text,
   sort integer not null,
   category text not null,
   insignia text,
+  insignia_doubt text,
   enabled boolean not null default true,
   source text[] not null default '{}',
   note text
 );
-create unique index ranks_set_code_sort_idx on public.ranks (set_code, sort);
+create unique index ranks_set_code_sort_idx on public.ranks (set_code, sort) where school_id is null;
+create index ranks_school_id_idx on public.ranks (school_id);
+create index ranks_set_code_idx on public.ranks (set_code);
+comment on column public.ranks.school_id is 'Null: of the catalogue. Else the school''s own rank.';
+comment on column public.ranks.insignia_doubt is 'Why the description of the insignia is not certain, where it is not.';
+
+-- What a school says differently: a word, a place in the order, off, or that it has checked a rank nobody vouched for.
+create table public.rank_changes (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  rank_code text not null references public.ranks (code),
+  title text constraint rank_changes_title_check check (length(trim(title)) between 1 and 80 and app.is_plain(title)),
+  abbreviation text constraint rank_changes_abbreviation_check
+    check (length(trim(abbreviation)) between 1 and 20 and app.is_plain(abbreviation)),
+  enabled boolean,
+  sort integer,
+  checked_at timestamptz,
+  checked_by uuid references public.profiles (id),
+  checked_note text constraint rank_changes_checked_note_check
+    check (length(checked_note) <= 400 and app.has_no_ssn(checked_note)),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint rank_changes_school_id_rank_code_key unique (school_id, rank_code)
+);
+create index rank_changes_rank_code_idx on public.rank_changes (rank_code);
+create index rank_changes_checked_by_idx on public.rank_changes (checked_by);
+
+-- The set a school takes where it is another than its program's: a cadet corps that follows a sponsoring service.
+create table public.rank_choices (
+  school_id uuid primary key references public.schools (id),
+  set_code text not null references public.rank_sets (code),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create index rank_choices_set_code_idx on public.rank_choices (set_code);
 
 insert into public.rank_sets (code, label, program_types, year_label, unit_echelons, inherits, note) values
   ('army', 'Army', '{AJROTC,NDCC}', 'LET 1-4', '{battalion,company,platoon,squad,team}', null, null),
@@ -103,20 +164,69 @@ insert into public.ranks (code, set_code, title, abbreviation, pay_grade, sort, 
   ('MC_LTCOL', 'marine', 'Cadet Lieutenant Colonel', 'C/LtCol', 'O-5', 16, 'officer', null, true, '{jfk_mcjrotc,desoto_mcjrotc,wiki_jrotc_ranks}', null),
   ('MC_COL', 'marine', 'Cadet Colonel', 'C/Col', 'O-6', 17, 'officer', null, true, '{jfk_mcjrotc,desoto_mcjrotc,wiki_jrotc_ranks}', null);
 
--- The set a school's program takes its ranks from.
+update public.ranks set insignia_doubt = 'From recollection: no document read shows it' where code in ('ARMY_PV2', 'ARMY_PFC');
+update public.ranks set insignia_doubt = 'The number of bars is inferred from the series'
+where code in ('NAVY_CDR', 'NAVY_CAPT');
+
+-- The set a school takes its ranks from: its own choice, else that of its program.
 create function app.rank_set(p_school uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(r.inherits, r.code)
-  from public.schools s
-  join public.rank_sets r on s.program_type = any (r.program_types)
-  where s.id = p_school
-  order by r.code
-  limit 1
+  select coalesce(
+    (select coalesce(r.inherits, r.code)
+      from public.rank_choices c join public.rank_sets r on r.code = c.set_code where c.school_id = p_school),
+    (select coalesce(r.inherits, r.code)
+      from public.schools s
+      join public.rank_sets r on s.program_type = any (r.program_types)
+      where s.id = p_school
+      order by r.code
+      limit 1))
 $$;
 
+-- The ranks of a school in its own words and order, also those that are off.
+create function app.ranks_of(p_school uuid)
+returns table (
+  code text, title text, abbreviation text, pay_grade text, sort integer, category text, insignia text,
+  insignia_doubt text, enabled boolean, is_own boolean, is_verified boolean, catalogue_title text,
+  catalogue_abbreviation text, source text[], note text, checked_at timestamptz, checked_by uuid, checked_note text
+)
+language sql stable security definer rows 20 set search_path = ''
+as $$
+  select k.code, coalesce(o.title, k.title), coalesce(o.abbreviation, k.abbreviation), k.pay_grade,
+    coalesce(o.sort, k.sort), k.category, k.insignia, k.insignia_doubt, coalesce(o.enabled, k.enabled),
+    k.school_id is not null, k.enabled or o.checked_at is not null, k.title, k.abbreviation, k.source, k.note,
+    o.checked_at, o.checked_by, o.checked_note
+  from public.ranks k
+  left join public.rank_changes o on o.rank_code = k.code and o.school_id = p_school
+  where k.set_code = app.rank_set(p_school) and (k.school_id is null or k.school_id = p_school)
+$$;
+
+-- The ranks of the school the caller works in, lowest first.
+create function public.school_ranks()
+returns table (
+  code text, title text, abbreviation text, pay_grade text, sort integer, category text, insignia text,
+  insignia_doubt text, enabled boolean, is_own boolean, is_verified boolean, catalogue_title text,
+  catalogue_abbreviation text, source text[], note text, checked_at timestamptz, checked_by uuid, checked_note text
+)
+language sql stable security definer rows 20 set search_path = ''
+as $$
+  select * from app.ranks_of(app.school_id()) r order by r.sort, r.code
+$$;
+call app.expose('public.school_ranks()', 'authenticated', 'service_role');
+
 call app.close('public.rank_sets');
+call app.close('public.rank_sources');
 call app.close('public.ranks');
-grant select on public.rank_sets, public.ranks to authenticated;
+grant select on public.rank_sets, public.rank_sources, public.ranks to authenticated;
 create policy "select" on public.rank_sets for select to authenticated using ((select app.role()) is not null);
-create policy "select" on public.ranks for select to authenticated using ((select app.role()) is not null);
+create policy "select" on public.rank_sources for select to authenticated using ((select app.role()) is not null);
+create policy "select" on public.ranks for select to authenticated using (
+  (select app.role()) is not null and (school_id is null or school_id = any (array(select app.schools()))));
+
+call app.protect('public.rank_changes', 'cadets', reads => 'members', writes => '{}');
+call app.protect('public.rank_choices', 'cadets', reads => 'members', writes => '{}');
+call app.audit('public.ranks', module => 'cadets');
+call app.audit('public.rank_changes');
+call app.audit('public.rank_choices');
+call app.broadcast('public.rank_changes', 'cadets');
+call app.broadcast('public.rank_choices', 'cadets');

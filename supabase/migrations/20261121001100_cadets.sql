@@ -128,17 +128,48 @@ create table public.rank_records (
   effective_on date not null,
   action text not null constraint rank_records_action_check
     check (action in ('initial', 'promotion', 'demotion', 'rescinded')),
+  title text,
+  abbreviation text,
+  since_on date,
+  ends_on date,
+  rescinds_id uuid references public.rank_records (id),
   order_no text constraint rank_records_order_no_check check (length(order_no) <= 40),
+  override_of text[],
+  override_reason text constraint rank_records_override_reason_check
+    check (length(override_reason) <= 1000 and app.has_no_ssn(override_reason)),
   remarks text constraint rank_records_remarks_check check (length(remarks) <= 1000 and app.has_no_ssn(remarks)),
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  -- A day before its first: it was never in force, as after a rescission that leaves nothing to wear.
+  constraint rank_records_ends_on_check check (ends_on >= effective_on - 1),
+  constraint rank_records_permanent_check check (kind <> 'permanent' or ends_on is null)
 );
 create index rank_records_cadet_id_idx on public.rank_records (cadet_id, effective_on desc, seq desc);
 create index rank_records_rank_code_idx on public.rank_records (rank_code);
 create index rank_records_school_id_idx on public.rank_records (school_id);
+create unique index rank_records_rescinds_id_idx on public.rank_records (rescinds_id);
+comment on column public.rank_records.title is 'As the school called the rank when it was recorded.';
+comment on column public.rank_records.since_on is 'Since when it is held, where that is not effective_on: a rescission gives back what was held before.';
+comment on column public.rank_records.ends_on is 'The last day of a temporary or frocked rank; the permanent one is kept beside it.';
+comment on column public.rank_records.override_of is 'The criteria that were not met when a person promoted all the same.';
 comment on table public.rank_records is 'A person, not the program, promotes. rank_code is what the cadet holds from effective_on on, also after a rescission.';
+
+-- The words of the day: a school may call its ranks differently later, its orders stay as they were printed.
+create function app.name_rank() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  select coalesce(o.title, k.title), coalesce(o.abbreviation, k.abbreviation) into new.title, new.abbreviation
+  from public.ranks k
+  left join public.rank_changes o on o.rank_code = k.code and o.school_id = new.school_id
+  where k.code = new.rank_code;
+  return new;
+end
+$$;
+create trigger name_rank before insert on public.rank_records for each row when (new.title is null)
+  execute function app.name_rank();
 
 -- The account's grade follows the enrolment of the current year, for the reads that the specification names.
 create function app.mirror_grade() returns trigger

@@ -9,8 +9,12 @@ select
   d.student_number, d.email, d.phone,
   e.grade, e.program_level, e.class_period, e.term_pattern, e.magnet, e.home_school, e.school_year_id,
   c.directory_opt_out, c.exit_clearance,
-  r.rank_code, k.abbreviation as rank_abbreviation, k.title as rank_title, k.sort as rank_sort,
-  r.effective_on as rank_since,
+  case when t.in_force then t.rank_code else r.rank_code end as rank_code,
+  coalesce(o.abbreviation, k.abbreviation) as rank_abbreviation, coalesce(o.title, k.title) as rank_title,
+  coalesce(o.sort, k.sort) as rank_sort,
+  case when t.in_force then t.since_on else r.since_on end as rank_since,
+  case when t.in_force then t.kind else r.kind end as rank_kind,
+  r.rank_code as permanent_rank_code, r.since_on as permanent_rank_since,
   a.unit_id, app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
   coalesce(p.sort, 0) * 1000 + u.sort as unit_sort,
   c.profile_id is not null as has_account
@@ -25,13 +29,23 @@ left join lateral (
   limit 1
 ) e on true
 left join lateral (
-  select r.rank_code, r.effective_on
+  select r.rank_code, r.kind, coalesce(r.since_on, r.effective_on) as since_on
   from public.rank_records r
-  where r.cadet_id = c.id
+  where r.cadet_id = c.id and r.kind = 'permanent'
   order by r.effective_on desc, r.seq desc
   limit 1
 ) r on true
-left join public.ranks k on k.code = r.rank_code
+-- What is worn instead as long as it is in force: a temporary or frocked rank.
+left join lateral (
+  select r.rank_code, r.kind, coalesce(r.since_on, r.effective_on) as since_on,
+    r.ends_on is null or r.ends_on >= app.today(r.school_id) as in_force
+  from public.rank_records r
+  where r.cadet_id = c.id and r.kind <> 'permanent'
+  order by r.effective_on desc, r.seq desc
+  limit 1
+) t on true
+left join public.ranks k on k.code = case when t.in_force then t.rank_code else r.rank_code end
+left join public.rank_changes o on o.school_id = c.school_id and o.rank_code = k.code
 left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
 left join public.units u on u.id = a.unit_id
 left join public.units p on p.id = u.parent_id
@@ -40,5 +54,6 @@ where c.archived_at is null;
 
 comment on column public.cadet_roster.photo_path is 'Null where the family has not agreed to photos: lists and prints are shared.';
 comment on column public.cadet_roster.grade is 'Of the latest enrolment: the current year''s, or the last one of those who left.';
+grant execute on function app.today(uuid) to authenticated, service_role;
 revoke all on public.cadet_roster from anon, authenticated, service_role;
 grant select on public.cadet_roster to authenticated, service_role;

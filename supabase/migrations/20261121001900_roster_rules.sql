@@ -48,9 +48,9 @@ $$;
 create function app.find_rank(p_school uuid, p_text text) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select r.code from public.ranks r
-  where r.set_code = app.rank_set(p_school) and r.enabled and (
-    r.code = p_text or app.plain_word(p_text) in (app.plain_word(r.abbreviation), app.plain_word(r.title)))
+  select r.code from app.ranks_of(p_school) r
+  where r.enabled and (r.code = p_text or app.plain_word(p_text) in (app.plain_word(r.abbreviation),
+    app.plain_word(r.title), app.plain_word(r.catalogue_abbreviation), app.plain_word(r.catalogue_title)))
   order by r.sort
   limit 1
 $$;

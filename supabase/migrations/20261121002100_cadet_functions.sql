@@ -71,11 +71,12 @@ end
 $$;
 call app.expose('public.assign_unit(uuid[], uuid, date, uuid)', 'authenticated', 'service_role');
 
--- Writes a promotion, demotion or rescission into the record and gives its id. Corrections are further records.
+-- Writes a rank into the record and gives its id: the first one, or what a school decided on paper. Corrections are
+-- further records. Where the school decides on promotions here, it takes the right to decide.
 create function public.record_rank(
   p_cadet uuid, p_rank text, p_on date default null, p_kind text default 'permanent',
   p_action text default 'promotion', p_order_no text default null, p_remarks text default null,
-  p_key uuid default null
+  p_key uuid default null, p_ends_on date default null
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -83,30 +84,39 @@ declare
   v_school uuid := app.need_cadets(array[p_cadet], 'update');
   v_on date := app.need_day(p_on, v_school);
   v_done jsonb := app.once(p_key, 'record_rank',
-    jsonb_build_array(p_cadet, p_rank, p_on, p_kind, p_action, p_order_no, p_remarks));
+    jsonb_build_array(p_cadet, p_rank, p_on, p_kind, p_action, p_order_no, p_remarks, p_ends_on));
   v_id uuid;
 begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
-  if not exists (select from public.ranks r
-    where r.code = p_rank and r.enabled and r.set_code = app.rank_set(v_school)) then
+  if app.is_on(v_school, 'promotions') and not app.manages('promotions', 'approve')
+    and exists (select from public.rank_records r where r.cadet_id = p_cadet) then
+    perform app.deny('You may not decide on ranks');
+  end if;
+  if not exists (select from app.ranks_of(v_school) r where r.code = p_rank and r.enabled) then
     perform app.fail('rank', 'This is no rank of the school''s program', 'Choose one of the list.', 'rank_code');
   end if;
   if p_kind is null or p_kind not in ('permanent', 'temporary', 'frocked') then
     perform app.fail('kind', 'This is no kind of rank', 'Choose one of the list.', 'kind');
   elsif p_action is null or p_action not in ('initial', 'promotion', 'demotion', 'rescinded') then
     perform app.fail('action', 'This is no way to change a rank', 'Choose one of the list.', 'action');
+  elsif p_kind = 'permanent' and p_ends_on is not null then
+    perform app.fail('ends_on', 'A permanent rank has no last day', 'Leave it empty, or choose another kind.', 'ends_on');
+  elsif p_ends_on < v_on then
+    perform app.fail('ends_on', 'The last day lies before the first', 'Use a later day.', 'ends_on');
   elsif length(p_order_no) > 40 then
     perform app.fail('too_long', 'The order number is too long', 'Use up to 40 characters.', 'order_no');
   elsif length(p_remarks) > 1000 or not app.has_no_ssn(p_remarks) then
     perform app.fail('remarks', 'The remarks are too long or hold a number that must not be kept',
       'Use up to 1,000 characters.', 'remarks');
   end if;
-  insert into public.rank_records (school_id, cadet_id, rank_code, kind, effective_on, action, order_no, remarks)
-  values (v_school, p_cadet, p_rank, p_kind, v_on, p_action, nullif(trim(p_order_no), ''), nullif(trim(p_remarks), ''))
+  insert into public.rank_records
+    (school_id, cadet_id, rank_code, kind, effective_on, ends_on, action, order_no, remarks)
+  values (v_school, p_cadet, p_rank, p_kind, v_on, p_ends_on, p_action, nullif(trim(p_order_no), ''),
+    nullif(trim(p_remarks), ''))
   returning id into v_id;
   return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
 end
 $$;
-call app.expose('public.record_rank(uuid, text, date, text, text, text, text, uuid)', 'authenticated', 'service_role');
+call app.expose('public.record_rank(uuid, text, date, text, text, text, text, uuid, date)', 'authenticated', 'service_role');

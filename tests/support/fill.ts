@@ -2,12 +2,14 @@ import type pg from 'pg';
 import type { Relation } from './matrix.ts';
 import { one, type TestSchool } from './people.ts';
 
-type Need = { name: string; type: string; target: string | null };
+type Need = { name: string; type: string; target: string | null; key: string | null };
 
 const NEEDS = `
   select a.attname as name, format_type(a.atttypid, null) as type,
     (select k.confrelid::regclass::text from pg_constraint k
-      where k.contype = 'f' and k.conrelid = a.attrelid and k.conkey = array[a.attnum]) as target
+      where k.contype = 'f' and k.conrelid = a.attrelid and k.conkey = array[a.attnum]) as target,
+    (select c.attname from pg_constraint k join pg_attribute c on c.attrelid = k.confrelid and c.attnum = k.confkey[1]
+      where k.contype = 'f' and k.conrelid = a.attrelid and k.conkey = array[a.attnum]) as key
   from pg_attribute a
   where a.attrelid = format('public.%I', $1::text)::regclass and a.attnum > 0 and not a.attisdropped
     and ((a.attnotnull and not a.atthasdef and a.attidentity = '') or a.attname in ('school_id', 'user_id', 'cadet_id'))`;
@@ -24,30 +26,38 @@ const VALUES: Record<string, string> = {
   uuid: 'gen_random_uuid()',
 };
 
+/** What a check constraint wants of columns that have no default. */
+const WORDS: Record<string, string> = {
+  'promotion_checks.result': `'met'`,
+  'promotion_orders.action': `'promotion'`,
+};
+
 /** Adds one row of the school to a table that has none, so that a new table is tried without anybody describing it. */
 export async function fill(root: pg.Pool, { name }: Pick<Relation, 'name'>, school: TestSchool): Promise<void> {
   const { rows } = await root.query<Need>(NEEDS, [name]);
-  const values = await Promise.all(rows.map((need) => valueOf(root, need, school)));
+  const values: string[] = [];
+  for (const need of rows) values.push(WORDS[`${name}.${need.name}`] ?? (await valueOf(root, need, school)));
   const columns = rows.map((need) => `"${need.name}"`).join(', ');
   await root.query(`insert into public."${name}" (${columns}) values (${values.join(', ')})`);
 }
 
-async function valueOf(root: pg.Pool, { name, type, target }: Need, school: TestSchool): Promise<string> {
+async function valueOf(root: pg.Pool, { name, type, target, key }: Need, school: TestSchool): Promise<string> {
   if (name === 'school_id') return `'${school.id}'`;
   if (name === 'user_id') return `'${school.instructor.id}'`;
   if (name === 'cadet_id') return `'${school.cadets.own}'`;
-  if (target) return `'${await targetOf(root, target, school)}'`;
+  if (target) return `'${await targetOf(root, target, key ?? 'id', school)}'`;
   return type.startsWith('numeric') ? '1' : (VALUES[type] ?? `'sample'`);
 }
 
-/** A row to point at: of the school, or any where the table is every school's; made where there is none yet. */
-async function targetOf(root: pg.Pool, target: string, school: TestSchool): Promise<string> {
+/** A row to point at: of the school, made where it has none, or any where the table is every school's. */
+async function targetOf(root: pg.Pool, target: string, key: string, school: TestSchool): Promise<string> {
   const { rowCount } = await root.query(
     `select from pg_attribute where attrelid = $1::regclass and attname = 'school_id'`,
     [target],
   );
   const scope = rowCount ? 'where school_id = $1' : 'where $1::uuid is not null';
-  const find = `select id from ${target} ${scope} limit 1`;
-  if ((await root.query(find, [school.id])).rowCount === 0) await fill(root, { name: target }, school);
-  return one(root, find, [school.id]);
+  const find = `select ${key} as id from ${target} ${scope} limit 1`;
+  const { rows } = await root.query<{ id: string }>(find, [school.id]);
+  if (rows.length === 0) await fill(root, { name: target }, school);
+  return rows[0]?.id ?? one(root, find, [school.id]);
 }

@@ -56,25 +56,7 @@ export async function listUnits(db: Db) {
 
 export type Unit = Awaited<ReturnType<typeof listUnits>>[number];
 
-/** The ranks that a program uses, lowest first; a rank that is not verified is left out. */
-export async function listRanks(db: Db, programType: string) {
-  const { data: sets } = await db
-    .from('rank_sets')
-    .select('code')
-    .contains('program_types', [programType])
-    .throwOnError();
-  const codes = sets.map(({ code }) => code);
-  const { data } = await db
-    .from('ranks')
-    .select()
-    .in('set_code', codes)
-    .eq('enabled', true)
-    .order('sort')
-    .throwOnError();
-  return data;
-}
-
-export type Rank = Awaited<ReturnType<typeof listRanks>>[number];
+export type { SchoolRank as Rank } from '../../shared/rank/school-ranks.ts';
 
 /** Makes a cadet with details, enrolment, and first rank and unit as one; gives the id. */
 export async function createCadet(db: Db, input: CadetInput, key: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useOnceKey } from '../../shared/query/once-key.ts';
+import { listRanksInUse } from '../../shared/rank/school-ranks.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import type { CadetInput } from './cadet.ts';
@@ -34,9 +35,10 @@ export const unitsQuery = (db: Db) => queryOptions({ queryKey: cadetKeys.units()
 export const ranksQuery = (db: Db, program: string | null | undefined) =>
   queryOptions({
     queryKey: cadetKeys.ranks(program ?? ''),
-    queryFn: () => api.listRanks(db, program ?? ''),
+    queryFn: () => listRanksInUse(db),
     enabled: Boolean(program),
     staleTime: 60 * 60_000,
+    meta: { follows: ['cadets'] },
   });
 
 export function useCreateCadet() {

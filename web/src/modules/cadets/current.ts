@@ -1,10 +1,21 @@
+import { todayIn } from '../../shared/time/day.ts';
 import type { CadetRecord } from './cadet.api.ts';
 
-/** The rank held now: each record says what is held from its day on, also after a rescission. */
-export function currentRank(cadet: CadetRecord): CadetRecord['rank_records'][number] | undefined {
-  return cadet.rank_records.toSorted(
-    (one, other) => byDay(other.effective_on, one.effective_on) || other.seq - one.seq,
-  )[0];
+type RankRecord = CadetRecord['rank_records'][number];
+
+/** The rank worn on a day: the temporary or frocked one while it is in force, else the permanent one. */
+export function currentRank(cadet: CadetRecord, today = todayIn('UTC')): RankRecord | undefined {
+  const ahead = latest(cadet.rank_records.filter(({ kind }) => kind !== 'permanent'));
+  return ahead && (ahead.ends_on === null || ahead.ends_on >= today) ? ahead : permanentRank(cadet);
+}
+
+/** The rank that is kept whatever is worn: each record says what is held from its day on, also after a rescission. */
+export function permanentRank(cadet: CadetRecord): RankRecord | undefined {
+  return latest(cadet.rank_records.filter(({ kind }) => kind === 'permanent'));
+}
+
+function latest(records: RankRecord[]): RankRecord | undefined {
+  return records.toSorted((one, other) => byDay(other.effective_on, one.effective_on) || other.seq - one.seq)[0];
 }
 
 /** The unit a cadet belongs to now. */

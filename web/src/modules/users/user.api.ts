@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PersonInput } from '../../shared/account/person-input.ts';
+import { listRanksInUse } from '../../shared/rank/school-ranks.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { appError, fromFunction } from '../../shared/supabase/error.ts';
 import type { AccountState, Invitation } from './user.ts';
@@ -60,20 +61,12 @@ export async function listRoles(db: Db) {
 export type Role = Awaited<ReturnType<typeof listRoles>>[number];
 
 /** The words a new cadet's rank and unit may have at the school. */
-export async function listPlaces(db: Db, program: string) {
-  const { data: sets } = await db.from('rank_sets').select('code').contains('program_types', [program]).throwOnError();
-  const codes = sets.map(({ code }) => code);
+export async function listPlaces(db: Db) {
   const [ranks, units] = await Promise.all([
-    db
-      .from('ranks')
-      .select('abbreviation, title')
-      .in('set_code', codes)
-      .eq('enabled', true)
-      .order('sort')
-      .throwOnError(),
+    listRanksInUse(db),
     db.from('units').select('name, parent_id').is('archived_at', null).order('sort').throwOnError(),
   ]);
-  return { ranks: ranks.data, units: units.data };
+  return { ranks, units: units.data };
 }
 
 /** The payload of create-cadet-user; with `cadet_id` a cadet of the roster gets the account. */

@@ -25,7 +25,7 @@ export const rolesQuery = (db: Db) => queryOptions({ queryKey: userKeys.roles(),
 export const placesQuery = (db: Db, program: string | undefined) =>
   queryOptions({
     queryKey: userKeys.places(program ?? ''),
-    queryFn: () => api.listPlaces(db, program ?? ''),
+    queryFn: () => api.listPlaces(db),
     enabled: Boolean(program),
     staleTime: 10 * 60_000,
   });

@@ -750,6 +750,355 @@ export type Database = {
           },
         ]
       }
+      board_candidates: {
+        Row: {
+          board_id: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          feedback: string | null
+          id: string
+          points: number | null
+          rank_code: string | null
+          result: string | null
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          board_id: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          feedback?: string | null
+          id?: string
+          points?: number | null
+          rank_code?: string | null
+          result?: string | null
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          board_id?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          feedback?: string | null
+          id?: string
+          points?: number | null
+          rank_code?: string | null
+          result?: string | null
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'board_candidates_board_id_fkey'
+            columns: ['board_id']
+            isOneToOne: false
+            referencedRelation: 'boards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'board_candidates_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'board_candidates_rank_code_fkey'
+            columns: ['rank_code']
+            isOneToOne: false
+            referencedRelation: 'ranks'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'board_candidates_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      board_comments: {
+        Row: {
+          author_id: string
+          board_id: string
+          candidate_id: string
+          comment: string
+          created_at: string
+          created_by: string | null
+          id: string
+          member_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          author_id: string
+          board_id: string
+          candidate_id: string
+          comment: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          member_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          author_id?: string
+          board_id?: string
+          candidate_id?: string
+          comment?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          member_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'board_comments_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'board_comments_board_id_fkey'
+            columns: ['board_id']
+            isOneToOne: false
+            referencedRelation: 'boards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'board_comments_candidate_id_fkey'
+            columns: ['candidate_id']
+            isOneToOne: false
+            referencedRelation: 'board_candidates'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'board_comments_member_id_fkey'
+            columns: ['member_id']
+            isOneToOne: false
+            referencedRelation: 'board_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'board_comments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      board_members: {
+        Row: {
+          board_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          is_president: boolean
+          name: string
+          profile_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          board_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_president?: boolean
+          name: string
+          profile_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          board_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_president?: boolean
+          name?: string
+          profile_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'board_members_board_id_fkey'
+            columns: ['board_id']
+            isOneToOne: false
+            referencedRelation: 'boards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'board_members_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'board_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      board_scores: {
+        Row: {
+          board_id: string
+          candidate_id: string
+          created_at: string
+          created_by: string | null
+          criterion: string
+          id: string
+          member_id: string
+          points: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          board_id: string
+          candidate_id: string
+          created_at?: string
+          created_by?: string | null
+          criterion: string
+          id?: string
+          member_id: string
+          points: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          board_id?: string
+          candidate_id?: string
+          created_at?: string
+          created_by?: string | null
+          criterion?: string
+          id?: string
+          member_id?: string
+          points?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'board_scores_board_id_fkey'
+            columns: ['board_id']
+            isOneToOne: false
+            referencedRelation: 'boards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'board_scores_candidate_id_fkey'
+            columns: ['candidate_id']
+            isOneToOne: false
+            referencedRelation: 'board_candidates'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'board_scores_member_id_fkey'
+            columns: ['member_id']
+            isOneToOne: false
+            referencedRelation: 'board_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'board_scores_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      boards: {
+        Row: {
+          archived_at: string | null
+          closed_at: string | null
+          closed_by: string | null
+          created_at: string
+          created_by: string | null
+          held_on: string
+          id: string
+          place: string | null
+          rubric: Json
+          school_id: string
+          state: string
+          title: string
+          type: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          closed_at?: string | null
+          closed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on: string
+          id?: string
+          place?: string | null
+          rubric?: Json
+          school_id: string
+          state?: string
+          title: string
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          closed_at?: string | null
+          closed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on?: string
+          id?: string
+          place?: string | null
+          rubric?: Json
+          school_id?: string
+          state?: string
+          title?: string
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'boards_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       cadet_details: {
         Row: {
           cadet_id: string
@@ -1353,202 +1702,6 @@ export type Database = {
         }
         Relationships: []
       }
-      conduct_details: {
-        Row: {
-          cadet_id: string
-          created_at: string
-          created_by: string | null
-          detail: string
-          id: string
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          cadet_id: string
-          created_at?: string
-          created_by?: string | null
-          detail: string
-          id: string
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          cadet_id?: string
-          created_at?: string
-          created_by?: string | null
-          detail?: string
-          id?: string
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'conduct_details_cadet_id_fkey'
-            columns: ['cadet_id']
-            isOneToOne: false
-            referencedRelation: 'cadets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'conduct_details_id_fkey'
-            columns: ['id']
-            isOneToOne: true
-            referencedRelation: 'conduct_entries'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'conduct_details_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      conduct_entries: {
-        Row: {
-          cadet_id: string
-          confirmed_by: string | null
-          confirmed_by_label: string | null
-          created_at: string
-          created_by: string | null
-          decided_at: string | null
-          expires_on: string | null
-          happened_on: string
-          id: string
-          kind: string
-          points: number
-          proposed_by: string | null
-          proposed_by_label: string
-          reason: string
-          reason_id: string | null
-          school_id: string
-          state: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          cadet_id: string
-          confirmed_by?: string | null
-          confirmed_by_label?: string | null
-          created_at?: string
-          created_by?: string | null
-          decided_at?: string | null
-          expires_on?: string | null
-          happened_on: string
-          id?: string
-          kind?: string
-          points?: number
-          proposed_by?: string | null
-          proposed_by_label?: string
-          reason: string
-          reason_id?: string | null
-          school_id: string
-          state?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          cadet_id?: string
-          confirmed_by?: string | null
-          confirmed_by_label?: string | null
-          created_at?: string
-          created_by?: string | null
-          decided_at?: string | null
-          expires_on?: string | null
-          happened_on?: string
-          id?: string
-          kind?: string
-          points?: number
-          proposed_by?: string | null
-          proposed_by_label?: string
-          reason?: string
-          reason_id?: string | null
-          school_id?: string
-          state?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'conduct_entries_cadet_id_fkey'
-            columns: ['cadet_id']
-            isOneToOne: false
-            referencedRelation: 'cadets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'conduct_entries_reason_id_fkey'
-            columns: ['reason_id']
-            isOneToOne: false
-            referencedRelation: 'conduct_reasons'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'conduct_entries_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      conduct_reasons: {
-        Row: {
-          archived_at: string | null
-          code: string
-          created_at: string
-          created_by: string | null
-          id: string
-          kind: string
-          label: string
-          lasts_days: number | null
-          points: number
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          archived_at?: string | null
-          code: string
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          kind?: string
-          label: string
-          lasts_days?: number | null
-          points?: number
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          archived_at?: string | null
-          code?: string
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          kind?: string
-          label?: string
-          lasts_days?: number | null
-          points?: number
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'conduct_reasons_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       consent_rules: {
         Row: {
           created_at: string
@@ -2045,220 +2198,6 @@ export type Database = {
           },
         ]
       }
-      inspection_results: {
-        Row: {
-          cadet_id: string
-          created_at: string
-          created_by: string | null
-          id: string
-          inspection_id: string
-          percent: number | null
-          place: number
-          points: number | null
-          presence: string | null
-          remarks: string | null
-          school_id: string
-          scored_at: string | null
-          scored_by: string | null
-          scored_by_label: string | null
-          scores: Json
-          total: number | null
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          cadet_id: string
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          inspection_id: string
-          percent?: number | null
-          place?: number
-          points?: number | null
-          presence?: string | null
-          remarks?: string | null
-          school_id: string
-          scored_at?: string | null
-          scored_by?: string | null
-          scored_by_label?: string | null
-          scores?: Json
-          total?: number | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          cadet_id?: string
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          inspection_id?: string
-          percent?: number | null
-          place?: number
-          points?: number | null
-          presence?: string | null
-          remarks?: string | null
-          school_id?: string
-          scored_at?: string | null
-          scored_by?: string | null
-          scored_by_label?: string | null
-          scores?: Json
-          total?: number | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'inspection_results_cadet_id_fkey'
-            columns: ['cadet_id']
-            isOneToOne: false
-            referencedRelation: 'cadets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'inspection_results_inspection_id_fkey'
-            columns: ['inspection_id']
-            isOneToOne: false
-            referencedRelation: 'inspections'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'inspection_results_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      inspection_sheets: {
-        Row: {
-          created_at: string
-          created_by: string | null
-          family_id: string
-          id: string
-          name: string
-          points: number
-          retired_at: string | null
-          school_id: string
-          sections: Json
-          uniform: string | null
-          updated_at: string
-          updated_by: string | null
-          version: number
-        }
-        Insert: {
-          created_at?: string
-          created_by?: string | null
-          family_id?: string
-          id?: string
-          name: string
-          points?: never
-          retired_at?: string | null
-          school_id: string
-          sections?: Json
-          uniform?: string | null
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
-        Update: {
-          created_at?: string
-          created_by?: string | null
-          family_id?: string
-          id?: string
-          name?: string
-          points?: never
-          retired_at?: string | null
-          school_id?: string
-          sections?: Json
-          uniform?: string | null
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'inspection_sheets_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      inspections: {
-        Row: {
-          archived_at: string | null
-          class_period: string | null
-          closed_at: string | null
-          created_at: string
-          created_by: string | null
-          held_on: string
-          id: string
-          inspector_label: string
-          school_id: string
-          sheet_id: string
-          uniform: string
-          unit_id: string | null
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          archived_at?: string | null
-          class_period?: string | null
-          closed_at?: string | null
-          created_at?: string
-          created_by?: string | null
-          held_on: string
-          id?: string
-          inspector_label?: string
-          school_id: string
-          sheet_id: string
-          uniform: string
-          unit_id?: string | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          archived_at?: string | null
-          class_period?: string | null
-          closed_at?: string | null
-          created_at?: string
-          created_by?: string | null
-          held_on?: string
-          id?: string
-          inspector_label?: string
-          school_id?: string
-          sheet_id?: string
-          uniform?: string
-          unit_id?: string | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'inspections_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'inspections_sheet_id_fkey'
-            columns: ['sheet_id']
-            isOneToOne: false
-            referencedRelation: 'inspection_sheets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'inspections_unit_id_fkey'
-            columns: ['unit_id']
-            isOneToOne: false
-            referencedRelation: 'units'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       permission_actions: {
         Row: {
           description: string
@@ -2471,6 +2410,365 @@ export type Database = {
           },
           {
             foreignKeyName: 'profiles_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      promotion_checks: {
+        Row: {
+          cadet_id: string
+          checked_on: string
+          created_at: string
+          created_by: string | null
+          criterion: string
+          evidence: string
+          id: string
+          rank_code: string
+          result: string
+          revoked_at: string | null
+          revoked_by: string | null
+          school_id: string
+          topic: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          checked_on?: string
+          created_at?: string
+          created_by?: string | null
+          criterion: string
+          evidence: string
+          id?: string
+          rank_code: string
+          result: string
+          revoked_at?: string | null
+          revoked_by?: string | null
+          school_id: string
+          topic?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          checked_on?: string
+          created_at?: string
+          created_by?: string | null
+          criterion?: string
+          evidence?: string
+          id?: string
+          rank_code?: string
+          result?: string
+          revoked_at?: string | null
+          revoked_by?: string | null
+          school_id?: string
+          topic?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'promotion_checks_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'promotion_checks_criterion_fkey'
+            columns: ['criterion']
+            isOneToOne: false
+            referencedRelation: 'career_criteria'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'promotion_checks_rank_code_fkey'
+            columns: ['rank_code']
+            isOneToOne: false
+            referencedRelation: 'ranks'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'promotion_checks_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      promotion_examples: {
+        Row: {
+          criterion: string
+          id: string
+          note: string | null
+          rank_code: string
+          set_code: string
+          source: string
+          topic: string | null
+          unit: string | null
+          value: number
+        }
+        Insert: {
+          criterion: string
+          id?: string
+          note?: string | null
+          rank_code: string
+          set_code: string
+          source: string
+          topic?: string | null
+          unit?: string | null
+          value?: number
+        }
+        Update: {
+          criterion?: string
+          id?: string
+          note?: string | null
+          rank_code?: string
+          set_code?: string
+          source?: string
+          topic?: string | null
+          unit?: string | null
+          value?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'promotion_examples_rank_code_fkey'
+            columns: ['rank_code']
+            isOneToOne: false
+            referencedRelation: 'ranks'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'promotion_examples_set_code_fkey'
+            columns: ['set_code']
+            isOneToOne: false
+            referencedRelation: 'rank_sets'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'promotion_examples_source_fkey'
+            columns: ['source']
+            isOneToOne: false
+            referencedRelation: 'rank_sources'
+            referencedColumns: ['code']
+          },
+        ]
+      }
+      promotion_exams: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          exam: string
+          id: string
+          rank_code: string | null
+          remarks: string | null
+          school_id: string
+          score: number
+          taken_on: string
+          updated_at: string
+          updated_by: string | null
+          void_reason: string | null
+          voided_at: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          exam?: string
+          id?: string
+          rank_code?: string | null
+          remarks?: string | null
+          school_id: string
+          score: number
+          taken_on: string
+          updated_at?: string
+          updated_by?: string | null
+          void_reason?: string | null
+          voided_at?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          exam?: string
+          id?: string
+          rank_code?: string | null
+          remarks?: string | null
+          school_id?: string
+          score?: number
+          taken_on?: string
+          updated_at?: string
+          updated_by?: string | null
+          void_reason?: string | null
+          voided_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'promotion_exams_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'promotion_exams_rank_code_fkey'
+            columns: ['rank_code']
+            isOneToOne: false
+            referencedRelation: 'ranks'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'promotion_exams_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      promotion_orders: {
+        Row: {
+          action: string
+          authority: string
+          authority_id: string | null
+          created_at: string
+          created_by: string | null
+          effective_on: string
+          id: string
+          order_no: string
+          remarks: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          action: string
+          authority?: string
+          authority_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          effective_on: string
+          id?: string
+          order_no: string
+          remarks?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          action?: string
+          authority?: string
+          authority_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          effective_on?: string
+          id?: string
+          order_no?: string
+          remarks?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'promotion_orders_authority_id_fkey'
+            columns: ['authority_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'promotion_orders_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      promotion_rules: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          criterion: string
+          effective_from: string
+          ended_on: string | null
+          id: string
+          note: string | null
+          operator: string
+          overridable: boolean
+          rank_code: string
+          school_id: string
+          sort: number
+          source: string | null
+          topic: string | null
+          unit: string | null
+          updated_at: string
+          updated_by: string | null
+          value: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          criterion: string
+          effective_from?: string
+          ended_on?: string | null
+          id?: string
+          note?: string | null
+          operator?: string
+          overridable?: boolean
+          rank_code: string
+          school_id: string
+          sort?: number
+          source?: string | null
+          topic?: string | null
+          unit?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          value?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          criterion?: string
+          effective_from?: string
+          ended_on?: string | null
+          id?: string
+          note?: string | null
+          operator?: string
+          overridable?: boolean
+          rank_code?: string
+          school_id?: string
+          sort?: number
+          source?: string | null
+          topic?: string | null
+          unit?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          value?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'promotion_rules_criterion_fkey'
+            columns: ['criterion']
+            isOneToOne: false
+            referencedRelation: 'career_criteria'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'promotion_rules_rank_code_fkey'
+            columns: ['rank_code']
+            isOneToOne: false
+            referencedRelation: 'ranks'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'promotion_rules_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -3355,52 +3653,191 @@ export type Database = {
           },
         ]
       }
+      rank_changes: {
+        Row: {
+          abbreviation: string | null
+          checked_at: string | null
+          checked_by: string | null
+          checked_note: string | null
+          created_at: string
+          created_by: string | null
+          enabled: boolean | null
+          id: string
+          rank_code: string
+          school_id: string
+          sort: number | null
+          title: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          abbreviation?: string | null
+          checked_at?: string | null
+          checked_by?: string | null
+          checked_note?: string | null
+          created_at?: string
+          created_by?: string | null
+          enabled?: boolean | null
+          id?: string
+          rank_code: string
+          school_id: string
+          sort?: number | null
+          title?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          abbreviation?: string | null
+          checked_at?: string | null
+          checked_by?: string | null
+          checked_note?: string | null
+          created_at?: string
+          created_by?: string | null
+          enabled?: boolean | null
+          id?: string
+          rank_code?: string
+          school_id?: string
+          sort?: number | null
+          title?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'rank_changes_checked_by_fkey'
+            columns: ['checked_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'rank_changes_rank_code_fkey'
+            columns: ['rank_code']
+            isOneToOne: false
+            referencedRelation: 'ranks'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'rank_changes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      rank_choices: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          school_id: string
+          set_code: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          school_id: string
+          set_code: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          school_id?: string
+          set_code?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'rank_choices_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: true
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'rank_choices_set_code_fkey'
+            columns: ['set_code']
+            isOneToOne: false
+            referencedRelation: 'rank_sets'
+            referencedColumns: ['code']
+          },
+        ]
+      }
       rank_records: {
         Row: {
+          abbreviation: string | null
           action: string
           cadet_id: string
           created_at: string
           created_by: string | null
           effective_on: string
+          ends_on: string | null
           id: string
           kind: string
+          order_id: string | null
           order_no: string | null
+          override_of: string[] | null
+          override_reason: string | null
           rank_code: string
           remarks: string | null
+          rescinds_id: string | null
           school_id: string
           seq: number
+          since_on: string | null
+          title: string | null
           updated_at: string
           updated_by: string | null
         }
         Insert: {
+          abbreviation?: string | null
           action: string
           cadet_id: string
           created_at?: string
           created_by?: string | null
           effective_on: string
+          ends_on?: string | null
           id?: string
           kind?: string
+          order_id?: string | null
           order_no?: string | null
+          override_of?: string[] | null
+          override_reason?: string | null
           rank_code: string
           remarks?: string | null
+          rescinds_id?: string | null
           school_id: string
           seq?: never
+          since_on?: string | null
+          title?: string | null
           updated_at?: string
           updated_by?: string | null
         }
         Update: {
+          abbreviation?: string | null
           action?: string
           cadet_id?: string
           created_at?: string
           created_by?: string | null
           effective_on?: string
+          ends_on?: string | null
           id?: string
           kind?: string
+          order_id?: string | null
           order_no?: string | null
+          override_of?: string[] | null
+          override_reason?: string | null
           rank_code?: string
           remarks?: string | null
+          rescinds_id?: string | null
           school_id?: string
           seq?: never
+          since_on?: string | null
+          title?: string | null
           updated_at?: string
           updated_by?: string | null
         }
@@ -3413,11 +3850,25 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'rank_records_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: false
+            referencedRelation: 'promotion_orders'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'rank_records_rank_code_fkey'
             columns: ['rank_code']
             isOneToOne: false
             referencedRelation: 'ranks'
             referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'rank_records_rescinds_id_fkey'
+            columns: ['rescinds_id']
+            isOneToOne: true
+            referencedRelation: 'rank_records'
+            referencedColumns: ['id']
           },
           {
             foreignKeyName: 'rank_records_school_id_fkey'
@@ -3431,6 +3882,7 @@ export type Database = {
       rank_sets: {
         Row: {
           code: string
+          edition: string
           inherits: string | null
           label: string
           note: string | null
@@ -3440,6 +3892,7 @@ export type Database = {
         }
         Insert: {
           code: string
+          edition?: string
           inherits?: string | null
           label: string
           note?: string | null
@@ -3449,6 +3902,7 @@ export type Database = {
         }
         Update: {
           code?: string
+          edition?: string
           inherits?: string | null
           label?: string
           note?: string | null
@@ -3466,15 +3920,33 @@ export type Database = {
           },
         ]
       }
+      rank_sources: {
+        Row: {
+          code: string
+          title: string
+        }
+        Insert: {
+          code: string
+          title: string
+        }
+        Update: {
+          code?: string
+          title?: string
+        }
+        Relationships: []
+      }
       ranks: {
         Row: {
           abbreviation: string
           category: string
           code: string
           enabled: boolean
+          id: string
           insignia: string | null
+          insignia_doubt: string | null
           note: string | null
           pay_grade: string | null
+          school_id: string | null
           set_code: string
           sort: number
           source: string[]
@@ -3483,11 +3955,14 @@ export type Database = {
         Insert: {
           abbreviation: string
           category: string
-          code: string
+          code?: string
           enabled?: boolean
+          id?: string
           insignia?: string | null
+          insignia_doubt?: string | null
           note?: string | null
           pay_grade?: string | null
+          school_id?: string | null
           set_code: string
           sort: number
           source?: string[]
@@ -3498,15 +3973,25 @@ export type Database = {
           category?: string
           code?: string
           enabled?: boolean
+          id?: string
           insignia?: string | null
+          insignia_doubt?: string | null
           note?: string | null
           pay_grade?: string | null
+          school_id?: string | null
           set_code?: string
           sort?: number
           source?: string[]
           title?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'ranks_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'ranks_set_code_fkey'
             columns: ['set_code']
@@ -3909,206 +4394,6 @@ export type Database = {
         }
         Relationships: []
       }
-      service_goals: {
-        Row: {
-          created_at: string
-          created_by: string | null
-          hours: number
-          id: string
-          school_id: string
-          school_year_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          created_at?: string
-          created_by?: string | null
-          hours: number
-          id?: string
-          school_id?: string
-          school_year_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          created_at?: string
-          created_by?: string | null
-          hours?: number
-          id?: string
-          school_id?: string
-          school_year_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'service_goals_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'service_goals_school_year_id_fkey'
-            columns: ['school_year_id']
-            isOneToOne: true
-            referencedRelation: 'school_years'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      service_hour_contacts: {
-        Row: {
-          cadet_id: string
-          created_at: string
-          created_by: string | null
-          id: string
-          school_id: string
-          supervisor_contact: string | null
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          cadet_id: string
-          created_at?: string
-          created_by?: string | null
-          id: string
-          school_id: string
-          supervisor_contact?: string | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          cadet_id?: string
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          school_id?: string
-          supervisor_contact?: string | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'service_hour_contacts_cadet_id_fkey'
-            columns: ['cadet_id']
-            isOneToOne: false
-            referencedRelation: 'cadets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'service_hour_contacts_id_fkey'
-            columns: ['id']
-            isOneToOne: true
-            referencedRelation: 'service_hours'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'service_hour_contacts_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      service_hours: {
-        Row: {
-          archived_at: string | null
-          cadet_id: string
-          created_at: string
-          created_by: string | null
-          decided_at: string | null
-          description: string | null
-          event_id: string | null
-          evidence_path: string | null
-          hours: number
-          id: string
-          in_uniform: boolean
-          organisation: string
-          reason: string | null
-          school_id: string
-          served_on: string
-          state: string
-          submitted_at: string | null
-          supervisor_name: string | null
-          updated_at: string
-          updated_by: string | null
-          verified_by: string | null
-          verified_by_label: string | null
-        }
-        Insert: {
-          archived_at?: string | null
-          cadet_id: string
-          created_at?: string
-          created_by?: string | null
-          decided_at?: string | null
-          description?: string | null
-          event_id?: string | null
-          evidence_path?: string | null
-          hours: number
-          id?: string
-          in_uniform?: boolean
-          organisation: string
-          reason?: string | null
-          school_id: string
-          served_on: string
-          state?: string
-          submitted_at?: string | null
-          supervisor_name?: string | null
-          updated_at?: string
-          updated_by?: string | null
-          verified_by?: string | null
-          verified_by_label?: string | null
-        }
-        Update: {
-          archived_at?: string | null
-          cadet_id?: string
-          created_at?: string
-          created_by?: string | null
-          decided_at?: string | null
-          description?: string | null
-          event_id?: string | null
-          evidence_path?: string | null
-          hours?: number
-          id?: string
-          in_uniform?: boolean
-          organisation?: string
-          reason?: string | null
-          school_id?: string
-          served_on?: string
-          state?: string
-          submitted_at?: string | null
-          supervisor_name?: string | null
-          updated_at?: string
-          updated_by?: string | null
-          verified_by?: string | null
-          verified_by_label?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'service_hours_cadet_id_fkey'
-            columns: ['cadet_id']
-            isOneToOne: false
-            referencedRelation: 'cadets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'service_hours_event_id_fkey'
-            columns: ['event_id']
-            isOneToOne: false
-            referencedRelation: 'school_events'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'service_hours_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       unit_assignments: {
         Row: {
           cadet_id: string
@@ -4338,6 +4623,8 @@ export type Database = {
           magnet: boolean | null
           middle_name: string | null
           name_tag: string | null
+          permanent_rank_code: string | null
+          permanent_rank_since: string | null
           phone: string | null
           photo_path: string | null
           preferred_name: string | null
@@ -4345,6 +4632,7 @@ export type Database = {
           program_level: number | null
           rank_abbreviation: string | null
           rank_code: string | null
+          rank_kind: string | null
           rank_since: string | null
           rank_sort: number | null
           rank_title: string | null
@@ -4369,53 +4657,6 @@ export type Database = {
           school_id: string | null
           size_scheme: string | null
           value: string | null
-        }
-        Relationships: []
-      }
-      conduct_list: {
-        Row: {
-          cadet_id: string | null
-          confirmed_by_label: string | null
-          decided_at: string | null
-          detail: string | null
-          expires_on: string | null
-          first_name: string | null
-          happened_on: string | null
-          id: string | null
-          kind: string | null
-          last_name: string | null
-          points: number | null
-          proposed_by_label: string | null
-          reason: string | null
-          reason_id: string | null
-          school_id: string | null
-          state: string | null
-          unit_name: string | null
-          unit_sort: number | null
-        }
-        Relationships: []
-      }
-      inspection_list: {
-        Row: {
-          absent: number | null
-          average: number | null
-          cadets: number | null
-          class_period: string | null
-          closed_at: string | null
-          excused: number | null
-          held_on: string | null
-          id: string | null
-          inspector_label: string | null
-          present: number | null
-          school_id: string | null
-          school_year: string | null
-          sheet_id: string | null
-          sheet_name: string | null
-          sheet_version: number | null
-          uniform: string | null
-          unit_id: string | null
-          unit_name: string | null
-          waiting: number | null
         }
         Relationships: []
       }
@@ -4485,35 +4726,6 @@ export type Database = {
         }
         Relationships: []
       }
-      service_hour_list: {
-        Row: {
-          cadet_id: string | null
-          decided_at: string | null
-          description: string | null
-          event_id: string | null
-          event_title: string | null
-          evidence_path: string | null
-          first_name: string | null
-          hours: number | null
-          id: string | null
-          in_uniform: boolean | null
-          last_name: string | null
-          organisation: string | null
-          reason: string | null
-          school_id: string | null
-          school_year: string | null
-          school_year_id: string | null
-          served_on: string | null
-          state: string | null
-          submitted_at: string | null
-          supervisor_contact: string | null
-          supervisor_name: string | null
-          unit_name: string | null
-          unit_sort: number | null
-          verified_by_label: string | null
-        }
-        Relationships: []
-      }
     }
     Functions: {
       account_reach: {
@@ -4536,17 +4748,13 @@ export type Database = {
         Args: { p_cadets: string[]; p_session: string }
         Returns: number
       }
-      add_service_hours: {
-        Args: { p_cadets: string[]; p_input: Json; p_key?: string }
-        Returns: Json
-      }
-      add_to_inspection: {
-        Args: { p_cadets: string[]; p_id: string }
-        Returns: number
-      }
-      adopt_example_sheet: {
-        Args: never
+      add_rank: {
+        Args: { p_input: Json; p_key?: string }
         Returns: string
+      }
+      adopt_promotion_example: {
+        Args: { p_key?: string; p_ranks?: string[] }
+        Returns: Json
       }
       adopt_pt_battery: {
         Args: { p_battery: string; p_from: string; p_standard: string }
@@ -4563,6 +4771,10 @@ export type Database = {
       archive_pt_session: {
         Args: { p_away?: boolean; p_session: string }
         Returns: undefined
+      }
+      arrange_ranks: {
+        Args: { p_codes: string[]; p_key?: string }
+        Returns: number
       }
       assign_unit: {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_unit: string }
@@ -4608,8 +4820,16 @@ export type Database = {
         Args: { p_cadets: string[]; p_exit_reason?: string; p_key?: string; p_note?: string; p_on?: string; p_reason?: string; p_status: string }
         Returns: number
       }
+      change_rank: {
+        Args: { p_code: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       check_account: {
         Args: { p_cadet?: string; p_role: string; p_role_id?: string; p_school?: string }
+        Returns: string
+      }
+      check_criterion: {
+        Args: { p_cadet: string; p_evidence: string; p_key?: string; p_result: string; p_rule: string }
         Returns: string
       }
       check_password_reset: {
@@ -4620,8 +4840,16 @@ export type Database = {
         Args: { p_cadet: string; p_code: string; p_session: string; p_slot: string }
         Returns: undefined
       }
+      choose_rank_set: {
+        Args: { p_set: string }
+        Returns: string
+      }
       clear_password_change_requirement: {
         Args: never
+        Returns: undefined
+      }
+      close_board: {
+        Args: { p_board: string; p_key?: string }
         Returns: undefined
       }
       close_pt_session: {
@@ -4646,6 +4874,10 @@ export type Database = {
       }
       confirm_pt_table: {
         Args: { p_note: string; p_table: string }
+        Returns: string
+      }
+      confirm_rank: {
+        Args: { p_code: string; p_key?: string; p_note: string }
         Returns: string
       }
       copy_units: {
@@ -4684,20 +4916,28 @@ export type Database = {
         Args: never
         Returns: Json
       }
-      decide_conduct: {
-        Args: { p_ids: string[]; p_state: string }
-        Returns: string[]
+      decide_candidate: {
+        Args: { p_candidate: string; p_feedback?: string; p_result: string }
+        Returns: undefined
       }
       decide_guardian_link: {
         Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
         Returns: undefined
       }
-      decide_service_hours: {
-        Args: { p_ids: string[]; p_reason?: string; p_state: string }
-        Returns: string[]
+      demote_cadet: {
+        Args: { p_cadet: string; p_from: string; p_key?: string; p_on?: string; p_reason: string; p_to: string }
+        Returns: Json
+      }
+      drop_board: {
+        Args: { p_board: string }
+        Returns: undefined
       }
       end_flag: {
         Args: { p_ended?: boolean; p_flag: string }
+        Returns: undefined
+      }
+      end_promotion_rule: {
+        Args: { p_rule: string }
         Returns: undefined
       }
       end_session: {
@@ -4727,14 +4967,6 @@ export type Database = {
       import_pt_standard: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
-      }
-      inspection_averages: {
-        Args: { p_year: string }
-        Returns: unknown[]
-      }
-      inspection_losses: {
-        Args: { p_year: string }
-        Returns: unknown[]
       }
       issue_guardian_codes: {
         Args: { p_cadets: string[]; p_days?: number; p_key?: string }
@@ -4788,9 +5020,13 @@ export type Database = {
         Args: { p_input: Json }
         Returns: Json
       }
-      propose_conduct: {
-        Args: { p_cadets: string[]; p_input: Json; p_key?: string }
-        Returns: string[]
+      promote_cadets: {
+        Args: { p_cadets: Json; p_ends_on?: string; p_key?: string; p_kind?: string; p_on?: string; p_remarks?: string }
+        Returns: Json
+      }
+      promotion_board: {
+        Args: { p_cadets?: string[]; p_on?: string }
+        Returns: Json
       }
       pt_cadet_record: {
         Args: { p_cadet: string }
@@ -4812,8 +5048,12 @@ export type Database = {
         Args: { p_cadets: string[]; p_document?: string; p_expires_on?: string; p_key?: string; p_signed_by?: string; p_signed_on?: string; p_state: string; p_type: string }
         Returns: number
       }
+      record_exams: {
+        Args: { p_key?: string; p_rows: Json }
+        Returns: number
+      }
       record_rank: {
-        Args: { p_action?: string; p_cadet: string; p_key?: string; p_kind?: string; p_on?: string; p_order_no?: string; p_rank: string; p_remarks?: string }
+        Args: { p_action?: string; p_cadet: string; p_ends_on?: string; p_key?: string; p_kind?: string; p_on?: string; p_order_no?: string; p_rank: string; p_remarks?: string }
         Returns: string
       }
       record_sizes: {
@@ -4844,12 +5084,16 @@ export type Database = {
         Args: { p_cadet: string; p_key?: string; p_relation?: string }
         Returns: string
       }
-      retire_inspection_sheet: {
-        Args: { p_id: string; p_retired?: boolean }
-        Returns: undefined
+      rescind_ranks: {
+        Args: { p_key?: string; p_reason: string; p_records: string[] }
+        Returns: Json
       }
       review_portfolio_item: {
         Args: { p_feedback?: string; p_item: string }
+        Returns: undefined
+      }
+      revoke_check: {
+        Args: { p_check: string }
         Returns: undefined
       }
       role_log: {
@@ -4864,37 +5108,37 @@ export type Database = {
         Args: { p_key?: string }
         Returns: string
       }
-      save_flag: {
-        Args: { p_cadet: string; p_flag: string; p_input: Json }
+      save_board: {
+        Args: { p_board?: string; p_input: Json; p_key?: string }
         Returns: string
       }
-      save_inspection_sheet: {
-        Args: { p_id: string; p_input: Json; p_key?: string }
+      save_flag: {
+        Args: { p_cadet: string; p_flag: string; p_input: Json }
         Returns: string
       }
       save_portfolio_item: {
         Args: { p_cadet: string; p_input: Json; p_item: string }
         Returns: string
       }
+      save_promotion_rule: {
+        Args: { p_input: Json; p_key?: string; p_rule?: string }
+        Returns: string
+      }
       save_pt_cells: {
         Args: { p_cells: Json; p_session: string }
         Returns: Json
-      }
-      save_service_hours: {
-        Args: { p_id: string; p_input: Json }
-        Returns: string
       }
       school_accounts: {
         Args: never
         Returns: unknown[]
       }
-      score_inspection: {
-        Args: { p_cadet: string; p_id: string; p_input: Json }
-        Returns: unknown
-      }
-      service_hour_totals: {
-        Args: { p_year: string }
+      school_ranks: {
+        Args: never
         Returns: unknown[]
+      }
+      score_candidate: {
+        Args: { p_candidate: string; p_comment?: string; p_points: Json }
+        Returns: undefined
       }
       set_account_active: {
         Args: { p_active: boolean; p_key?: string; p_reason?: string; p_user: string }
@@ -4911,10 +5155,6 @@ export type Database = {
       set_exit_clearance: {
         Args: { p_cadets: string[]; p_key?: string; p_state: string }
         Returns: number
-      }
-      set_inspection: {
-        Args: { p_id: string; p_input: Json }
-        Returns: undefined
       }
       set_role_permission: {
         Args: { p_action: string; p_enabled: boolean; p_key?: string; p_module: string; p_role: string }
@@ -4943,10 +5183,6 @@ export type Database = {
       sign_out_everywhere: {
         Args: { p_key?: string; p_user?: string }
         Returns: number
-      }
-      start_inspection: {
-        Args: { p_id: string; p_input: Json }
-        Returns: string
       }
       take_mails: {
         Args: { p_limit?: number }
@@ -4984,13 +5220,13 @@ export type Database = {
         Args: { p_input: Json; p_key?: string; p_session: string }
         Returns: string
       }
+      void_exam: {
+        Args: { p_exam: string; p_reason: string }
+        Returns: undefined
+      }
       withdraw_pt_confirmation: {
         Args: { p_table: string }
         Returns: undefined
-      }
-      withdraw_service_hours: {
-        Args: { p_ids: string[]; p_withdrawn?: boolean }
-        Returns: number
       }
     }
     Enums: {

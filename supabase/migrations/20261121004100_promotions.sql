@@ -1,0 +1,63 @@
+-- Promotions: what a rank asks for, who has it, who decided. The program counts; a person promotes.
+
+call app.register_module('promotions', 'Promotions', '/app/promotions', 'award', 21,
+  '{read,create,update,approve,manage,view_restricted}',
+  about => 'What each rank asks for, promotion boards, and the orders that promote.');
+update public.permission_actions set label = 'Approve', description = 'Decide: promote, waive, rescind, award'
+where name = 'approve';
+call app.grant('promotions', 'instructor', '{read,create,update,approve,manage,view_restricted}');
+call app.grant('promotions', 'cadet', '{read}');
+call app.grant('promotions', 'parent', '{read}');
+
+-- The school of a call that reaches everyone's rows with this verb, or a refusal.
+create function app.need_promotions(p_verb text, p_words text) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not app.manages('promotions', p_verb) then
+    perform app.deny(p_words);
+  end if;
+  return app.need_school();
+end
+$$;
+
+-- The cadets of a call: all on the roster of the school, locked in one order, and none of them the caller. Who enters a
+-- cadet's scores and checks never enters the own ones.
+create function app.need_others(p_school uuid, p_cadets uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if coalesce(cardinality(p_cadets), 0) = 0 then
+    perform app.fail('no_cadets', 'No cadet is selected', 'Select at least one.');
+  end if;
+  perform from public.cadets c where c.id = any (p_cadets) order by c.id for update;
+  if (select count(*) from public.cadets c
+      where c.id = any (p_cadets) and c.school_id = p_school and c.archived_at is null)
+    <> (select count(distinct x) from unnest(p_cadets) as x) then
+    perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.');
+  end if;
+  if exists (select from public.cadets c where c.id = any (p_cadets) and c.profile_id = auth.uid()) then
+    perform app.fail('own_record', 'You can''t enter this about yourself', 'Ask an instructor to do it.', 'cadet_id');
+  end if;
+end
+$$;
+
+-- A text that is needed or may be left out: trimmed, null where empty, refused where it is missing, too long or holds a
+-- number that must not be kept.
+create function app.need_text(p_text text, p_field text, p_label text, p_max integer, p_needed boolean default false)
+returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_text text := nullif(trim(p_text), '');
+begin
+  if v_text is null and p_needed then
+    perform app.fail('missing', p_label || ' is missing', 'Fill it in.', p_field);
+  elsif length(v_text) > p_max then
+    perform app.fail('too_long', format('%s has more than %s characters', p_label, p_max), 'Shorten it.', p_field);
+  elsif not app.has_no_ssn(v_text) then
+    perform app.fail('ssn', p_label || ' holds a number that looks like a Social Security number', 'Remove it.', p_field);
+  end if;
+  return v_text;
+end
+$$;

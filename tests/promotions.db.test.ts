@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { aSchool, one, type TestSchool } from './support/people.ts';
+import { promotionsAt, step, type Promotions } from './support/promotions.ts';
+import { refusalOf } from './support/refusal.ts';
+
+let db: TestDatabase;
+let school: TestSchool;
+
+let at: Promotions;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  school = await aSchool(db.root);
+  at = promotionsAt(db, school);
+});
+
+afterAll(() => db.close());
+
+describe('a decision', () => {
+  test('who lacks something is promoted only with a reason, and what was missing stays written down', async () => {
+    await at.rule({ criterion: 'exam', value: 85, topic: 'Rank exam' });
+    const cadet = await at.held(30);
+    expect(await refusalOf(at.promote(school.instructor, [step(cadet)]))).toMatchObject({
+      detail: 'reason_needed:reason',
+      message: expect.stringContaining('lacks: Rank exam'),
+    });
+    await at.promote(school.instructor, [step(cadet, { reason: 'Passed it orally' })]);
+    const { rows } = await db.root.query(
+      `select override_of, override_reason, abbreviation from rank_records where cadet_id = $1 and action = 'promotion'`,
+      [cadet],
+    );
+    expect(rows).toEqual([{ override_of: ['Rank exam'], override_reason: 'Passed it orally', abbreviation: 'C/PV2' }]);
+  });
+
+  test('what nobody is excused from stops it, with a reason or by a waiver', async () => {
+    const id = await at.rule({ criterion: 'exam', value: 85, overridable: false });
+    const cadet = await at.held(30);
+    expect(await refusalOf(at.promote(school.instructor, [step(cadet, { reason: 'Please' })]))).toMatchObject({
+      detail: 'not_overridable:reason',
+    });
+    expect(
+      await refusalOf(at.call(school.instructor, `check_criterion($1, $2, 'waived', 'Please')`, [cadet, id])),
+    ).toMatchObject({
+      detail: 'not_overridable',
+    });
+  });
+
+  test('a batch is one order, all or nothing; sent twice with one key it is done once', async () => {
+    await at.rule({ criterion: 'time_in_rank', value: 1, unit: 'weeks' });
+    const [one_, two, late] = [await at.held(9), await at.held(9), await at.held(2)];
+    expect(await refusalOf(at.promote(school.instructor, [step(one_), step(late)]))).toMatchObject({
+      detail: 'reason_needed:reason',
+    });
+    expect(await at.rankOf(one_)).toMatchObject({ rank_code: 'ARMY_PVT' });
+    const key = randomUUID();
+    const first = await at.promote(school.instructor, [step(one_), step(two)], { key });
+    expect(await at.promote(school.instructor, [step(one_), step(two)], { key })).toEqual(first);
+    const { rows } = await db.root.query(
+      `select order_no, count(*)::int as n from rank_records where order_id = $1 group by 1`,
+      [first.order_id],
+    );
+    expect(rows).toEqual([{ order_no: first.order_no, n: 2 }]);
+  });
+
+  test('two people who promote the same cadet at once promote once', async () => {
+    await at.rule({ criterion: 'time_in_rank', value: 1, unit: 'weeks' });
+    const cadet = await at.held(9);
+    const results = await Promise.allSettled([1, 2, 3].map(() => at.promote(school.instructor, [step(cadet)])));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ detail: 'rank_changed' });
+    }
+  });
+
+  test('orders given at once are numbered one after the other, without a gap', async () => {
+    await at.rule({ criterion: 'time_in_rank', value: 1, unit: 'weeks' });
+    const cadets = await Promise.all(Array.from({ length: 5 }, () => at.held(9)));
+    const orders = await Promise.all(cadets.map((cadet) => at.promote(school.instructor, [step(cadet)])));
+    const numbers = orders.map(({ order_no }) => Number(order_no.split('-')[1])).toSorted((a, b) => a - b);
+    expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('a rescission gives back what was held, since when it was held, by a further record', async () => {
+    await at.rule({ criterion: 'time_in_rank', value: 1, unit: 'weeks' });
+    const cadet = await at.held(9);
+    const { rank_since: since } = await at.rankOf(cadet);
+    const { records } = await at.promote(school.instructor, [step(cadet)]);
+    await at.call(school.instructor, `rescind_ranks($1, 'Wrong cadet')`, [records]);
+    expect(await at.rankOf(cadet)).toMatchObject({ rank_code: 'ARMY_PVT', rank_since: since });
+    expect(await at.stateOf(cadet)).toBe('met');
+    expect(await refusalOf(at.call(school.instructor, `rescind_ranks($1, 'Again')`, [records]))).toMatchObject({
+      detail: 'not_latest',
+    });
+    const { rows } = await db.root.query(`select count(*)::int as n from rank_records where cadet_id = $1`, [cadet]);
+    expect(rows[0]?.n).toBe(3);
+  });
+
+  test('a demotion takes a reason and a lower rank', async () => {
+    const cadet = await at.held(50, 'ARMY_SGT');
+    expect(
+      await refusalOf(at.call(school.instructor, `demote_cadet($1, 'ARMY_SGT', 'ARMY_CPL', ' ')`, [cadet])),
+    ).toMatchObject({
+      detail: 'missing:reason',
+    });
+    expect(
+      await refusalOf(at.call(school.instructor, `demote_cadet($1, 'ARMY_SGT', 'ARMY_SSG', 'No')`, [cadet])),
+    ).toMatchObject({
+      detail: 'not_lower:to',
+    });
+    await at.call(school.instructor, `demote_cadet($1, 'ARMY_SGT', 'ARMY_CPL', 'Gave up the squad')`, [cadet]);
+    expect(await at.rankOf(cadet)).toMatchObject({ rank_code: 'ARMY_CPL' });
+  });
+
+  test('a temporary rank is worn while it is in force, and the permanent one is kept', async () => {
+    await at.rule({ criterion: 'exam', value: 100, overridable: false });
+    const cadet = await at.held(9);
+    const today = await one(db.root, 'select app.today($1)::text as id', [school.id]);
+    const { records } = await at.promote(school.instructor, [step(cadet)], { kind: 'temporary', ends: today });
+    expect(await at.rankOf(cadet)).toMatchObject({
+      rank_code: 'ARMY_PV2',
+      rank_kind: 'temporary',
+      permanent_rank_code: 'ARMY_PVT',
+    });
+    await db.root.query(
+      `update rank_records set effective_on = effective_on - 3, ends_on = ends_on - 1 where id = $1`,
+      [records[0]],
+    );
+    expect(await at.rankOf(cadet)).toMatchObject({ rank_code: 'ARMY_PVT', rank_kind: 'permanent' });
+  });
+
+  test('a frocked rank becomes the permanent one and is not worn twice', async () => {
+    await at.rule({ criterion: 'time_in_rank', value: 1, unit: 'weeks' });
+    const cadet = await at.held(9);
+    await at.promote(school.instructor, [step(cadet)], { kind: 'frocked' });
+    expect(await at.rankOf(cadet)).toMatchObject({ rank_code: 'ARMY_PV2', rank_kind: 'frocked' });
+    await at.promote(school.instructor, [step(cadet)]);
+    expect(await at.rankOf(cadet)).toMatchObject({ rank_code: 'ARMY_PV2', rank_kind: 'permanent' });
+  });
+
+  test('who changes cadets but decides on no promotion records no rank around it', async () => {
+    const person = await at.aClerk('cadets', ['read', 'update', 'manage']);
+    expect(await refusalOf(at.call(person, `record_rank($1, 'ARMY_COL')`, [await at.held(3)]))).toMatchObject({
+      code: '42501',
+    });
+  });
+});

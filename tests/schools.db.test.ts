@@ -248,7 +248,8 @@ test('only admins switch modules; those who keep the school see them, with who u
 test('a new school begins with every module but those left out; a visiting school with the competitions alone', async () => {
   const offAt = async (id: string | undefined) => {
     const { rows } = await db.root.query<{ name: string }>(
-      `select name from permission_modules where is_active and not app.is_on($1, name) order by sort_order`,
+      `select name from permission_modules
+       where is_active and 'sidebar' = any (actions) and not app.is_on($1, name) order by sort_order`,
       [id],
     );
     return rows.map(({ name }) => name);

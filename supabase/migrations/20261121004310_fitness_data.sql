@@ -18,8 +18,8 @@ values
   (null, 'SIT_AND_REACH', 'Sit and reach', 'cm', 'higher_better', 'integer', 1, 3, null, 70, null, null, 11),
   (null, 'BACK_SAVER_SR', 'Back-saver sit and reach (each side)', 'inches', 'higher_better', 'sides', 0.5, 1, null, null, null, null, 12),
   (null, 'SHUTTLE_RUN_30FT', 'Shuttle run (30 ft, two blocks)', 'seconds', 'lower_better', 'seconds', 0.1, 2, 6, 30, null, null, 13),
-  (null, 'RUN_MILE', 'One-mile run/walk', 'seconds', 'lower_better', 'time', 1, 1, 240, 1800, null, null, 14),
-  (null, 'RUN_HALF_MILE', 'Half-mile run (younger ages)', 'seconds', 'lower_better', 'time', 1, 1, null, null, null, null, 15),
+  (null, 'RUN_MILE', 'One-mile run/walk', 'seconds', 'lower_better', 'time', 0.1, 1, 240, 1800, null, null, 14),
+  (null, 'RUN_HALF_MILE', 'Half-mile run (younger ages)', 'seconds', 'lower_better', 'time', 0.1, 1, null, null, null, null, 15),
   (null, 'PACER_20M', '20 m PACER', 'laps', 'higher_better', 'integer', 1, 1, null, null, null, null, 16),
   (null, 'CRUNCHES_120', 'Crunches (2 minutes)', 'reps', 'higher_better', 'integer', 1, 1, null, null, null, null, 17),
   (null, 'TRUNK_LIFT', 'Trunk lift', 'inches', 'higher_better', 'integer', 1, 1, null, null, null, null, 18);

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Corps } from './corps.ts';
+import { writeFitness } from './fitness.ts';
 import type { Program } from './program.ts';
 import { randomFrom, type Random } from './random.ts';
 import type { DemoCadet } from './roster.ts';
@@ -30,7 +31,7 @@ export type Demo = { today: string; seed: number; passwordHash: string; schools:
 type Builder = (client: ClientBase, random: Random, demo: Demo) => Promise<void>;
 
 /** Who adds what of its module, in this order; each has chance of its own, so that none changes what another makes. */
-const BUILDERS: { chance: number; build: Builder }[] = [];
+const BUILDERS: { chance: number; build: Builder }[] = [{ chance: 43, build: writeFitness }];
 
 /** Lets each module add its two years to the schools of the demo. */
 export async function build(client: ClientBase, demo: Demo): Promise<void> {

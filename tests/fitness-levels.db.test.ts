@@ -170,7 +170,7 @@ test('the standard in force on the test date counts, also when another is adopte
   );
   const battery = await batteryOf(db.root, 'ARMY_CADET_CHALLENGE');
   await db.commitAs(school.instructor, (client) =>
-    client.query(`select adopt_pt_battery($1, $2, '2026-12-01')`, [battery, own]),
+    client.query(`select adopt_pt_battery($1, '2026-12-01', $2)`, [battery, own]),
   );
   const boy = await aTested(db.root, school, { birth: '2011-03-01', sex: 'M' });
   const scores = { ...GOOD, CURL_UPS_60: 20 };

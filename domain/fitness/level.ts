@@ -5,9 +5,9 @@ export type Level = {
   code: string;
   label: string;
   rule: 'attempted' | 'all' | 'count' | 'mean';
-  percentile?: number;
-  slots?: number;
-  from?: number;
+  percentile?: number | undefined;
+  slots?: number | undefined;
+  from?: number | undefined;
 };
 
 export type Battery = {

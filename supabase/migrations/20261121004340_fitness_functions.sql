@@ -257,7 +257,7 @@ end
 $$;
 
 -- Which event of a slot a cadet does that day; null brings the day's usual one back.
-create function public.choose_pt_event(p_session uuid, p_cadet uuid, p_slot text, p_code text) returns void
+create function public.choose_pt_event(p_session uuid, p_cadet uuid, p_slot text, p_code text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare

@@ -13,7 +13,7 @@ end
 $$;
 
 -- Adopts a battery with a standard (null: none) from a day on, in place of what was adopted for that very day.
-create function public.adopt_pt_battery(p_battery uuid, p_standard uuid, p_from date) returns uuid
+create function public.adopt_pt_battery(p_battery uuid, p_from date, p_standard uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -283,7 +283,7 @@ begin
 end
 $$;
 
-call app.expose('public.adopt_pt_battery(uuid, uuid, date)', 'authenticated', 'service_role');
+call app.expose('public.adopt_pt_battery(uuid, date, uuid)', 'authenticated', 'service_role');
 call app.expose('public.confirm_pt_table(uuid, text)', 'authenticated', 'service_role');
 call app.expose('public.withdraw_pt_confirmation(uuid)', 'authenticated', 'service_role');
 call app.expose('public.create_pt_event(jsonb, uuid)', 'authenticated', 'service_role');

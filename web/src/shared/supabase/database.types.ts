@@ -4757,7 +4757,7 @@ export type Database = {
         Returns: Json
       }
       adopt_pt_battery: {
-        Args: { p_battery: string; p_from: string; p_standard: string }
+        Args: { p_battery: string; p_from: string; p_standard?: string }
         Returns: string
       }
       advance_awards: {
@@ -4837,7 +4837,7 @@ export type Database = {
         Returns: boolean
       }
       choose_pt_event: {
-        Args: { p_cadet: string; p_code: string; p_session: string; p_slot: string }
+        Args: { p_cadet: string; p_code?: string; p_session: string; p_slot: string }
         Returns: undefined
       }
       choose_rank_set: {

@@ -1,0 +1,125 @@
+import { isUnusual, parseCell } from './parse-score.ts';
+import type { ScoredEvent, Try } from './score.ts';
+
+export type PastePerson = {
+  id: string;
+  first_name: string;
+  preferred_name?: string | null;
+  last_name: string;
+  number?: string | null;
+};
+export type PasteEvent = ScoredEvent & { id: string; code: string };
+
+export type PasteCell = { event: string; text: string; tries: Try[]; problem: string | null; isUnusual: boolean };
+export type PasteLine = {
+  line: number;
+  label: string;
+  person: string | null;
+  problem: string | null;
+  cells: PasteCell[];
+};
+export type Pasted = { events: string[]; lines: PasteLine[]; unknown: string[] };
+
+/** Letters and digits alone, without case and accents: 'José  Ortiz-Vega' and 'jose ortizvega' are one. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+}
+
+const PERSON: Record<string, 'name' | 'first' | 'last' | 'number'> = {
+  ...{ name: 'name', cadet: 'name', student: 'name', fullname: 'name', cadetname: 'name' },
+  ...{ first: 'first', firstname: 'first', last: 'last', lastname: 'last', surname: 'last' },
+  ...{ number: 'number', studentnumber: 'number', studentid: 'number', id: 'number', no: 'number' },
+};
+
+type Heading = { kind: 'name' | 'first' | 'last' | 'number' } | { event: PasteEvent } | null;
+
+/**
+ * Reads scores as they come out of a spreadsheet: a line for each cadet, by name or student number, a column for each
+ * event. Without a row of headings the first column is the name and the `usual` events follow in their order.
+ */
+export function readPaste(text: string, people: PastePerson[], events: PasteEvent[], usual: PasteEvent[]): Pasted {
+  const lines = text.split(/\r?\n/);
+  const filled = lines.flatMap((line, index) => (line.trim() ? [{ line: index + 1, cells: cellsOf(line, text) }] : []));
+  const [first] = filled;
+  const named = (first?.cells ?? []).map((cell) => headingOf(cell, events));
+  const hasHead = named.some((heading) => heading !== null);
+  const headings: Heading[] = hasHead
+    ? named
+    : [{ kind: 'name' as const }, ...usual.map((event): Heading => ({ event }))];
+  const unknown = hasHead ? (first?.cells ?? []).filter((cell, place) => cell !== '' && headings[place] === null) : [];
+  return {
+    events: headings.flatMap((heading) => (heading && 'event' in heading ? [heading.event.id] : [])),
+    lines: filled.slice(hasHead ? 1 : 0).map((one) => ({ line: one.line, ...lineOf(one.cells, headings, people) })),
+    unknown,
+  };
+}
+
+function cellsOf(line: string, text: string): string[] {
+  const apart = text.includes('\t') ? '\t' : text.includes(';') ? ';' : ',';
+  // In a list with commas, a name 'Chen, Alina' stands in quotes.
+  const parts = apart === '\t' ? line.split('\t') : (line.match(/"[^"]*"|[^";,]+|(?<=^|[;,])(?=[;,]|$)/g) ?? []);
+  return parts.map((part) => part.trim().replaceAll(/^"|"$/g, '').trim());
+}
+
+function headingOf(cell: string, events: PasteEvent[]): Heading {
+  const word = fold(cell);
+  if (word === '') return null;
+  const kind = PERSON[word];
+  if (kind) return { kind };
+  const event = events.find(
+    ({ name, code }) => fold(name) === word || fold(code) === word || fold(name.replace(/ \(.*\)$/, '')) === word,
+  );
+  return event ? { event } : null;
+}
+
+function lineOf(cells: string[], headings: Heading[], people: PastePerson[]): Omit<PasteLine, 'line'> {
+  const part = (kind: string) =>
+    cells.find((_, place) => {
+      const heading = headings[place];
+      return heading !== null && heading !== undefined && 'kind' in heading && heading.kind === kind;
+    }) ?? '';
+  const [number, name] = [part('number'), part('name') || [part('last'), part('first')].filter(Boolean).join(', ')];
+  const found = matches(people, number, name);
+  const scores = headings.flatMap((heading, place): PasteCell[] => {
+    const text = cells[place] ?? '';
+    if (!heading || !('event' in heading) || text === '') return [];
+    const parsed = parseCell(text, heading.event);
+    if ('problem' in parsed) {
+      return [
+        { event: heading.event.id, text, tries: [], problem: `${parsed.problem}. ${parsed.fix}`, isUnusual: false },
+      ];
+    }
+    return [
+      { event: heading.event.id, text, ...parsed, problem: null, isUnusual: isUnusual(parsed.tries, heading.event) },
+    ];
+  });
+  const problem =
+    found.length === 1
+      ? null
+      : found.length > 1
+        ? 'Several cadets have this name: use the student number'
+        : 'No cadet of this name or number is on this day';
+  return {
+    label: [name, number].filter(Boolean).join(' · '),
+    person: found.length === 1 ? (found[0]?.id ?? null) : null,
+    problem,
+    cells: scores,
+  };
+}
+
+function matches(people: PastePerson[], number: string, name: string): PastePerson[] {
+  if (number) {
+    const byNumber = people.filter((one) => one.number && fold(one.number) === fold(number));
+    if (byNumber.length > 0 || !name) return byNumber;
+  }
+  const wanted = fold(name);
+  if (wanted === '') return [];
+  return people.filter(({ first_name, preferred_name, last_name }) =>
+    [first_name, preferred_name ?? first_name].some(
+      (first) => fold(`${last_name}${first}`) === wanted || fold(`${first}${last_name}`) === wanted,
+    ),
+  );
+}

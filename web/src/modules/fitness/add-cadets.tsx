@@ -1,0 +1,50 @@
+import { Button, Group, Modal, MultiSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { toAppError } from '../../shared/supabase/error.ts';
+import { peopleQuery, useAddCadets } from './fitness.queries.ts';
+import { type Grid, rowName } from './grid.ts';
+import classes from './fitness.module.css';
+
+/** Brings cadets onto a test day who were not expected. */
+export function AddCadets({ grid, onClose }: { grid: Grid; onClose: () => void }) {
+  const people = useQuery(peopleQuery(useDb()));
+  const add = useAddCadets(grid.session.id);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const here = new Set(grid.rows.map(({ cadet_id }) => cadet_id));
+  const others = (people.data ?? []).filter(({ id }) => !here.has(id));
+  return (
+    <Modal opened onClose={onClose} title="Add cadets" size={560}>
+      <MultiSelect
+        label="Cadets"
+        description="Active cadets who are not on this day"
+        placeholder={chosen.length === 0 ? 'Type a name' : ''}
+        searchable
+        data-autofocus
+        limit={60}
+        nothingFoundMessage="Nobody of this name"
+        data={others.map((one) => ({ value: one.id, label: [rowName(one), one.unit].filter(Boolean).join(' · ') }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {add.isError && (
+        <p className={classes.bad} role="alert">
+          {toAppError(add.error).detail}
+        </p>
+      )}
+      <Group justify="flex-end" mt={18}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={chosen.length === 0}
+          loading={add.isPending}
+          onClick={() => add.mutate(chosen, { onSuccess: onClose })}
+        >
+          Add
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

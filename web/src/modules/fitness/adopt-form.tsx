@@ -1,0 +1,62 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { todayIn } from '../../shared/time/day.ts';
+import type { Catalogue } from './standards.api.ts';
+import { useAdopt } from './standards.queries.ts';
+
+const schema = z.object({
+  battery: z.string().min(1, 'Choose a battery.'),
+  standard: z.string(),
+  from: z.iso.date('Choose a day.'),
+});
+
+/** Adopts a battery with a standard from a day on; what was adopted before keeps counting for earlier tests. */
+export function AdoptForm({ catalogue, onClose }: { catalogue: Catalogue; onClose: () => void }) {
+  const { timeZone, school } = useSchool();
+  const adopt = useAdopt();
+  const program = school?.program_type ?? '';
+  const batteries = catalogue.batteries.toSorted(
+    (one, other) => Number(other.program_types.includes(program)) - Number(one.program_types.includes(program)),
+  );
+  const [first] = batteries;
+  const suggested = catalogue.standards.find(({ code }) => code === first?.standard_code)?.id ?? '';
+  const form = useZodForm(schema, { battery: first?.id ?? '', standard: suggested, from: todayIn(timeZone) });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Adopt a battery"
+      form={form}
+      submitLabel="Adopt"
+      onSubmit={({ battery, standard, from }) => adopt.mutateAsync({ battery, from, standard: standard || null })}
+    >
+      <NativeSelect
+        label="Battery"
+        required
+        data={batteries.map(({ id, name }) => ({ value: id, label: name }))}
+        key={form.key('battery')}
+        {...form.getInputProps('battery')}
+      />
+      <NativeSelect
+        label="Standard"
+        data={[
+          ...catalogue.standards.map(({ id, name, version }) => ({ value: id, label: `${name}, ${version}` })),
+          { value: '', label: 'None: keep scores without levels' },
+        ]}
+        key={form.key('standard')}
+        {...form.getInputProps('standard')}
+      />
+      <TextInput
+        label="From"
+        type="date"
+        required
+        description="Tests before this day keep the standard of their time"
+        key={form.key('from')}
+        {...form.getInputProps('from')}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,61 @@
+import { MultiSelect, Textarea, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import type { Catalogue } from './standards.api.ts';
+import { useCreateBattery } from './standards.queries.ts';
+
+const schema = z.object({
+  name: z.string().trim().min(2, 'Give it a name.').max(120, 'Use 120 characters or fewer.'),
+  events: z.array(z.string()).min(1, 'Choose the events.').max(12, 'Use 12 events or fewer.'),
+  levels: z.string(),
+});
+
+/** Adds a battery of the school's own: one slot for each event, levels from its own tables. */
+export function BatteryForm({ catalogue, onClose }: { catalogue: Catalogue; onClose: () => void }) {
+  const form = useZodForm(schema, { name: '', events: [], levels: '' });
+  const create = useCreateBattery();
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Add a battery"
+      form={form}
+      submitLabel="Add battery"
+      onSubmit={({ name, events, levels }) =>
+        create.mutateAsync({
+          name,
+          slots: events.map((code) => ({ slot: code.toLowerCase(), any_of: [code] })),
+          levels: levels
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean)
+            .map((label) => ({ code: codeOf(label), label, rule: 'all' })),
+        })
+      }
+    >
+      <TextInput label="Name" required key={form.key('name')} {...form.getInputProps('name')} />
+      <MultiSelect
+        label="Events"
+        required
+        searchable
+        data={catalogue.events.map(({ code, name }) => ({ value: code, label: name }))}
+        key={form.key('events')}
+        {...form.getInputProps('events')}
+      />
+      <Textarea
+        label="Levels"
+        description="One a line, the lowest first. A level is reached when every event meets its mark in the table. Empty: scores without levels."
+        autosize
+        minRows={3}
+        placeholder={'Good\nExcellent\nOutstanding'}
+        key={form.key('levels')}
+        {...form.getInputProps('levels')}
+      />
+    </FormModal>
+  );
+}
+
+function codeOf(label: string): string {
+  return label.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_');
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { counted } from '../../shared/text/counted.ts';
+import { computeQuery, useCompute } from './fitness.queries.ts';
+import { type Grid, levelLabel, rowName, shortEvent } from './grid.ts';
+import classes from './fitness.module.css';
+
+/** Computes a day's levels anew, after a birth date was corrected or a table confirmed; shows first what changes. */
+export function ComputeAgain({ grid, onClose }: { grid: Grid; onClose: () => void }) {
+  const query = useQuery(computeQuery(useDb(), grid.session.id));
+  const compute = useCompute(grid.session.id);
+  const name = (id: string) => grid.rows.find(({ cadet_id }) => cadet_id === id);
+  const event = (id: string | null) => grid.events.find((one) => one.id === id)?.name;
+  const level = (code: string | null) => levelLabel(grid.battery.levels, code) ?? 'no level';
+  const changes = query.data ?? [];
+  const overall = changes.filter(({ event_id }) => event_id === null);
+  return (
+    <Modal opened onClose={onClose} title="Compute the levels again" size={620}>
+      <p className={classes.muted}>
+        By the standard that was in force on the test date, the ages on that day, and the tables that are confirmed now.
+        The scores stay as they are.
+      </p>
+      <QueryView query={query}>
+        {() =>
+          changes.length === 0 ? (
+            <p>Nothing would change.</p>
+          ) : (
+            <>
+              <p>
+                {counted(overall.length, 'cadet')} and {counted(changes.length - overall.length, 'score')} would change:
+              </p>
+              <ul className={classes.changes}>
+                {changes.map(({ cadet_id, event_id, before, after }) => {
+                  const row = name(cadet_id);
+                  return (
+                    <li key={`${cadet_id} ${event_id ?? ''}`}>
+                      <span>
+                        {row && rowName(row)}
+                        {event_id && `, ${shortEvent(event(event_id) ?? '')}`}
+                      </span>
+                      <span className={classes.muted}>
+                        {before === after ? `${level(after)}, with another band` : `${level(before)} → ${level(after)}`}
+                      </span>
+                    </li>
+                  );
+                })}
+              </ul>
+            </>
+          )
+        }
+      </QueryView>
+      <Group justify="flex-end" mt={18}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={changes.length === 0}
+          loading={compute.isPending}
+          onClick={() => compute.mutate(undefined, { onSuccess: onClose })}
+        >
+          Compute again
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

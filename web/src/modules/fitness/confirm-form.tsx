@@ -1,0 +1,41 @@
+import { Textarea } from '@mantine/core';
+import { z } from 'zod';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import type { CatalogueTable } from './standards.api.ts';
+import { useConfirmTable } from './standards.queries.ts';
+import classes from './fitness.module.css';
+
+const schema = z.object({
+  note: z.string().trim().min(1, 'Say what it was compared with.').max(400, 'Use 400 characters or fewer.'),
+});
+
+/** 'We checked it': by whom and when is kept with what the table was compared with. */
+export function ConfirmForm({ table, onClose }: { table: CatalogueTable; onClose: () => void }) {
+  const form = useZodForm(schema, { note: '' });
+  const confirm = useConfirmTable(table.id);
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={`Confirm: ${table.name}`}
+      form={form}
+      submitLabel="We checked it"
+      onSubmit={({ note }) => confirm.mutateAsync(note)}
+    >
+      <p className={classes.muted}>
+        {table.confidence} With your name and today’s date it is then used for this school. Computing a test day again
+        brings the levels up to date.
+      </p>
+      <Textarea
+        label="Compared with"
+        required
+        autosize
+        minRows={2}
+        placeholder="The printed tables in the PT binder, edition of 2019"
+        key={form.key('note')}
+        {...form.getInputProps('note')}
+      />
+    </FormModal>
+  );
+}

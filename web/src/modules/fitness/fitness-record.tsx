@@ -1,0 +1,137 @@
+import { Select } from '@mantine/core';
+import { IconRun } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { bandText, formatScore } from '../../../../domain/fitness/format-score.ts';
+import { isTryStatus, statusLabel } from '../../../../domain/fitness/score.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { formatDay } from '../../shared/time/day.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { levelLabel, noteText, shortEvent } from './grid.ts';
+import type { RecordedTest } from './record.api.ts';
+import { recordQuery } from './record.queries.ts';
+import classes from './fitness.module.css';
+
+const TrendChart = lazy(() => import('./trend-chart.tsx').then((file) => ({ default: file.TrendChart })));
+
+/** A cadet's tests: the trend of one event, then each test with levels and scores. */
+export function FitnessRecord({ cadet }: { cadet: string }) {
+  const query = useQuery(recordQuery(useDb(), cadet));
+  return (
+    <QueryView
+      query={query}
+      empty={
+        <EmptyState icon={IconRun} title="No fitness tests yet" text="They stand here after the first test day." />
+      }
+    >
+      {(tests) => (
+        <div className={classes.record}>
+          <Trend tests={tests} />
+          {tests.map((test) => (
+            <OneTest key={test.session_id} test={test} />
+          ))}
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Trend({ tests }: { tests: RecordedTest[] }) {
+  const scored = tests.flatMap((test) => test.results.filter(({ value }) => value !== null));
+  const events = [...new Map(scored.map((result) => [result.event_id, result])).values()];
+  const often = (id: string) => scored.filter(({ event_id }) => event_id === id).length;
+  const trended = events.filter(({ event_id }) => often(event_id) > 1);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const event = trended.find(({ event_id }) => event_id === chosen) ?? trended[0];
+  if (!event) return null;
+  const points = tests.toReversed().flatMap((test) => {
+    const result = test.results.find(({ event_id }) => event_id === event.event_id);
+    if (result?.value === undefined || result.value === null) return [];
+    return [{ label: formatDay(test.held_on), own: result.value, mean: result.unit_mean }];
+  });
+  return (
+    <Card
+      title="Trend"
+      action={
+        <Select
+          aria-label="Event"
+          size="xs"
+          allowDeselect={false}
+          data={trended.map(({ event_id, name }) => ({ value: event_id, label: shortEvent(name) }))}
+          value={event.event_id}
+          onChange={setChosen}
+        />
+      }
+    >
+      <Suspense fallback={<Loading />}>
+        <TrendChart
+          points={points}
+          event={event}
+          series={[
+            { name: 'own', label: 'Own score', color: 'var(--g-primary)' },
+            { name: 'mean', label: 'Average of the unit', color: 'var(--g-brass)' },
+          ]}
+        />
+      </Suspense>
+      <p className={classes.muted}>
+        {event.direction === 'lower_better' ? 'Lower is better. ' : ''}The average shows only where at least five others
+        of the unit stand behind it.
+      </p>
+    </Card>
+  );
+}
+
+function OneTest({ test }: { test: RecordedTest }) {
+  const label = levelLabel(test.levels, test.level);
+  const notes = test.notes.map((note) => noteText[note] ?? note).join(', ');
+  return (
+    <Card title={test.name} action={label ? <Tag tone="ok">{label}</Tag> : null}>
+      <p className={classes.muted}>
+        {[formatDay(test.held_on), notes, test.state === 'open' ? 'not closed yet' : ''].filter(Boolean).join(' · ')}
+      </p>
+      {test.results.length === 0 ? (
+        <p>No scores.</p>
+      ) : (
+        <table className={classes.results}>
+          <thead>
+            <tr>
+              <th scope="col">Event</th>
+              <th scope="col">Score</th>
+              <th scope="col">Level</th>
+            </tr>
+          </thead>
+          <tbody>
+            {test.results.map((result) => (
+              <tr key={result.event_id}>
+                <th scope="row">{shortEvent(result.name)}</th>
+                <td>{scoreText(result)}</td>
+                <td>
+                  {[
+                    levelLabel(test.levels, result.level),
+                    bandText(result.low, result.high),
+                    noteText[result.note ?? ''],
+                  ]
+                    .filter(Boolean)
+                    .join(' · ') || '—'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+const UNIT: Record<string, string> = { reps: '', seconds: ' s', inches: ' in', cm: ' cm', laps: ' laps' };
+
+function scoreText({ value, status, input, unit }: RecordedTest['results'][number]): string {
+  const score = value === null ? '' : formatScore(value, { input, step: input === 'seconds' ? 0.1 : 1 });
+  const measured = score && input !== 'time' ? `${score}${UNIT[unit] ?? ''}` : score;
+  const state = isTryStatus(status) && status !== 'ok' ? statusLabel[status] : '';
+  return [state, measured].filter(Boolean).join(', ');
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Db } from '../../shared/supabase/client.ts';
+import type { Json } from '../../shared/supabase/database.types.ts';
+import type { Try } from '../../../../domain/fitness/score.ts';
+import { type Grid, gridSchema, type Saved, savedSchema } from './grid.ts';
+
+/** The test days of the school, newest first. */
+export async function listSessions(db: Db) {
+  const { data } = await db.from('pt_session_list').select().order('held_on', { ascending: false }).throwOnError();
+  return data.map((row) => ({
+    ...row,
+    id: row.id ?? '',
+    name: row.name ?? '',
+    held_on: row.held_on ?? '',
+    cadets: row.cadets ?? 0,
+    done: row.done ?? 0,
+    levels: z.record(z.string(), z.number()).parse(row.levels ?? {}),
+  }));
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** A test day with its rows and scores. Raises `unknown_session` where there is none that the caller may see. */
+export async function readGrid(db: Db, id: string): Promise<Grid> {
+  const { data } = await db.rpc('pt_session_grid', { p_session: id }).throwOnError();
+  return gridSchema.parse(data);
+}
+
+const person = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  preferred_name: z.string().nullable(),
+  last_name: z.string(),
+  unit_id: z.string().nullable(),
+  unit: z.string().nullable(),
+  period: z.string().nullable(),
+  number: z.string().nullable(),
+});
+
+export type TestPerson = z.infer<typeof person>;
+
+/** Whom a test day can be for. */
+export async function listPeople(db: Db): Promise<TestPerson[]> {
+  const { data } = await db.rpc('pt_people').throwOnError();
+  return z.array(person).parse(data);
+}
+
+/** The units in use, in their order. */
+export async function listUnits(db: Db) {
+  const { data } = await db
+    .from('units')
+    .select('id, name, short_name, parent_id, sort')
+    .is('archived_at', null)
+    .order('sort')
+    .throwOnError();
+  return data;
+}
+
+export type CellInput = { cadet_id: string; event_id: string; seen: Try[]; tries: Try[]; sure: boolean };
+
+/** Sends cells; each comes back with what came of it. Sent twice, a cell is written once. */
+export async function saveCells(db: Db, session: string, cells: CellInput[]): Promise<Saved> {
+  const { data } = await db
+    .rpc('save_pt_cells', { p_session: session, p_cells: cells.map((cell) => ({ ...cell })) })
+    .throwOnError();
+  return savedSchema.parse(data);
+}
+
+export type SessionInput = {
+  battery_id?: string;
+  name: string;
+  held_on: string;
+  term: string;
+  class_period?: string | null;
+  unit_id?: string | null;
+  proctors: string;
+  screened: boolean;
+  screening_note: string;
+  slot_events?: Record<string, string>;
+};
+
+/** Makes a test day with everybody who is expected; gives its id. */
+export async function createSession(db: Db, input: SessionInput, key: string): Promise<string> {
+  const { data } = await db.rpc('create_pt_session', { p_input: asJson(input), p_key: key }).throwOnError();
+  return data;
+}
+
+export async function updateSession(db: Db, id: string, input: SessionInput, key: string): Promise<void> {
+  await db.rpc('update_pt_session', { p_session: id, p_input: asJson(input), p_key: key }).throwOnError();
+}
+
+/** Closes a test day, or opens it again. */
+export async function setOpen(db: Db, id: string, open: boolean): Promise<void> {
+  await db.rpc(open ? 'reopen_pt_session' : 'close_pt_session', { p_session: id }).throwOnError();
+}
+
+export async function archiveSession(db: Db, id: string, away: boolean): Promise<void> {
+  await db.rpc('archive_pt_session', { p_session: id, p_away: away }).throwOnError();
+}
+
+export async function addCadets(db: Db, id: string, cadets: string[]): Promise<void> {
+  await db.rpc('add_pt_cadets', { p_session: id, p_cadets: cadets }).throwOnError();
+}
+
+export async function removeCadet(db: Db, id: string, cadet: string): Promise<void> {
+  await db.rpc('remove_pt_cadet', { p_session: id, p_cadet: cadet }).throwOnError();
+}
+
+type Choice = { session: string; cadet: string; slot: string; code: string };
+
+export async function chooseEvent(db: Db, { session, cadet, slot, code }: Choice): Promise<void> {
+  await db.rpc('choose_pt_event', { p_session: session, p_cadet: cadet, p_slot: slot, p_code: code }).throwOnError();
+}
+
+const change = z.object({
+  cadet_id: z.string(),
+  event_id: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+
+/** What computing the levels anew changes; done where `apply` is true. */
+export async function computeSession(db: Db, id: string, apply: boolean) {
+  const { data } = await db.rpc('compute_pt_session', { p_session: id, p_apply: apply }).throwOnError();
+  return z.array(change).parse(data);
+}
+
+function asJson(input: SessionInput): Json {
+  return JSON.parse(JSON.stringify(input));
+}

@@ -1,0 +1,22 @@
+import { defineModule } from '../../shared/module.ts';
+
+export const module = defineModule({
+  id: 'fitness',
+  routes: [
+    { path: '', page: () => import('./fitness.page.tsx').then((file) => file.FitnessPage), needs: 'fitness:read' },
+    { path: 'trends', page: () => import('./trend.page.tsx').then((file) => file.TrendPage), needs: 'fitness:read' },
+    {
+      path: 'standards',
+      page: () => import('./standards.page.tsx').then((file) => file.StandardsPage),
+      needs: 'fitness:read',
+    },
+    { path: ':id', page: () => import('./session.page.tsx').then((file) => file.SessionPage), needs: 'fitness:read' },
+  ],
+  sections: [{ area: 'cadets', label: 'Fitness', path: '/app/fitness', order: 30, needs: 'fitness:read' }],
+  cadetTabs: [
+    {
+      ...{ id: 'fitness', label: 'Fitness', order: 32, needs: 'fitness:read' },
+      tab: () => import('./cadet-fitness.tsx').then((file) => file.CadetFitness),
+    },
+  ],
+});

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Db } from '../../shared/supabase/client.ts';
+import { fitnessKeys } from './fitness.queries.ts';
+import * as api from './record.api.ts';
+
+export const recordQuery = (db: Db, cadet: string) =>
+  queryOptions({ queryKey: [...fitnessKeys.all, 'record', cadet], queryFn: () => api.readRecord(db, cadet) });
+
+export const ownQuery = (db: Db) =>
+  queryOptions({ queryKey: [...fitnessKeys.all, 'own'], queryFn: () => api.listOwn(db) });
+
+export const trendQuery = (db: Db, battery: string, unit: string | null) =>
+  queryOptions({
+    queryKey: [...fitnessKeys.all, 'trend', battery, unit],
+    queryFn: () => api.readTrend(db, battery, unit),
+    enabled: battery !== '',
+  });

@@ -1,0 +1,130 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCertificate, IconChevronDown, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLetterhead } from '../../shared/pdf/use-letterhead.ts';
+import { usePdf } from '../../shared/pdf/use-pdf.ts';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { counted } from '../../shared/text/counted.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { AddCadets } from './add-cadets.tsx';
+import { certificatesOf } from './certificate.ts';
+import { ComputeAgain } from './compute-again.tsx';
+import { useArchiveSession, useSetOpen } from './fitness.queries.ts';
+import type { Grid } from './grid.ts';
+import { PasteScores } from './paste-scores.tsx';
+import { SessionEdit } from './session-form.tsx';
+
+type Dialog = 'edit' | 'add' | 'paste' | 'compute' | null;
+
+/** The verbs of a test day. */
+export function SessionActions({ grid }: { grid: Grid }) {
+  const { session } = grid;
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const canEnter = useCan('fitness:update');
+  const canApprove = useCan('fitness:approve');
+  const canArchive = useCan('fitness:delete');
+  const close = () => setDialog(null);
+  const open = session.state === 'open';
+  return (
+    <>
+      <Certificates grid={grid} />
+      {(canEnter || canApprove) && (
+        <Menu position="bottom-end" width={230}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              More
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {canEnter && open && <Menu.Item onClick={() => setDialog('paste')}>Paste scores…</Menu.Item>}
+            {canEnter && open && <Menu.Item onClick={() => setDialog('add')}>Add cadets…</Menu.Item>}
+            {canEnter && open && <Menu.Item onClick={() => setDialog('edit')}>Edit test day…</Menu.Item>}
+            {canApprove && <Menu.Item onClick={() => setDialog('compute')}>Compute again…</Menu.Item>}
+            {canArchive && <PutAway session={session} />}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {open ? canEnter && <CloseDay grid={grid} /> : canApprove && <OpenAgain id={session.id} />}
+      {dialog === 'edit' && <SessionEdit grid={grid} onClose={close} />}
+      {dialog === 'add' && <AddCadets grid={grid} onClose={close} />}
+      {dialog === 'paste' && <PasteScores grid={grid} onClose={close} />}
+      {dialog === 'compute' && <ComputeAgain grid={grid} onClose={close} />}
+    </>
+  );
+}
+
+function Certificates({ grid }: { grid: Grid }) {
+  const letterhead = useLetterhead();
+  const { making, make } = usePdf();
+  const people = certificatesOf(grid);
+  return (
+    <Button
+      variant="default"
+      loading={making}
+      disabled={people.length === 0}
+      title={people.length === 0 ? 'Nobody has a level yet' : undefined}
+      leftSection={<IconCertificate size={16} aria-hidden />}
+      onClick={() =>
+        void make(`certificates ${grid.session.held_on}`, async () =>
+          (await import('./certificates.pdf.tsx')).certificatesPdf({ grid, people, letterhead }),
+        )
+      }
+    >
+      Certificates
+    </Button>
+  );
+}
+
+function CloseDay({ grid }: { grid: Grid }) {
+  const setOpen = useSetOpen(grid.session.id);
+  const missing = grid.rows.filter(({ filled }) => filled < grid.battery.slots.length).length;
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Close this test day?',
+      text: `${missing === 0 ? 'Everybody is complete.' : `${counted(missing, 'cadet')} ${missing === 1 ? 'is' : 'are'} still missing something.`} Levels then count for promotion and stand in the records. It can be opened again.`,
+      confirmLabel: 'Close day',
+    });
+    if (yes) setOpen.mutate(false);
+  };
+  return (
+    <Button leftSection={<IconLock size={16} aria-hidden />} loading={setOpen.isPending} onClick={() => void ask()}>
+      Close day
+    </Button>
+  );
+}
+
+function OpenAgain({ id }: { id: string }) {
+  const setOpen = useSetOpen(id);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconLockOpen size={16} aria-hidden />}
+      loading={setOpen.isPending}
+      onClick={() => setOpen.mutate(true)}
+    >
+      Open again
+    </Button>
+  );
+}
+
+function PutAway({ session }: Pick<Grid, 'session'>) {
+  const archive = useArchiveSession(session.id);
+  const navigate = useNavigate();
+  const ask = async () => {
+    const yes = await confirm({
+      title: `Put "${session.name}" away?`,
+      text: 'It leaves the lists and the cadets’ records. Its scores stay in the database.',
+      confirmLabel: 'Put away',
+      danger: true,
+    });
+    if (!yes) return;
+    await archive.mutateAsync(true);
+    await navigate('/app/fitness');
+  };
+  return (
+    <Menu.Item color="red" onClick={() => void ask()}>
+      Put away…
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,153 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { formatDay, todayIn } from '../../shared/time/day.ts';
+import { peopleQuery, unitsQuery, useCreateSession, useUpdateSession } from './fitness.queries.ts';
+import type { Grid } from './grid.ts';
+import type { Catalogue } from './standards.api.ts';
+import classes from './fitness.module.css';
+
+const schema = z.object({
+  battery_id: z.string().min(1, 'Choose a battery.'),
+  name: z.string().trim().max(120, 'Use 120 characters or fewer.'),
+  held_on: z.iso.date('Choose a day.'),
+  term: z.enum(['fall', 'spring', 'other']),
+  who: z.string(),
+  proctors: z.string().trim().max(200, 'Use 200 characters or fewer.'),
+  screened: z.boolean(),
+  screening_note: z.string().trim().max(400, 'Use 400 characters or fewer.'),
+});
+
+type Values = z.infer<typeof schema>;
+const TERMS = [
+  { value: 'fall', label: 'Fall' },
+  { value: 'spring', label: 'Spring' },
+  { value: 'other', label: 'Other' },
+];
+
+/** Makes a test day and goes to its grid. */
+export function SessionNew({ catalogue, onClose }: { catalogue: Catalogue; onClose: () => void }) {
+  const db = useDb();
+  const navigate = useNavigate();
+  const { school, timeZone } = useSchool();
+  const create = useCreateSession();
+  const people = useQuery(peopleQuery(db));
+  const units = useQuery(unitsQuery(db));
+  const today = todayIn(timeZone);
+  const batteries = inOrder(catalogue, school?.program_type ?? '');
+  const form = useZodForm(schema, {
+    ...{ battery_id: batteries[0]?.id ?? '', name: '', held_on: today, who: '', proctors: '' },
+    ...{ term: Number(today.slice(5, 7)) < 7 ? 'spring' : 'fall', screened: false, screening_note: '' },
+  });
+  const periods = [...new Set((people.data ?? []).flatMap(({ period }) => period ?? []))].toSorted((one, other) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  );
+  const save = async ({ who, ...values }: Values) => {
+    const [kind, id] = who.split(':');
+    const target = {
+      class_period: kind === 'period' ? (id ?? null) : null,
+      unit_id: kind === 'unit' ? (id ?? null) : null,
+    };
+    const session = await create.mutateAsync({ ...values, ...target });
+    await navigate(`/app/fitness/${session}`);
+  };
+  const adopted = new Set(catalogue.adoptions.map(({ battery_id }) => battery_id));
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="New test day"
+      form={form}
+      submitLabel="Make test day"
+      onSubmit={save}
+      size={620}
+    >
+      <NativeSelect
+        label="Battery"
+        required
+        description="One that is not adopted yet is adopted from the day on, with the standards it names"
+        data={batteries.map(({ id, name }) => ({
+          value: id,
+          label: adopted.has(id) ? name : `${name} (not adopted yet)`,
+        }))}
+        key={form.key('battery_id')}
+        {...form.getInputProps('battery_id')}
+      />
+      <NativeSelect
+        label="Who is tested"
+        data={[
+          { value: '', label: `Everybody who is active (${people.data?.length ?? '…'})` },
+          { group: 'Class period', items: periods.map((one) => ({ value: `period:${one}`, label: `Period ${one}` })) },
+          { group: 'Unit', items: (units.data ?? []).map(({ id, name }) => ({ value: `unit:${id}`, label: name })) },
+        ]}
+        key={form.key('who')}
+        {...form.getInputProps('who')}
+      />
+      <DayFields form={form} />
+    </FormModal>
+  );
+}
+
+/** Corrects what is said about a test day. */
+export function SessionEdit({ grid: { session, battery }, onClose }: { grid: Grid; onClose: () => void }) {
+  const update = useUpdateSession(session.id);
+  const form = useZodForm(schema, {
+    ...{ battery_id: battery.id, name: session.name, held_on: session.held_on, term: session.term, who: '' },
+    ...{ proctors: session.proctors ?? '', screened: session.screened, screening_note: session.screening_note ?? '' },
+  });
+  const save = ({ who: _who, battery_id: _battery, ...values }: Values) => update.mutateAsync(values);
+  return (
+    <FormModal opened onClose={onClose} title="Edit test day" form={form} submitLabel="Save" onSubmit={save} size={620}>
+      <p className={classes.muted}>
+        {battery.name}, made for {formatDay(session.held_on)}. Another date computes the levels anew.
+      </p>
+      <DayFields form={form} />
+    </FormModal>
+  );
+}
+
+function DayFields({ form }: { form: ReturnType<typeof useZodForm<typeof schema>> }) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        placeholder="The name of the battery"
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
+      <FieldGrid>
+        <TextInput label="Date" type="date" required key={form.key('held_on')} {...form.getInputProps('held_on')} />
+        <NativeSelect label="Term" data={TERMS} key={form.key('term')} {...form.getInputProps('term')} />
+      </FieldGrid>
+      <TextInput label="Proctors" key={form.key('proctors')} {...form.getInputProps('proctors')} />
+      <Checkbox
+        label="Health screenings and releases are on file"
+        key={form.key('screened')}
+        {...form.getInputProps('screened', { type: 'checkbox' })}
+      />
+      <TextInput
+        label="Note on screenings"
+        description="Since when, kept where. Families read it: no names."
+        key={form.key('screening_note')}
+        {...form.getInputProps('screening_note')}
+      />
+    </>
+  );
+}
+
+/** Adopted batteries first, then those of the school's program. */
+function inOrder({ batteries, adoptions }: Catalogue, program: string) {
+  const place = (battery: Catalogue['batteries'][number]) =>
+    adoptions.some(({ battery_id }) => battery_id === battery.id)
+      ? 0
+      : battery.school_id || battery.program_types.includes(program)
+        ? 1
+        : 2;
+  return batteries.toSorted((one, other) => place(one) - place(other) || one.name.localeCompare(other.name, 'en'));
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Db } from '../../shared/supabase/client.ts';
+import type { Json } from '../../shared/supabase/database.types.ts';
+import { levelsSchema, slotsSchema } from './grid.ts';
+
+/** Events, batteries, standards with their tables, adoptions and confirmations: what the standards screen shows. */
+export async function readCatalogue(db: Db) {
+  const [events, batteries, standards, adoptions, confirmations] = await Promise.all([
+    db.from('pt_events').select().is('archived_at', null).order('sort').order('name').throwOnError(),
+    db.from('pt_batteries').select().is('archived_at', null).order('name').throwOnError(),
+    db.from('pt_standards').select('*, pt_tables(*)').is('archived_at', null).order('name').throwOnError(),
+    db.from('pt_adoptions').select().order('from_on', { ascending: false }).throwOnError(),
+    db.from('pt_confirmations').select().order('confirmed_at', { ascending: false }).throwOnError(),
+  ]);
+  return {
+    events: events.data,
+    batteries: batteries.data.map((battery) => ({
+      ...battery,
+      slots: slotsSchema.parse(battery.slots),
+      levels: levelsSchema.parse(battery.levels),
+      caps: z.record(z.string(), z.string()).parse(battery.caps),
+    })),
+    standards: standards.data,
+    adoptions: adoptions.data,
+    confirmations: confirmations.data,
+  };
+}
+
+export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
+export type CatalogueBattery = Catalogue['batteries'][number];
+export type CatalogueStandard = Catalogue['standards'][number];
+export type CatalogueTable = CatalogueStandard['pt_tables'][number];
+
+/** The marks of some tables. */
+export async function readMarks(db: Db, tables: string[]) {
+  const { data } = await db
+    .from('pt_marks')
+    .select('table_id, event_id, sex, age, mark')
+    .in('table_id', tables)
+    .order('sex')
+    .order('age')
+    .limit(5000)
+    .throwOnError();
+  return data;
+}
+
+export type MarkRow = Awaited<ReturnType<typeof readMarks>>[number];
+
+type Adoption = { battery: string; standard: string | null; from: string };
+
+export async function adoptBattery(db: Db, { battery, standard, from }: Adoption): Promise<void> {
+  const input = { p_battery: battery, p_from: from, ...(standard ? { p_standard: standard } : {}) };
+  await db.rpc('adopt_pt_battery', input).throwOnError();
+}
+
+export async function confirmTable(db: Db, table: string, note: string): Promise<void> {
+  await db.rpc('confirm_pt_table', { p_table: table, p_note: note }).throwOnError();
+}
+
+export async function withdrawConfirmation(db: Db, table: string): Promise<void> {
+  await db.rpc('withdraw_pt_confirmation', { p_table: table }).throwOnError();
+}
+
+/** Keeps a table of the school's own as a standard. Raises an error that names the first wrong line. */
+export async function importStandard(db: Db, input: Json, key: string): Promise<void> {
+  await db.rpc('import_pt_standard', { p_input: input, p_key: key }).throwOnError();
+}
+
+export async function createEvent(db: Db, input: Json, key: string): Promise<void> {
+  await db.rpc('create_pt_event', { p_input: input, p_key: key }).throwOnError();
+}
+
+export async function createBattery(db: Db, input: Json, key: string): Promise<void> {
+  await db.rpc('create_pt_battery', { p_input: input, p_key: key }).throwOnError();
+}

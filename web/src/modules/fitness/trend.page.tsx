@@ -1,0 +1,145 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useAddress } from '../../shared/query/use-address.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { unitsQuery } from './fitness.queries.ts';
+import { shortEvent } from './grid.ts';
+import type { Season } from './record.api.ts';
+import { trendQuery } from './record.queries.ts';
+import type { Catalogue, CatalogueBattery } from './standards.api.ts';
+import { catalogueQuery } from './standards.queries.ts';
+import classes from './fitness.module.css';
+
+const TrendChart = lazy(() => import('./trend-chart.tsx').then((file) => ({ default: file.TrendChart })));
+
+/** How the school and its units come on, season by season. No names, and nothing of fewer than five people. */
+export function TrendPage() {
+  const query = useQuery(catalogueQuery(useDb()));
+  return (
+    <Page title="Fitness trends" subtitle="Closed test days only" back={{ to: '/app/fitness', label: 'Fitness' }}>
+      <QueryView query={query}>{(catalogue) => <Trends catalogue={catalogue} />}</QueryView>
+    </Page>
+  );
+}
+
+function Trends({ catalogue }: { catalogue: Catalogue }) {
+  const db = useDb();
+  const { params, put } = useAddress();
+  const units = useQuery(unitsQuery(db));
+  const adopted = catalogue.batteries.filter(({ id }) => catalogue.adoptions.some((one) => one.battery_id === id));
+  const battery = adopted.find(({ id }) => id === params.get('battery')) ?? adopted[0];
+  const unit = params.get('unit');
+  const query = useQuery(trendQuery(db, battery?.id ?? '', unit));
+  if (!battery) {
+    return <EmptyState title="No battery adopted yet" text="Trends begin with the first test day that is closed." />;
+  }
+  return (
+    <>
+      <div className={classes.choices}>
+        <NativeSelect
+          label="Battery"
+          value={battery.id}
+          onChange={(change) => put({ battery: change.currentTarget.value })}
+          data={adopted.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <NativeSelect
+          label="Who"
+          value={unit ?? ''}
+          onChange={(change) => put({ unit: change.currentTarget.value || null })}
+          data={[
+            { value: '', label: 'The whole corps' },
+            ...(units.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </div>
+      <QueryView
+        query={query}
+        empty={<EmptyState title="Nothing to show yet" text="Trends begin with the first test day that is closed." />}
+      >
+        {(seasons) => <Seasons seasons={seasons} battery={battery} catalogue={catalogue} />}
+      </QueryView>
+    </>
+  );
+}
+
+const TERM: Record<string, string> = { fall: 'Fall', spring: 'Spring', other: 'Other' };
+const nameOf = ({ term, school_year }: Season) => [TERM[term] ?? term, school_year].filter(Boolean).join(' ');
+
+type Props = { seasons: Season[]; battery: CatalogueBattery; catalogue: Catalogue };
+
+function Seasons({ seasons, battery, catalogue }: Props) {
+  const codes = battery.slots.flatMap(({ any_of }) => any_of);
+  const events = catalogue.events.filter(
+    ({ id, code }) =>
+      codes.includes(code) && seasons.some((one) => one.events?.some(({ event_id }) => event_id === id)),
+  );
+  return (
+    <div className={classes.record}>
+      <Levels seasons={seasons} battery={battery} />
+      <div className={classes.columns}>
+        {events.map((event) => (
+          <Card key={event.id} title={shortEvent(event.name)}>
+            <Suspense fallback={<Loading />}>
+              <TrendChart
+                event={event}
+                points={seasons.map((season) => ({
+                  label: nameOf(season),
+                  mean: season.events?.find(({ event_id }) => event_id === event.id)?.mean ?? null,
+                }))}
+                series={[{ name: 'mean', label: 'Average', color: 'var(--g-primary)' }]}
+              />
+            </Suspense>
+            {event.direction === 'lower_better' && <p className={classes.muted}>Lower is better.</p>}
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** How many reached what: shares, not names. */
+function Levels({ seasons, battery }: Omit<Props, 'catalogue'>) {
+  const levels = [...battery.levels.toReversed(), { code: 'none', label: 'No level' }];
+  return (
+    <Card title="Levels reached">
+      <div className={classes.scroll}>
+        <table className={classes.results}>
+          <thead>
+            <tr>
+              <th scope="col">Season</th>
+              <th scope="col">Tested</th>
+              {levels.map(({ code, label }) => (
+                <th scope="col" key={code}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {seasons.map((season) => (
+              <tr key={season.since}>
+                <th scope="row">{nameOf(season)}</th>
+                <td>{season.people ?? 'Fewer than five'}</td>
+                {levels.map(({ code }) => (
+                  <td key={code}>{share(season, code)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function share({ levels, people }: Season, code: string): string {
+  if (!levels || !people) return '—';
+  const count = levels[code] ?? 0;
+  return count === 0 ? '0' : `${count} (${Math.round((100 * count) / people)} %)`;
+}

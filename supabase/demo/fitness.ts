@@ -102,7 +102,7 @@ function addDay(rows: Rows, random: Random, setting: Setting, day: Day, fitness:
   add(rows, 'public.pt_sessions', {
     ...{ id, school_id: school.schoolId, battery_id: battery.id, school_year_id: day.year, name: day.name },
     ...{ held_on: day.on, term: day.term, class_period: period, proctors: 'Instructors and the S-3', screened: true },
-    screening_note: 'Health screenings and releases checked at the start of the year',
+    screening_note: 'checked at the start of the year',
     slot_events: Object.fromEntries(battery.slots.map(({ slot, any_of }) => [slot, any_of[0]])),
     ...{ state: day.open ? 'open' : 'closed', closed_at: day.open ? null : `${addDays(day.on, 2)}T20:00:00Z` },
     closed_by_label: day.open ? null : 'Guidon demo',

@@ -6,6 +6,7 @@ import type { CellStore } from './cell-store.ts';
 import { cellName, leaveCell, useUnsaved } from './use-cells.ts';
 import {
   type GridEvent,
+  type GridResult,
   type GridRow,
   type LevelOfBattery,
   levelLabel,
@@ -127,15 +128,20 @@ function Outcome({ row, event, levels, unsaved }: OutcomeProps) {
   const band = bandText(result.low, result.high);
   const words = [label, band, result.note && noteText[result.note]].filter(Boolean).join(' · ');
   return (
-    <span className={classes.outcome} data-note={result.note ?? undefined} title={words}>
-      <span aria-hidden>{shortOutcome(result.low, label, result.note)}</span>
+    <span
+      className={classes.outcome}
+      data-low={result.low === 0 || undefined}
+      data-note={result.note ?? undefined}
+      title={words}
+    >
+      <span aria-hidden>{shortOutcome(result, label)}</span>
       <span className="g-hidden">{words}</span>
     </span>
   );
 }
 
-function shortOutcome(low: number | null, label: string | null, note: string | null): string {
+function shortOutcome({ low, high, note }: GridResult, label: string | null): string {
   if (note === 'no_table') return '·';
-  if (low !== null) return low === 0 ? (note === 'unconfirmed' ? '?' : '–') : `${low}+`;
+  if (low !== null) return low === 0 ? `<${(high ?? 0) + 1}` : `${low}+`;
   return label?.slice(0, 3) ?? '';
 }

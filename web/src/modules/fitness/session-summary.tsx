@@ -1,6 +1,8 @@
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { useRemoveCadet } from './fitness.queries.ts';
 import { type Grid, headOf, rowName } from './grid.ts';
 import classes from './fitness.module.css';
 
@@ -40,6 +42,8 @@ function Levels({ grid }: { grid: Grid }) {
 }
 
 function Missing({ grid }: { grid: Grid }) {
+  const canEnter = useCan('fitness:update') && grid.session.state === 'open';
+  const remove = useRemoveCadet(grid.session.id);
   const slots = grid.battery.slots;
   const open = grid.rows.filter(({ filled }) => filled < slots.length);
   const codes = new Map(grid.events.map(({ id, code }) => [id, code]));
@@ -60,6 +64,16 @@ function Missing({ grid }: { grid: Grid }) {
                   : lacks(row)
                       .map(({ slot }) => headOf(grid, slot))
                       .join(', ')}
+                {canEnter && row.results.length === 0 && (
+                  <button
+                    type="button"
+                    className={classes.takeOff}
+                    aria-label={`Take ${rowName(row)} off this day`}
+                    onClick={() => remove.mutate(row.cadet_id)}
+                  >
+                    Take off
+                  </button>
+                )}
               </span>
             </li>
           ))}

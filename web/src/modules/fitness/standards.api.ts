@@ -44,8 +44,6 @@ export async function readMarks(db: Db, tables: string[]) {
   return data;
 }
 
-export type MarkRow = Awaited<ReturnType<typeof readMarks>>[number];
-
 type Adoption = { battery: string; standard: string | null; from: string };
 
 export async function adoptBattery(db: Db, { battery, standard, from }: Adoption): Promise<void> {

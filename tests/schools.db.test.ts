@@ -246,22 +246,24 @@ test('only admins switch modules; those who keep the school see them, with who u
 });
 
 test('a new school begins with every module but those left out; a visiting school with the competitions alone', async () => {
-  const offAt = async (id: string | undefined) => {
+  const modulesWhere = async (condition: string, values: unknown[] = []) => {
     const { rows } = await db.root.query<{ name: string }>(
-      `select name from permission_modules
-       where is_active and 'sidebar' = any (actions) and not app.is_on($1, name) order by sort_order`,
-      [id],
+      `select name from permission_modules where is_active and ${condition} order by name`,
+      values,
     );
     return rows.map(({ name }) => name);
   };
+  const offAt = (id: string | undefined) => modulesWhere('not app.is_on($1, name)', [id]);
+  const quiet = await modulesWhere('not on_by_default');
+  const beside = await modulesWhere(`not is_core and name not like 'competition%'`);
   const [all] = await make(school.admin, { name: 'Sorrel High' });
   const [some] = await make(school.admin, { name: 'Thistle High', modules_off: ['calendar'] });
   const [guest] = await make(school.admin, { name: 'Yarrow High', comp_register_only: true });
-  expect(await offAt(all?.id)).toEqual([]);
-  expect(await offAt(some?.id)).toEqual(['calendar']);
-  expect(await offAt(guest?.id)).toEqual(['cadets', 'calendar']);
+  expect(await offAt(all?.id)).toEqual(quiet);
+  expect(await offAt(some?.id)).toEqual([...quiet, 'calendar'].toSorted());
+  expect(await offAt(guest?.id)).toEqual(beside);
   await turn(school.admin, guest?.id ?? '', 'calendar', true);
-  expect(await offAt(guest?.id)).toEqual(['cadets']);
+  expect(await offAt(guest?.id)).toEqual(beside.filter((name) => name !== 'calendar'));
   const wrong = make(school.admin, { name: 'Zinnia High', modules_off: ['roles'] });
   expect(await refusalOf(wrong)).toMatchObject({ detail: 'core_module:module' });
 });

@@ -4,6 +4,7 @@ import { writeFitness } from './fitness.ts';
 import type { Program } from './program.ts';
 import { randomFrom, type Random } from './random.ts';
 import type { DemoCadet } from './roster.ts';
+import { writeSchoolYear } from './school-year.ts';
 import type { DemoSchool } from './schools.ts';
 
 /** A school of the demo as it stands when its roster is written: what the builders of the modules build on. */
@@ -31,7 +32,10 @@ export type Demo = { today: string; seed: number; passwordHash: string; schools:
 type Builder = (client: ClientBase, random: Random, demo: Demo) => Promise<void>;
 
 /** Who adds what of its module, in this order; each has chance of its own, so that none changes what another makes. */
-const BUILDERS: { chance: number; build: Builder }[] = [{ chance: 43, build: writeFitness }];
+const BUILDERS: { chance: number; build: Builder }[] = [
+  { chance: 7, build: writeSchoolYear },
+  { chance: 43, build: writeFitness },
+];
 
 /** Lets each module add its two years to the schools of the demo. */
 export async function build(client: ClientBase, demo: Demo): Promise<void> {

@@ -138,7 +138,20 @@ end
 $$;
 call app.expose('public.set_school_flags(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Makes a year of the school the current one; the grades of the accounts follow its enrolments.
+-- Makes a year of the school the current one; the grades of the accounts follow its enrolments. Asks no rights.
+create function app.set_current_year(p_school uuid, p_year uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.school_years y set is_current = false where y.school_id = p_school and y.is_current and y.id <> p_year;
+  update public.school_years y set is_current = true where y.id = p_year and not y.is_current;
+  update public.profiles p set grade = e.grade::text
+  from public.cadets c join public.cadet_enrollments e on e.cadet_id = c.id and e.school_year_id = p_year
+  where p.id = c.profile_id and c.school_id = p_school and p.grade is distinct from e.grade::text;
+end
+$$;
+
+-- The same for those who keep the school.
 create function public.make_current_year(p_year uuid, p_key uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -156,11 +169,7 @@ begin
   if app.once(p_key, 'make_current_year', to_jsonb(p_year)) is not null then
     return;
   end if;
-  update public.school_years y set is_current = false where y.school_id = v_school and y.is_current and y.id <> p_year;
-  update public.school_years y set is_current = true where y.id = p_year and not y.is_current;
-  update public.profiles p set grade = e.grade::text
-  from public.cadets c join public.cadet_enrollments e on e.cadet_id = c.id and e.school_year_id = p_year
-  where p.id = c.profile_id and c.school_id = v_school and p.grade is distinct from e.grade::text;
+  perform app.set_current_year(v_school, p_year);
 end
 $$;
 call app.expose('public.make_current_year(uuid, uuid)', 'authenticated', 'service_role');

@@ -2,6 +2,7 @@ import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'school',
+  sections: [{ area: 'school', label: 'School', path: '/app/school', needs: 'school:read', order: 10 }],
   routes: [
     { path: '', page: () => import('./school.page.tsx').then((file) => file.SchoolPage), needs: 'school:read' },
     {

@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { useCan, usePermissions } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
+import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Page } from '../../shared/ui/page.tsx';
 import { JoinCode } from './join-code.tsx';
 import type { School } from './school.api.ts';
 import { SchoolEdit } from './school-edit.tsx';
@@ -30,7 +30,8 @@ export function SchoolPage() {
   const query = useQuery(ownSchoolQuery(useDb(), schoolId));
   const [editing, setEditing] = useState(false);
   return (
-    <Page
+    <AreaPage
+      area="school"
       title={query.data?.name ?? 'School'}
       tabTitle="School"
       eyebrow={query.data?.unit_number}
@@ -66,7 +67,7 @@ export function SchoolPage() {
           )}
         </QueryView>
       )}
-    </Page>
+    </AreaPage>
   );
 }
 

@@ -1702,6 +1702,111 @@ export type Database = {
         }
         Relationships: []
       }
+      clearance_checks: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          item_id: string
+          note: string | null
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          item_id: string
+          note?: string | null
+          school_id: string
+          state: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          item_id?: string
+          note?: string | null
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'clearance_checks_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'clearance_checks_item_id_fkey'
+            columns: ['item_id']
+            isOneToOne: false
+            referencedRelation: 'clearance_items'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'clearance_checks_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      clearance_items: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'clearance_items_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       consent_rules: {
         Row: {
           created_at: string
@@ -1889,6 +1994,62 @@ export type Database = {
           },
           {
             foreignKeyName: 'contacts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      enrollment_snapshots: {
+        Row: {
+          by_grade: Json
+          by_level: Json
+          cadets: number
+          created_at: string
+          created_by: string | null
+          enrollment_floor: number | null
+          id: string
+          magnet: number
+          school_enrollment: number | null
+          school_id: string
+          taken_on: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          by_grade?: Json
+          by_level?: Json
+          cadets: number
+          created_at?: string
+          created_by?: string | null
+          enrollment_floor?: number | null
+          id?: string
+          magnet?: number
+          school_enrollment?: number | null
+          school_id: string
+          taken_on: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          by_grade?: Json
+          by_level?: Json
+          cadets?: number
+          created_at?: string
+          created_by?: string | null
+          enrollment_floor?: number | null
+          id?: string
+          magnet?: number
+          school_enrollment?: number | null
+          school_id?: string
+          taken_on?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'enrollment_snapshots_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -4001,6 +4162,50 @@ export type Database = {
           },
         ]
       }
+      retention_log: {
+        Row: {
+          cadets: number
+          created_at: string
+          created_by: string | null
+          id: string
+          purged_on: string
+          school_id: string
+          totals: Json
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadets: number
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          purged_on: string
+          school_id: string
+          totals: Json
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadets?: number
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          purged_on?: string
+          school_id?: string
+          totals?: Json
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'retention_log_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       role_permissions: {
         Row: {
           action_id: string
@@ -4058,6 +4263,174 @@ export type Database = {
             columns: ['role_id']
             isOneToOne: false
             referencedRelation: 'user_roles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      rollover_lines: {
+        Row: {
+          before: Json | null
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          decision: string
+          enrollment_id: string | null
+          from_grade: number
+          from_level: number | null
+          id: string
+          is_chosen: boolean
+          rollover_id: string
+          school_id: string
+          state: string
+          status_record_id: string | null
+          to_grade: number | null
+          to_level: number | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          before?: Json | null
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          decision: string
+          enrollment_id?: string | null
+          from_grade: number
+          from_level?: number | null
+          id?: string
+          is_chosen?: boolean
+          rollover_id: string
+          school_id: string
+          state?: string
+          status_record_id?: string | null
+          to_grade?: number | null
+          to_level?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          before?: Json | null
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          decision?: string
+          enrollment_id?: string | null
+          from_grade?: number
+          from_level?: number | null
+          id?: string
+          is_chosen?: boolean
+          rollover_id?: string
+          school_id?: string
+          state?: string
+          status_record_id?: string | null
+          to_grade?: number | null
+          to_level?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'rollover_lines_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'rollover_lines_enrollment_id_fkey'
+            columns: ['enrollment_id']
+            isOneToOne: false
+            referencedRelation: 'cadet_enrollments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'rollover_lines_rollover_id_fkey'
+            columns: ['rollover_id']
+            isOneToOne: false
+            referencedRelation: 'rollovers'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'rollover_lines_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'rollover_lines_status_record_id_fkey'
+            columns: ['status_record_id']
+            isOneToOne: false
+            referencedRelation: 'cadet_status_records'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      rollovers: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          done_at: string | null
+          from_year_id: string
+          id: string
+          keep_periods: boolean
+          keep_units: boolean
+          school_id: string
+          started_at: string | null
+          state: string
+          to_year_id: string
+          undone_at: string | null
+          undone_by: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          from_year_id: string
+          id?: string
+          keep_periods?: boolean
+          keep_units?: boolean
+          school_id: string
+          started_at?: string | null
+          state?: string
+          to_year_id: string
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          from_year_id?: string
+          id?: string
+          keep_periods?: boolean
+          keep_units?: boolean
+          school_id?: string
+          started_at?: string | null
+          state?: string
+          to_year_id?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'rollovers_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'rollovers_to_year_id_fkey'
+            columns: ['to_year_id']
+            isOneToOne: false
+            referencedRelation: 'school_years'
             referencedColumns: ['id']
           },
         ]
@@ -4331,6 +4704,7 @@ export type Database = {
           name: string
           phone: string | null
           program_type: string
+          retention_years: number
           school_enrollment: number | null
           staff_second_factor: boolean
           state: string | null
@@ -4357,6 +4731,7 @@ export type Database = {
           name: string
           phone?: string | null
           program_type?: string
+          retention_years?: number
           school_enrollment?: number | null
           staff_second_factor?: boolean
           state?: string | null
@@ -4383,6 +4758,7 @@ export type Database = {
           name?: string
           phone?: string | null
           program_type?: string
+          retention_years?: number
           school_enrollment?: number | null
           staff_second_factor?: boolean
           state?: string | null
@@ -4848,6 +5224,10 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      clearance_board: {
+        Args: never
+        Returns: unknown[]
+      }
       close_board: {
         Args: { p_board: string; p_key?: string }
         Returns: undefined
@@ -4924,6 +5304,10 @@ export type Database = {
         Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
         Returns: undefined
       }
+      decide_rollover: {
+        Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
+        Returns: number
+      }
       demote_cadet: {
         Args: { p_cadet: string; p_from: string; p_key?: string; p_on?: string; p_reason: string; p_to: string }
         Returns: Json
@@ -4943,6 +5327,14 @@ export type Database = {
       end_session: {
         Args: { p_session: string }
         Returns: undefined
+      }
+      enrollment_report: {
+        Args: never
+        Returns: Json
+      }
+      files_to_purge: {
+        Args: { p_actor: string; p_cadets: string[] }
+        Returns: unknown[]
       }
       finalize_event_awards: {
         Args: { p_all_or_none?: boolean; p_event: string; p_key?: string }
@@ -4971,6 +5363,10 @@ export type Database = {
       issue_guardian_codes: {
         Args: { p_cadets: string[]; p_days?: number; p_key?: string }
         Returns: Json
+      }
+      keep_enrollment: {
+        Args: never
+        Returns: string
       }
       make_current_year: {
         Args: { p_key?: string; p_year: string }
@@ -5016,9 +5412,17 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      plan_rollover: {
+        Args: { p_key?: string; p_to_year: string }
+        Returns: string
+      }
       preview_awards: {
         Args: { p_input: Json }
         Returns: Json
+      }
+      preview_purge: {
+        Args: { p_cadets: string[] }
+        Returns: unknown[]
       }
       promote_cadets: {
         Args: { p_cadets: Json; p_ends_on?: string; p_key?: string; p_kind?: string; p_on?: string; p_remarks?: string }
@@ -5043,6 +5447,10 @@ export type Database = {
       pt_trend: {
         Args: { p_battery: string; p_unit?: string }
         Returns: Json
+      }
+      purge_records: {
+        Args: { p_actor: string; p_cadets: string[]; p_key: string }
+        Returns: number
       }
       record_consents: {
         Args: { p_cadets: string[]; p_document?: string; p_expires_on?: string; p_key?: string; p_signed_by?: string; p_signed_on?: string; p_state: string; p_type: string }
@@ -5088,6 +5496,10 @@ export type Database = {
         Args: { p_key?: string; p_reason: string; p_records: string[] }
         Returns: Json
       }
+      retention_board: {
+        Args: never
+        Returns: unknown[]
+      }
       review_portfolio_item: {
         Args: { p_feedback?: string; p_item: string }
         Returns: undefined
@@ -5104,9 +5516,17 @@ export type Database = {
         Args: { p_role: string }
         Returns: unknown[]
       }
+      rollover_board: {
+        Args: { p_rollover: string }
+        Returns: unknown[]
+      }
       rotate_join_code: {
         Args: { p_key?: string }
         Returns: string
+      }
+      run_rollover: {
+        Args: { p_key?: string; p_limit?: number; p_rollover: string }
+        Returns: Json
       }
       save_board: {
         Args: { p_board?: string; p_input: Json; p_key?: string }
@@ -5164,6 +5584,10 @@ export type Database = {
         Args: { p_changes: Json; p_key?: string; p_role: string }
         Returns: undefined
       }
+      set_rollover_options: {
+        Args: { p_keep_periods: boolean; p_keep_units: boolean; p_rollover: string }
+        Returns: undefined
+      }
       set_school_flags: {
         Args: { p_flags: Json; p_key?: string; p_school: string }
         Returns: undefined
@@ -5175,6 +5599,10 @@ export type Database = {
       set_staff_second_factor: {
         Args: { p_on: boolean }
         Returns: undefined
+      }
+      settle_clearance: {
+        Args: { p_cadets: string[]; p_item: string; p_key?: string; p_note?: string; p_state: string }
+        Returns: number
       }
       settle_mail: {
         Args: { p_error?: string; p_id: string }
@@ -5194,6 +5622,10 @@ export type Database = {
       }
       undo_import: {
         Args: { p_import: string; p_key?: string }
+        Returns: number
+      }
+      undo_rollover: {
+        Args: { p_key?: string; p_rollover: string }
         Returns: number
       }
       unit_balance: {

@@ -1,0 +1,29 @@
+-- The turn of the school year: rollover, clearance of those who leave, enrollment against the floor, retention.
+
+call app.register_module('school-year', 'School Year', '/app/school-year', 'school', 125,
+  '{read,create,update,approve,delete,manage}',
+  about => 'Rollover to the next year, clearance of those who leave, enrollment against the floor, retention.');
+
+update public.permission_actions set label = 'Approve', description = 'Make what was prepared final'
+where name = 'approve';
+
+-- Who prepares holds read, update and manage; only instructors and admins run, undo and purge.
+call app.grant('school-year', 'instructor', '{read,create,update,approve,delete,manage}');
+
+-- Refuses unless the caller's verb reaches everybody of the school year's module; gives the school.
+create function app.need_year_right(p_verb text, p_message text) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+  v_may boolean := case p_verb
+    when 'approve' then app.is_staff() and app.manages('school-year', 'approve')
+    when 'delete' then app.is_staff() and app.manages('school-year', 'delete')
+    else app.manages('school-year', p_verb) end;
+begin
+  if not v_may then
+    perform app.deny(p_message);
+  end if;
+  return v_school;
+end
+$$;

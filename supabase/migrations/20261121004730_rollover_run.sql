@@ -1,0 +1,226 @@
+-- Running a rollover and taking it back.
+
+-- The plan as the screen shows it: each cadet with what is decided, and what stands in the way of those who leave.
+create function public.rollover_board(p_rollover uuid)
+returns table (cadet_id uuid, first_name text, last_name text, status text, unit_name text, decision text,
+  is_chosen boolean, from_grade integer, from_level integer, to_grade integer, to_level integer, state text,
+  unsettled text[])
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_year_right('read', 'You may not see the rollover');
+begin
+  return query
+    with line as materialized (
+      select l.* from public.rollover_lines l
+      join public.cadets c on c.id = l.cadet_id and c.archived_at is null
+      where l.rollover_id = p_rollover and l.school_id = v_school and l.state <> 'undone'
+    ), open as materialized (
+      select o.cadet_id, array_agg(o.what order by o.what) as what
+      from app.unsettled(v_school, array(
+        select l.cadet_id from line l join public.cadets c on c.id = l.cadet_id
+        where l.decision in ('graduate', 'leave') and l.state <> 'done'
+          and coalesce(c.exit_clearance, 'open') <> 'waived')) o
+      group by 1
+    )
+    select c.id, c.first_name, c.last_name, c.status, t.name, l.decision, l.is_chosen, l.from_grade, l.from_level,
+      l.to_grade, l.to_level, l.state, coalesce(o.what, '{}')
+    from line l
+    join public.cadets c on c.id = l.cadet_id
+    left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
+    left join public.units t on t.id = a.unit_id
+    left join open o on o.cadet_id = c.id
+    order by c.last_name, c.first_name, c.id;
+end
+$$;
+call app.expose('public.rollover_board(uuid)', 'authenticated', 'service_role');
+
+-- Takes cadets into the next year: a new enrollment; the unit ends, unless units are taken along.
+create function app.move_up(p_rollover public.rollovers, p_lines uuid[], p_on date) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  with new as (
+    insert into public.cadet_enrollments (school_id, cadet_id, school_year_id, grade, program_level, class_period,
+      term_pattern, enrolled_on)
+    select l.school_id, l.cadet_id, p_rollover.to_year_id, l.to_grade, l.to_level,
+      case when p_rollover.keep_periods then e.class_period end, e.term_pattern, p_on
+    from public.rollover_lines l
+    join public.cadet_enrollments e on e.cadet_id = l.cadet_id and e.school_year_id = p_rollover.from_year_id
+    where l.id = any (p_lines) and l.decision in ('promote', 'hold_back')
+    order by l.cadet_id
+    on conflict on constraint cadet_enrollments_cadet_id_school_year_id_key do nothing
+    returning id, cadet_id
+  )
+  update public.rollover_lines l set state = 'done', enrollment_id = new.id,
+    before = jsonb_build_object('unit', case when not p_rollover.keep_units then (
+      select a.id from public.unit_assignments a where a.cadet_id = l.cadet_id and a.to_on is null) end)
+  from public.rollover_lines o left join new on new.cadet_id = o.cadet_id
+  where o.id = l.id and l.id = any (p_lines) and l.decision in ('promote', 'hold_back');
+  if not p_rollover.keep_units then
+    update public.unit_assignments a set to_on = greatest(a.from_on, p_on)
+    from public.rollover_lines l
+    where l.id = any (p_lines) and l.decision in ('promote', 'hold_back') and a.cadet_id = l.cadet_id and a.to_on is null;
+  end if;
+end
+$$;
+
+-- Lets cadets leave: status, exit and the end of the unit.
+create function app.move_out(p_rollover public.rollovers, p_lines uuid[], p_on date) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  with gone as (
+    insert into public.cadet_status_records (school_id, cadet_id, status, effective_on, reason)
+    select l.school_id, l.cadet_id, case l.decision when 'graduate' then 'graduated' else 'disenrolled' end, p_on,
+      'End of school year ' || (select y.name from public.school_years y where y.id = p_rollover.from_year_id)
+    from public.rollover_lines l
+    where l.id = any (p_lines) and l.decision in ('graduate', 'leave')
+    order by l.cadet_id
+    returning id, cadet_id
+  )
+  update public.rollover_lines l set state = 'done', status_record_id = gone.id,
+    before = jsonb_build_object('status', c.status, 'status_since', c.status_since,
+      'exit_clearance', c.exit_clearance, 'unit', (
+        select a.id from public.unit_assignments a where a.cadet_id = l.cadet_id and a.to_on is null))
+  from gone join public.cadets c on c.id = gone.cadet_id
+  where l.id = any (p_lines) and l.cadet_id = gone.cadet_id;
+  update public.unit_assignments a set to_on = greatest(a.from_on, p_on)
+  from public.rollover_lines l
+  where l.id = any (p_lines) and l.decision in ('graduate', 'leave') and a.cadet_id = l.cadet_id and a.to_on is null;
+  update public.cadets c set
+    status = case l.decision when 'graduate' then 'graduated' else 'disenrolled' end, status_since = p_on, exit_date = p_on,
+    exit_reason = case l.decision when 'graduate' then 'graduated' else 'other' end,
+    exit_clearance = case when c.exit_clearance = 'waived' then 'waived' else 'cleared' end
+  from public.rollover_lines l
+  where l.id = any (p_lines) and l.decision in ('graduate', 'leave') and c.id = l.cadet_id;
+end
+$$;
+
+-- Runs the next part of a rollover, of up to p_limit cadets, and gives {done, waiting, blocked}. The first part makes the
+-- new year the current one. Those who leave with something unsettled are held: settle it, then run again. What is through
+-- is not touched again, however often this is called and by whomever.
+create function public.run_rollover(p_rollover uuid, p_limit integer default 100, p_key uuid default null) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_year_right('approve', 'Only instructors and admins run the rollover');
+  v_done jsonb := app.once(p_key, 'run_rollover', jsonb_build_array(p_rollover, p_limit));
+  v_rollover public.rollovers;
+  v_lines uuid[];
+  v_held uuid[];
+  v_on date := app.today(v_school);
+begin
+  if v_done is not null then
+    return v_done;
+  end if;
+  v_rollover := app.need_rollover(p_rollover, v_school, '{planned,started,done}');
+  if v_rollover.state = 'planned' then
+    perform app.fill_rollover(v_rollover);
+    perform app.set_current_year(v_school, v_rollover.to_year_id);
+    update public.rollovers r set state = 'started', started_at = now() where r.id = p_rollover;
+  end if;
+  -- Who left or went out of sight by another way is none of ours any more.
+  update public.rollover_lines l set state = 'undone' from public.cadets c
+  where l.rollover_id = p_rollover and l.state in ('waiting', 'blocked') and c.id = l.cadet_id
+    and (c.archived_at is not null or c.exit_date is not null);
+  v_held := app.held_back_lines(v_rollover);
+  update public.rollover_lines l set state = 'blocked' where l.id = any (v_held) and l.state <> 'blocked';
+  v_lines := array(
+    select l.id from public.rollover_lines l
+    where l.rollover_id = p_rollover and l.state in ('waiting', 'blocked') and l.id <> all (v_held)
+    order by l.cadet_id limit least(greatest(coalesce(p_limit, 100), 1), 1000));
+  perform app.move_up(v_rollover, v_lines, v_on);
+  perform app.move_out(v_rollover, v_lines, v_on);
+  update public.rollovers r set state = 'done', done_at = now()
+  where r.id = p_rollover and r.state <> 'done' and not exists (
+    select from public.rollover_lines l where l.rollover_id = p_rollover and l.state = 'waiting');
+  return app.done(p_key, (
+    select jsonb_build_object('done', count(*) filter (where l.state = 'done'),
+      'waiting', count(*) filter (where l.state = 'waiting'), 'blocked', count(*) filter (where l.state = 'blocked'))
+    from public.rollover_lines l where l.rollover_id = p_rollover));
+end
+$$;
+call app.expose('public.run_rollover(uuid, integer, uuid)', 'authenticated', 'service_role');
+
+-- The lines of those who would leave with something unsettled that nobody has waived.
+create function app.held_back_lines(p_rollover public.rollovers) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  with leaving as (
+    select l.id, l.cadet_id from public.rollover_lines l join public.cadets c on c.id = l.cadet_id
+    where l.rollover_id = p_rollover.id and l.state in ('waiting', 'blocked') and l.decision in ('graduate', 'leave')
+      and coalesce(c.exit_clearance, 'open') <> 'waived'
+  )
+  select array(select l.id from leaving l
+    where l.cadet_id in (
+      select u.cadet_id from app.unsettled(p_rollover.school_id, array(select x.cadet_id from leaving x)) u))
+$$;
+
+-- What somebody has done in the new year since the rollover began, in words; null where nothing.
+create function app.new_year_change(p_rollover public.rollovers) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when exists (select from public.cadet_enrollments e
+      where e.school_year_id = p_rollover.to_year_id and not exists (
+        select from public.rollover_lines l where l.rollover_id = p_rollover.id and l.enrollment_id = e.id))
+      then 'a cadet was enrolled in the new year'
+    when exists (select from public.cadet_enrollments e join public.rollover_lines l on l.enrollment_id = e.id
+      where l.rollover_id = p_rollover.id and e.updated_at > e.created_at)
+      then 'an enrollment of the new year was changed'
+    when exists (select from public.cadet_status_records s
+      where s.school_id = p_rollover.school_id and s.created_at >= p_rollover.started_at and not exists (
+        select from public.rollover_lines l where l.rollover_id = p_rollover.id and l.status_record_id = s.id))
+      then 'a status was changed'
+    when exists (select from public.unit_assignments a
+      where a.school_id = p_rollover.school_id and a.created_at >= p_rollover.started_at)
+      then 'a cadet was moved to a unit'
+    when exists (select from public.rank_records k
+      where k.school_id = p_rollover.school_id and k.created_at >= p_rollover.started_at)
+      then 'a rank was recorded'
+  end
+$$;
+
+-- Takes a rollover back as if it had not been, until the first change of the new year; gives how many cadets are back.
+-- Only what the rollover itself wrote goes away, and the log keeps it.
+create function public.undo_rollover(p_rollover uuid, p_key uuid default null) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_year_right('approve', 'Only instructors and admins undo the rollover');
+  v_done jsonb := app.once(p_key, 'undo_rollover', to_jsonb(p_rollover));
+  v_rollover public.rollovers;
+  v_change text;
+  v_count integer;
+begin
+  if v_done is not null then
+    return v_done::integer;
+  end if;
+  v_rollover := app.need_rollover(p_rollover, v_school, '{planned,started,done}');
+  v_change := case when v_rollover.started_at is not null then app.new_year_change(v_rollover) end;
+  if v_change is not null then
+    perform app.fail('year_begun', format('The rollover can''t be undone any more: %s', v_change),
+      'Correct single cadets on their records.');
+  end if;
+  select count(*) into v_count from public.rollover_lines l where l.rollover_id = p_rollover and l.state = 'done';
+  update public.cadets c set status = l.before ->> 'status', status_since = (l.before ->> 'status_since')::date,
+    exit_date = null, exit_reason = null, exit_clearance = l.before ->> 'exit_clearance'
+  from public.rollover_lines l
+  where l.rollover_id = p_rollover and l.state = 'done' and l.status_record_id is not null and c.id = l.cadet_id;
+  update public.unit_assignments a set to_on = null
+  from public.rollover_lines l
+  where l.rollover_id = p_rollover and l.state = 'done' and a.id = (l.before ->> 'unit')::uuid;
+  delete from public.cadet_status_records s using public.rollover_lines l
+  where l.rollover_id = p_rollover and s.id = l.status_record_id;
+  delete from public.cadet_enrollments e using public.rollover_lines l
+  where l.rollover_id = p_rollover and e.id = l.enrollment_id;
+  update public.rollover_lines l set state = 'undone' where l.rollover_id = p_rollover;
+  if v_rollover.started_at is not null then
+    perform app.set_current_year(v_school, v_rollover.from_year_id);
+  end if;
+  update public.rollovers r set state = 'undone', undone_at = now(), undone_by = auth.uid() where r.id = p_rollover;
+  return app.done(p_key, to_jsonb(v_count))::integer;
+end
+$$;
+call app.expose('public.undo_rollover(uuid, uuid)', 'authenticated', 'service_role');

@@ -1,0 +1,83 @@
+-- What hangs on a cadet, found through the foreign keys, so that a module that comes later is purged too.
+
+-- The rows that go with cadets, deepest first: table, and the condition that finds them, with the ids as $1. A row goes
+-- where it must point at what goes, or names its cadet; a pointer that may be empty is emptied (`clears`).
+create function app.purge_steps() returns table (depth integer, relation regclass, condition text, clears text)
+language sql stable set search_path = ''
+as $$
+  with recursive key as (
+    select k.conrelid, k.confrelid, a.attname::text collate "default" as own, b.attname::text collate "default" as other,
+      a.attnotnull or a.attname = 'cadet_id' as must
+    from pg_catalog.pg_constraint k
+    join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    join pg_catalog.pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
+    where k.contype = 'f' and cardinality(k.conkey) = 1 and k.connamespace = 'public'::regnamespace
+  ), step as (
+    select 0 as depth, 'public.cadets'::regclass as relation, 'id = any ($1)' as condition, null::text as clears,
+      array['public.cadets'::regclass::oid] as path
+    union all
+    select s.depth + 1, k.conrelid::regclass,
+      format('%I in (select t.%I from %s t where %s)', k.own, k.other, s.relation, s.condition),
+      case when not k.must then k.own end, s.path || k.conrelid
+    from step s join key k on k.confrelid = s.relation
+    where s.clears is null and k.conrelid <> all (s.path)
+  )
+  select s.depth, s.relation, s.condition, s.clears from step s order by s.depth desc, s.relation::text
+$$;
+
+-- Counts what a purge of these cadets would take: one row for each table that has any.
+create function app.purge_counts(p_cadets uuid[]) returns table (relation text, rows bigint)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_step record;
+  v_rows bigint;
+begin
+  for v_step in
+    select p.relation as name, string_agg('(' || p.condition || ')', ' or ') as condition
+    from app.purge_steps() p where p.clears is null group by 1 order by 1::text
+  loop
+    execute format('select count(*) from %s where %s', v_step.name, v_step.condition) into v_rows using p_cadets;
+    if v_rows > 0 then
+      relation := app.bare_name(v_step.name);
+      rows := v_rows;
+      return next;
+    end if;
+  end loop;
+end
+$$;
+
+-- Erases cadets with everything that hangs on them, their accounts, guardians who have no other child here, and what the
+-- log says of them. What they did for others stays, without their name.
+create function app.purge_cadets(p_cadets uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_step record;
+  v_accounts uuid[] := array(
+    select p.id from public.cadets c join public.profiles p on p.id = c.profile_id and p.role = 'cadet'
+    where c.id = any (p_cadets));
+  v_guardians uuid[] := array(
+    select distinct l.contact_id from public.guardian_links l where l.cadet_id = any (p_cadets));
+  v_gone uuid[];
+begin
+  for v_step in select * from app.purge_steps() loop
+    if v_step.clears is null then
+      execute format('delete from %s where %s', v_step.relation, v_step.condition) using p_cadets;
+    else
+      execute format('update %s set %I = null where %s', v_step.relation, v_step.clears, v_step.condition)
+        using p_cadets;
+    end if;
+  end loop;
+  with gone as (
+    delete from public.contacts c where c.id = any (v_guardians)
+      and not exists (select from public.guardian_links l where l.contact_id = c.id)
+    returning c.id
+  )
+  select coalesce(array_agg(g.id), '{}') into v_gone from gone g;
+  delete from auth.users u where u.id = any (v_accounts);
+  delete from public.audit_log a
+  where a.subject_id = any (p_cadets || v_accounts || v_gone) or a.row_id = any (p_cadets || v_accounts || v_gone);
+  update public.audit_log a set actor_label = 'A former cadet', actor_id = null where a.actor_id = any (v_accounts);
+end
+$$;

@@ -1,0 +1,55 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import type { CheckState } from './clearance.api.ts';
+import classes from './clearance.module.css';
+
+type Props = {
+  label: string;
+  state: CheckState;
+  note: string | null;
+  mayChange: boolean;
+  onSet: (state: CheckState) => void;
+  onWaive: () => void;
+};
+
+const WORDS: Record<CheckState, string> = { open: 'Open', cleared: 'Cleared', waived: 'Waived' };
+
+/** One thing of one cadet, with what can be done about it. */
+export function ClearanceCell({ label, state, note, mayChange, onSet, onWaive }: Props) {
+  const words = (
+    <>
+      {state === 'cleared' && <IconCheck size={16} aria-hidden />}
+      {state === 'waived' && <IconMinus size={16} aria-hidden />}
+      {WORDS[state]}
+    </>
+  );
+  return (
+    <td>
+      {mayChange ? (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <button
+              type="button"
+              className={classes.cell}
+              data-state={state}
+              aria-label={`${label}: ${WORDS[state]}`}
+              title={note ?? undefined}
+            >
+              {words}
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {state !== 'cleared' && <Menu.Item onClick={() => onSet('cleared')}>Cleared</Menu.Item>}
+            {state !== 'waived' && <Menu.Item onClick={onWaive}>Waive…</Menu.Item>}
+            {state !== 'open' && <Menu.Item onClick={() => onSet('open')}>Open again</Menu.Item>}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <span className={classes.cell} data-state={state}>
+          {words}
+        </span>
+      )}
+      {note && <span className={classes.quiet}>{note}</span>}
+    </td>
+  );
+}

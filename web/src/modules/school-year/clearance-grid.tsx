@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { counted } from '../../shared/text/counted.ts';
+import type { ClearanceItem, Leaver } from './clearance.api.ts';
+import { useSettle } from './clearance.queries.ts';
+import { ClearanceCell } from './clearance-cell.tsx';
+import { WaiveForm } from './waive-form.tsx';
+import classes from './clearance.module.css';
+
+type Props = { items: ClearanceItem[]; leavers: Leaver[]; mayChange: boolean };
+type Waiving = { leaver: Leaver; item: ClearanceItem };
+
+/** One line a cadet, one column for each thing; a whole column is cleared at once. */
+export function ClearanceGrid({ items, leavers, mayChange }: Props) {
+  const settle = useSettle();
+  const [waiving, setWaiving] = useState<Waiving | null>(null);
+  const stateOf = (leaver: Leaver, item: ClearanceItem) => leaver.checks[item.id]?.state ?? 'open';
+  const openFor = (item: ClearanceItem) => leavers.filter((leaver) => stateOf(leaver, item) === 'open');
+  const clear = leavers.filter(
+    (leaver) => leaver.unsettled.length === 0 && items.every((item) => stateOf(leaver, item) !== 'open'),
+  );
+  return (
+    <>
+      <p role="status" className={classes.sum}>
+        {`${clear.length} of ${counted(leavers.length, 'cadet')} clear`}
+      </p>
+      <div className={classes.frame} tabIndex={0} role="region" aria-label="Clearance of each cadet">
+        <table className={classes.grid}>
+          <thead>
+            <tr>
+              <th scope="col">Cadet</th>
+              {items.map((item) => (
+                <th key={item.id} scope="col">
+                  {item.name}
+                  {mayChange && openFor(item).length > 1 && (
+                    <Button
+                      variant="subtle"
+                      size="compact-xs"
+                      disabled={settle.isPending}
+                      aria-label={`Clear ${item.name} for all ${openFor(item).length}`}
+                      onClick={() =>
+                        settle.mutate({
+                          cadets: openFor(item).map(({ cadet_id: id }) => id),
+                          item: item.id,
+                          state: 'cleared',
+                        })
+                      }
+                    >
+                      {`Clear ${openFor(item).length}`}
+                    </Button>
+                  )}
+                </th>
+              ))}
+              <th scope="col">Elsewhere</th>
+            </tr>
+          </thead>
+          <tbody>
+            {leavers.map((leaver) => (
+              <tr key={leaver.cadet_id}>
+                <th scope="row">
+                  <Link to={`/app/cadets/${leaver.cadet_id}`}>{`${leaver.last_name}, ${leaver.first_name}`}</Link>
+                  <span>{leaver.leaving ? `Grade ${leaver.grade}` : 'Left'}</span>
+                </th>
+                {items.map((item) => (
+                  <ClearanceCell
+                    key={item.id}
+                    label={`${item.name} of ${leaver.first_name} ${leaver.last_name}`}
+                    state={stateOf(leaver, item)}
+                    note={leaver.checks[item.id]?.note ?? null}
+                    mayChange={mayChange}
+                    onSet={(state) => settle.mutate({ cadets: [leaver.cadet_id], item: item.id, state })}
+                    onWaive={() => setWaiving({ leaver, item })}
+                  />
+                ))}
+                <td>{leaver.unsettled.join(', ') || <span className={classes.quiet}>Nothing</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {waiving && <WaiveForm {...waiving} onClose={() => setWaiving(null)} />}
+    </>
+  );
+}

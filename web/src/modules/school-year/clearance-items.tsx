@@ -1,0 +1,87 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { toAppError } from '../../shared/supabase/error.ts';
+import type { ClearanceItem } from './clearance.api.ts';
+import { useAddItem, useArchiveItem } from './clearance.queries.ts';
+import classes from './clearance.module.css';
+
+const USUAL = ['Uniform returned', 'Books returned', 'Fees paid'];
+
+type Props = { items: ClearanceItem[]; onClose: () => void };
+
+/** The school's list of what leavers must settle. */
+export function ClearanceItems({ items, onClose }: Props) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = useAddItem();
+  const archive = useArchiveItem();
+  const put = async (text: string) => {
+    const trimmed = text.trim();
+    if (trimmed === '') return setProblem('Write what must be cleared.');
+    if (items.some((item) => item.name.toLowerCase() === trimmed.toLowerCase()))
+      return setProblem('This is on the list.');
+    try {
+      await add.mutateAsync({ name: trimmed, sort: items.length });
+      setName('');
+      setProblem(null);
+    } catch (error) {
+      setProblem(toAppError(error).detail);
+    }
+  };
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void put(name);
+  };
+  const missing = USUAL.filter((usual) => !items.some((item) => item.name === usual));
+  return (
+    <Modal opened onClose={onClose} title="What must be cleared" size={520} closeOnClickOutside={false}>
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.name}
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-label={`Take ${item.name} from the list`}
+              onClick={() => archive.mutate({ id: item.id, at: new Date().toISOString() })}
+            >
+              Take off
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <p className={classes.usual}>
+          Often on the list:{' '}
+          {missing.map((usual) => (
+            <Button
+              key={usual}
+              variant="default"
+              size="compact-sm"
+              disabled={add.isPending}
+              onClick={() => void put(usual)}
+            >
+              {usual}
+            </Button>
+          ))}
+        </p>
+      )}
+      <form onSubmit={send} className={classes.add} noValidate>
+        <TextInput
+          label="Another one"
+          data-autofocus
+          maxLength={80}
+          value={name}
+          error={problem}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={add.isPending}>
+          Add
+        </Button>
+      </form>
+      <div className={classes.foot}>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Modal>
+  );
+}

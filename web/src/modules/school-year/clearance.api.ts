@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Db } from '../../shared/supabase/client.ts';
+
+export type CheckState = 'open' | 'cleared' | 'waived';
+
+/** What must be settled before somebody leaves, in the school's order. */
+export type ClearanceItem = { id: string; name: string; sort: number };
+
+const leaver = z.object({
+  cadet_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  status: z.string(),
+  grade: z.number().nullable(),
+  unit_name: z.string().nullable(),
+  leaving: z.boolean(),
+  exit_clearance: z.string().nullable(),
+  checks: z.record(z.string(), z.object({ state: z.enum(['open', 'cleared', 'waived']), note: z.string().nullable() })),
+  /** What other modules say is still out. */
+  unsettled: z.array(z.string()),
+});
+
+/** Somebody who leaves, with what is settled by item. */
+export type Leaver = z.output<typeof leaver>;
+
+/** The school's list and everybody who is to clear. */
+export async function readClearance(db: Db): Promise<{ items: ClearanceItem[]; leavers: Leaver[] }> {
+  const [items, leavers] = await Promise.all([
+    db
+      .from('clearance_items')
+      .select('id, name, sort')
+      .is('archived_at', null)
+      .order('sort')
+      .order('name')
+      .throwOnError(),
+    db.rpc('clearance_board').throwOnError(),
+  ]);
+  return { items: items.data, leavers: z.array(leaver).parse(leavers.data) };
+}
+
+export type Settlement = { cadets: string[]; item: string; state: CheckState; note?: string };
+
+/** Says of cadets that one thing is settled, waived or open. */
+export async function settle(db: Db, { cadets, item, state, note }: Settlement, key: string): Promise<void> {
+  await db
+    .rpc('settle_clearance', {
+      p_cadets: cadets,
+      p_item: item,
+      p_state: state,
+      ...(note === undefined ? {} : { p_note: note }),
+      p_key: key,
+    })
+    .throwOnError();
+}
+
+export async function addItem(db: Db, name: string, sort: number): Promise<void> {
+  await db.from('clearance_items').insert({ name, sort }).throwOnError();
+}
+
+/** Takes an item from the list, or puts it back with null. What was ticked stays in the record. */
+export async function archiveItem(db: Db, id: string, at: string | null): Promise<void> {
+  await db.from('clearance_items').update({ archived_at: at }).eq('id', id).throwOnError();
+}

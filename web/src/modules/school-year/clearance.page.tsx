@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconChecklist, IconListDetails, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { AreaPage } from '../../shared/slot/area-page.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ClearanceGrid } from './clearance-grid.tsx';
+import { ClearanceItems } from './clearance-items.tsx';
+import { clearanceQuery } from './clearance.queries.ts';
+
+/** Who leaves and what they still have out. */
+export function ClearancePage() {
+  const query = useQuery(clearanceQuery(useDb()));
+  const mayChange = useCan('school-year:update');
+  const [editing, setEditing] = useState(false);
+  const edit = (
+    <Allow to="school-year:update">
+      <Button
+        variant="default"
+        leftSection={<IconListDetails size={17} aria-hidden />}
+        onClick={() => setEditing(true)}
+      >
+        What must be cleared…
+      </Button>
+    </Allow>
+  );
+  return (
+    <AreaPage
+      area="school"
+      title="Clearance"
+      subtitle="Seniors of this year, and everybody who left with something open. The rollover holds them until all is settled."
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+          {edit}
+        </>
+      }
+    >
+      <QueryView
+        query={query}
+        isEmpty={({ items, leavers }) => items.length === 0 || leavers.length === 0}
+        empty={
+          query.data?.items.length === 0 ? (
+            <EmptyState
+              icon={IconChecklist}
+              title="Nothing has to be cleared"
+              text="List what leavers give back or pay, for example the uniform, books and fees. Until then nobody is held."
+              action={edit}
+            />
+          ) : (
+            <EmptyState
+              icon={IconChecklist}
+              title="Nobody leaves"
+              text="There is no senior this year, and all who left are cleared."
+            />
+          )
+        }
+      >
+        {({ items, leavers }) => <ClearanceGrid items={items} leavers={leavers} mayChange={mayChange} />}
+      </QueryView>
+      {editing && query.data && <ClearanceItems items={query.data.items} onClose={() => setEditing(false)} />}
+    </AreaPage>
+  );
+}

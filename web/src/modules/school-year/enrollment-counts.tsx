@@ -1,0 +1,58 @@
+import { levelLabel } from '../../../../domain/program/level.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import type { EnrollmentReport } from './enrollment.api.ts';
+import classes from './school-year.module.css';
+
+const LEVELS = ['1', '2', '3', '4'];
+
+/** Cadets by level now and as next year begins, and by grade. */
+export function EnrollmentCounts({ report }: { report: EnrollmentReport }) {
+  const { school } = useSchool();
+  const grades = Object.keys(report.by_grade).toSorted((one, other) => Number(one) - Number(other));
+  return (
+    <Card title="By level and grade" flush>
+      <div className={classes.scroll}>
+        <table className={classes.counts}>
+          <thead>
+            <tr>
+              <th scope="col">Level</th>
+              <th scope="col">Now</th>
+              <th scope="col">Next year, before anybody new</th>
+            </tr>
+          </thead>
+          <tbody>
+            {LEVELS.map((level) => (
+              <tr key={level}>
+                <th scope="row">{levelLabel(school?.program_type, Number(level))}</th>
+                <td>{report.by_level[level] ?? 0}</td>
+                <td>{report.next_by_level[level] ?? 0}</td>
+              </tr>
+            ))}
+            {report.by_level['none'] && (
+              <tr>
+                <th scope="row">No level</th>
+                <td>{report.by_level['none']}</td>
+                <td>—</td>
+              </tr>
+            )}
+          </tbody>
+          <thead>
+            <tr>
+              <th scope="col">Grade</th>
+              <th scope="col">Now</th>
+            </tr>
+          </thead>
+          <tbody>
+            {grades.map((grade) => (
+              <tr key={grade}>
+                <th scope="row">{`Grade ${grade}`}</th>
+                <td>{report.by_grade[grade]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { levelLabel } from '../../../../domain/program/level.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { saveCsv } from '../../shared/table/csv.ts';
+import type { Column } from '../../shared/table/column.ts';
+import { formatDay } from '../../shared/time/day.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import type { EnrollmentReport } from './enrollment.api.ts';
+import classes from './school-year.module.css';
+
+type Day = EnrollmentReport['days'][number];
+
+/** The days that were kept, as the enrollment reports ask for them. */
+export function EnrollmentDays({ report }: { report: EnrollmentReport }) {
+  const { school } = useSchool();
+  const columns: Column<Day>[] = [
+    { id: 'day', label: 'Day', value: ({ taken_on: day }) => day },
+    { id: 'cadets', label: 'Cadets', value: ({ cadets }) => cadets },
+    { id: 'floor', label: 'Floor', value: ({ enrollment_floor: floor }) => floor },
+    { id: 'students', label: 'Students above grade 7', value: ({ school_enrollment: students }) => students },
+    { id: 'magnet', label: 'From other schools', value: ({ magnet }) => magnet },
+    ...[1, 2, 3, 4].map((level): Column<Day> => ({
+      id: `level-${level}`,
+      label: levelLabel(school?.program_type, level),
+      value: ({ by_level: levels }) => levels[level] ?? 0,
+    })),
+  ];
+  return (
+    <Card
+      title="Days that were kept"
+      count={report.days.length}
+      flush
+      action={
+        report.days.length > 0 && (
+          <Button variant="default" size="xs" onClick={() => void saveCsv('enrollment', columns, report.days)}>
+            CSV
+          </Button>
+        )
+      }
+    >
+      {report.days.length === 0 ? (
+        <EmptyState title="No day kept yet" text="Keep the numbers on the days your service asks for them." />
+      ) : (
+        <div className={classes.scroll}>
+          <table className={classes.counts}>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Cadets</th>
+                <th scope="col">Floor</th>
+                <th scope="col">Students</th>
+              </tr>
+            </thead>
+            <tbody>
+              {report.days.map((day) => (
+                <tr key={day.id}>
+                  <th scope="row">{formatDay(day.taken_on)}</th>
+                  <td>{day.cadets}</td>
+                  <td>{day.enrollment_floor ?? '—'}</td>
+                  <td>{day.school_enrollment?.toLocaleString('en-US') ?? '—'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}

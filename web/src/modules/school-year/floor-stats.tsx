@@ -1,0 +1,52 @@
+import { counted } from '../../shared/text/counted.ts';
+import { Stat } from '../../shared/ui/stat.tsx';
+import type { EnrollmentReport } from './enrollment.api.ts';
+import classes from './school-year.module.css';
+
+/** Enrollment against the floor, today and as next year begins. */
+export function FloorStats({ report }: { report: EnrollmentReport }) {
+  const { cadets, floor, leaving, magnet, school_enrollment: students } = report;
+  const back = cadets - leaving;
+  return (
+    <div className={classes.stats}>
+      <Stat label="Cadets enrolled" value={cadets} note={against(cadets, floor)} {...alarm(cadets, floor)} />
+      <Stat
+        label="Floor"
+        value={floor ?? '—'}
+        note={
+          students === null
+            ? 'Enter the school’s enrollment to see it'
+            : floor === null
+              ? 'None on file for this program'
+              : `of ${students.toLocaleString('en-US')} students above grade 7`
+        }
+        {...(students === null ? { to: '/app/school' } : {})}
+      />
+      <Stat label="Leave this year" value={leaving} note="in grade 12" to="/app/school-year/clearance" />
+      <Stat
+        label="Come back next year"
+        value={back}
+        note={
+          floor === null
+            ? 'before anybody new'
+            : floor > back
+              ? `${floor - back} new cadets reach the floor`
+              : 'above the floor already'
+        }
+      />
+      {magnet > 0 && (
+        <Stat label="From other schools" value={magnet} note={`${counted(magnet, 'cadet')} counted apart`} />
+      )}
+    </div>
+  );
+}
+
+function against(cadets: number, floor: number | null): string {
+  if (floor === null) return 'this school year';
+  return cadets >= floor ? `${cadets - floor} above the floor of ${floor}` : `floor ${floor}`;
+}
+
+function alarm(cadets: number, floor: number | null) {
+  if (floor === null || cadets >= floor) return {};
+  return { change: { text: `${floor - cadets} below`, tone: 'bad' as const } };
+}

@@ -1,0 +1,37 @@
+import { defineModule } from '../../shared/module.ts';
+
+export const module = defineModule({
+  id: 'school-year',
+  sections: [
+    section('Enrollment', '/app/school-year/enrollment', 20),
+    section('Rollover', '/app/school-year', 30),
+    section('Clearance', '/app/school-year/clearance', 40),
+    { ...section('Retention', '/app/school-year/retention', 50), needs: 'school-year:delete' },
+  ],
+  routes: [
+    {
+      path: '',
+      page: () => import('./rollover.page.tsx').then((file) => file.RolloverPage),
+      needs: 'school-year:read',
+    },
+    {
+      path: 'enrollment',
+      page: () => import('./enrollment.page.tsx').then((file) => file.EnrollmentPage),
+      needs: 'school-year:read',
+    },
+    {
+      path: 'clearance',
+      page: () => import('./clearance.page.tsx').then((file) => file.ClearancePage),
+      needs: 'school-year:read',
+    },
+    {
+      path: 'retention',
+      page: () => import('./retention.page.tsx').then((file) => file.RetentionPage),
+      needs: 'school-year:delete',
+    },
+  ],
+});
+
+function section(label: string, path: string, order: number) {
+  return { area: 'school', label, path, order, needs: 'school-year:manage' as const };
+}

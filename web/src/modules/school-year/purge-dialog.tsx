@@ -1,0 +1,77 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { toAppError } from '../../shared/supabase/error.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { counted } from '../../shared/text/counted.ts';
+import type { LeftRecord } from './retention.api.ts';
+import { previewQuery, usePurge } from './retention.queries.ts';
+import classes from './school-year.module.css';
+
+type Props = { records: LeftRecord[]; onClose: () => void; onDone: () => void };
+
+/** The dry run, and the word that starts the purge: it can't be undone. */
+export function PurgeDialog({ records, onClose, onDone }: Props) {
+  const ids = records.map(({ cadet_id: id }) => id);
+  const query = useQuery(previewQuery(useDb(), ids));
+  const [word, setWord] = useState('');
+  const purge = usePurge();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Purge ${counted(records.length, 'record')}`}
+      size={520}
+      closeOnClickOutside={false}
+    >
+      <p className={classes.note}>
+        {`${records
+          .map(({ first_name: first, last_name: last }) => `${first} ${last}`)
+          .slice(0, 5)
+          .join(
+            ', ',
+          )}${records.length > 5 ? ` and ${records.length - 5} more` : ''}. This is what goes, for good. A log keeps the numbers, without names.`}
+      </p>
+      <QueryView query={query}>
+        {(counts) => (
+          <ul className={classes.list} aria-label="What goes">
+            {counts.map(({ what, rows }) => (
+              <li key={what}>
+                <span>{tableWords(what)}</span>
+                <strong>{rows}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <TextInput
+        label="Type PURGE to go on"
+        data-autofocus
+        autoComplete="off"
+        value={word}
+        error={purge.error ? toAppError(purge.error).detail : null}
+        onChange={(event) => setWord(event.currentTarget.value)}
+      />
+      <div className={classes.bar} style={{ marginTop: 20, justifyContent: 'flex-end' }}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          color="red"
+          disabled={word !== 'PURGE' || !query.data}
+          loading={purge.isPending}
+          onClick={() => purge.mutate(ids, { onSuccess: onDone })}
+        >
+          Purge
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** 'rank_records' as 'Rank records'. */
+function tableWords(table: string): string {
+  const words = table.replace(/^pt_/, 'fitness ').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,29 @@
+import type { Column, Filter } from '../../shared/table/column.ts';
+import { formatDay } from '../../shared/time/day.ts';
+import { Tag } from '../../shared/ui/tag.tsx';
+import type { LeftRecord } from './retention.api.ts';
+
+/** The columns of those who left. */
+export const retentionColumns: Column<LeftRecord>[] = [
+  { id: 'name', label: 'Name', grow: 2, value: ({ last_name: last, first_name: first }) => `${last}, ${first}` },
+  { id: 'status', label: 'Status', value: ({ status }) => words(status) },
+  { id: 'left', label: 'Left', value: ({ left_on: on }) => on, cell: ({ left_on: on }) => formatDay(on) },
+  { id: 'purge', label: 'May go', value: ({ purge_on: on }) => on, cell: ({ purge_on: on }) => formatDay(on) },
+  {
+    id: 'due',
+    label: 'Stands',
+    value: ({ is_due: isDue }) => (isDue ? 'Due' : 'Kept'),
+    cell: ({ is_due: isDue }) => (isDue ? <Tag tone="warn">Due</Tag> : 'Kept'),
+  },
+];
+
+/** The ways to narrow the list. */
+export const retentionFilters: Filter<LeftRecord>[] = [
+  { id: 'due', label: 'Stands', value: ({ is_due: isDue }) => (isDue ? 'Due' : 'Kept') },
+  { id: 'year', label: 'Year of leaving', value: ({ left_on: on }) => on.slice(0, 4) },
+  { id: 'status', label: 'Status', value: ({ status }) => words(status), seldom: true },
+];
+
+function words(status: string): string {
+  return status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ');
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Db } from '../../shared/supabase/client.ts';
+import { fromFunction } from '../../shared/supabase/error.ts';
+
+const record = z.object({
+  cadet_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  status: z.string(),
+  left_on: z.string(),
+  purge_on: z.string(),
+  is_due: z.boolean(),
+});
+const preview = z.array(z.object({ what: z.string(), rows: z.number() }));
+const totals = z.object({ rows: z.record(z.string(), z.number()), left: z.record(z.string(), z.number()) });
+
+/** Who left and when each record goes, what was purged before, and how many years are kept. */
+export async function readRetention(db: Db, school: string) {
+  const [board, log, kept] = await Promise.all([
+    db.rpc('retention_board').throwOnError(),
+    db
+      .from('retention_log')
+      .select('id, purged_on, cadets, totals')
+      .order('created_at', { ascending: false })
+      .throwOnError(),
+    db.from('schools').select('retention_years').eq('id', school).single().throwOnError(),
+  ]);
+  return {
+    records: z.array(record).parse(board.data),
+    log: log.data.map((line) => ({ ...line, totals: totals.parse(line.totals) })),
+    years: kept.data.retention_years,
+  };
+}
+
+export type Retention = Awaited<ReturnType<typeof readRetention>>;
+export type LeftRecord = Retention['records'][number];
+
+/** The dry run: rows of each table that would go. */
+export async function previewPurge(db: Db, cadets: string[]) {
+  const { data } = await db.rpc('preview_purge', { p_cadets: cadets }).throwOnError();
+  return preview.parse(data);
+}
+
+/** Purges records that are due, files first; the same key does it once. Raises an `AppError`. */
+export async function purgeRecords(db: Db, cadets: string[], key: string): Promise<void> {
+  const { error } = await db.functions.invoke('purge-records', { body: { cadets, key } });
+  if (error) throw await fromFunction(error);
+}
+
+export async function setRetentionYears(db: Db, school: string, years: number): Promise<void> {
+  await db.from('schools').update({ retention_years: years }).eq('id', school).throwOnError();
+}

@@ -1,0 +1,100 @@
+import { NativeSelect } from '@mantine/core';
+import { IconArchive } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { AreaPage } from '../../shared/slot/area-page.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { counted } from '../../shared/text/counted.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
+import { PurgeActions } from './purge-actions.tsx';
+import type { LeftRecord, Retention } from './retention.api.ts';
+import { retentionColumns, retentionFilters } from './retention-columns.tsx';
+import { RetentionLog } from './retention-log.tsx';
+import { retentionQuery, useSetYears } from './retention.queries.ts';
+import classes from './school-year.module.css';
+
+const BY_DAY = { id: 'purge', desc: false };
+
+/** How long the records of those who left are kept, and what goes when. */
+export function RetentionPage() {
+  const { schoolId } = useSchool();
+  const query = useQuery(retentionQuery(useDb(), schoolId));
+  return (
+    <AreaPage
+      area="school"
+      title="Retention"
+      subtitle={query.data && summary(query.data)}
+      actions={
+        query.data && (
+          <Allow to="school:update">
+            <Years years={query.data.years} schoolId={schoolId ?? ''} />
+          </Allow>
+        )
+      }
+    >
+      <QueryView query={query}>
+        {({ records, log }) => (
+          <div className={classes.stack}>
+            {records.length === 0 ? (
+              <EmptyState
+                icon={IconArchive}
+                title="Nobody has left yet"
+                text="Who graduates, transfers or leaves appears here with the day the record may go."
+              />
+            ) : (
+              <DataTable<LeftRecord>
+                module="school-year"
+                noun="records"
+                rows={records}
+                rowId={({ cadet_id: id }) => id}
+                rowLabel={nameOf}
+                rowHref={({ cadet_id: id }) => `/app/cadets/${id}`}
+                columns={retentionColumns}
+                filters={retentionFilters}
+                searchIn={nameOf}
+                searchLabel="Name"
+                sort={BY_DAY}
+                phoneRow={(record) => (
+                  <PersonCell
+                    name={nameOf(record)}
+                    note={record.is_due ? 'Due' : `Goes ${record.purge_on}`}
+                    size={36}
+                  />
+                )}
+                actions={(rows, clear) => <PurgeActions records={rows} onDone={clear} />}
+              />
+            )}
+            <RetentionLog log={log} />
+          </div>
+        )}
+      </QueryView>
+    </AreaPage>
+  );
+}
+
+function Years({ years, schoolId }: { years: number; schoolId: string }) {
+  const set = useSetYears(schoolId);
+  return (
+    <NativeSelect
+      aria-label="Keep records for"
+      value={String(years)}
+      disabled={set.isPending}
+      onChange={(event) => set.mutate(Number(event.currentTarget.value))}
+      data={[1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: `Keep for ${counted(count, 'year')}` }))}
+    />
+  );
+}
+
+function nameOf({ last_name: last, first_name: first }: LeftRecord): string {
+  return `${last}, ${first}`;
+}
+
+function summary({ records, years }: Retention): string {
+  const due = records.filter(({ is_due: isDue }) => isDue).length;
+  const kept = `Records are kept for ${counted(years, 'year')} after a cadet leaves.`;
+  return due > 0 ? `${kept} ${counted(due, 'record')} ${due === 1 ? 'is' : 'are'} due.` : `${kept} None is due.`;
+}

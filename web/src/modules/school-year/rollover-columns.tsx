@@ -1,0 +1,65 @@
+import { levelLabel } from '../../../../domain/program/level.ts';
+import type { Column, Filter } from '../../shared/table/column.ts';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { DECISIONS, isHeld, type RolloverLine } from './rollover.ts';
+
+/** The columns of the plan; levels in the program's words. */
+export function rolloverColumns(program: string | null): Column<RolloverLine>[] {
+  const place = (grade: number | null, level: number | null) =>
+    grade === null ? '—' : [`Grade ${grade}`, level && levelLabel(program, level)].filter(Boolean).join(' · ');
+  return [
+    { id: 'name', label: 'Name', grow: 2, value: ({ last_name: last, first_name: first }) => `${last}, ${first}` },
+    { id: 'unit', label: 'Unit', grow: 1.2, value: ({ unit_name: unit }) => unit },
+    {
+      id: 'now',
+      label: 'Now',
+      grow: 1.2,
+      value: ({ from_grade: grade, from_level: level }) => place(grade, level),
+      sortBy: ({ from_grade: grade, from_level: level }) => grade * 10 + (level ?? 0),
+    },
+    {
+      id: 'decision',
+      label: 'Decision',
+      grow: 1.3,
+      value: ({ decision }) => DECISIONS[decision].label,
+      cell: ({ decision }) => <Tag tone={DECISIONS[decision].tone}>{DECISIONS[decision].label}</Tag>,
+    },
+    {
+      id: 'next',
+      label: 'Next year',
+      grow: 1.2,
+      value: ({ to_grade: grade, to_level: level }) => place(grade, level),
+    },
+    {
+      id: 'state',
+      label: 'Stands',
+      grow: 2,
+      value: standing,
+      cell: (line) => (isHeld(line) ? <Tag tone="warn">{standing(line)}</Tag> : standing(line)),
+    },
+  ];
+}
+
+function standing(line: RolloverLine): string {
+  if (line.state === 'done') return 'Through';
+  if (isHeld(line)) return `Held: ${line.unsettled.join(', ')}`;
+  return line.is_chosen ? 'Your decision' : 'As the rule says';
+}
+
+/** The ways to narrow the plan. */
+export const rolloverFilters: Filter<RolloverLine>[] = [
+  { id: 'decision', label: 'Decision', value: ({ decision }) => DECISIONS[decision].label },
+  {
+    id: 'grade',
+    label: 'Grade',
+    value: ({ from_grade: grade }) => String(grade),
+    order: ({ from_grade: grade }) => grade,
+  },
+  {
+    id: 'stands',
+    label: 'Stands',
+    value: (line) =>
+      line.state === 'done' ? 'Through' : isHeld(line) ? 'Held' : line.is_chosen ? 'Your decision' : 'As the rule says',
+  },
+  { id: 'unit', label: 'Unit', value: ({ unit_name: unit }) => unit, seldom: true },
+];

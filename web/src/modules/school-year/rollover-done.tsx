@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { counted } from '../../shared/text/counted.ts';
+import { formatMoment } from '../../shared/time/moment.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
+import type { Rollover } from './rollover.api.ts';
+import { linesQuery, useUndoRollover } from './rollover.queries.ts';
+import { countLines, type RolloverLine } from './rollover.ts';
+import { RolloverTable } from './rollover-table.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { Summary } from './summary.tsx';
+import { useRun } from './use-run.ts';
+import classes from './school-year.module.css';
+
+type Props = { rollover: Rollover; years: { from: string; to: string }; onNext: () => void };
+
+/** A rollover that ran: what came of it, who is still held, and the way back. */
+export function RolloverDone(props: Props) {
+  const query = useQuery(linesQuery(useDb(), props.rollover.id));
+  return <QueryView query={query}>{(lines) => <Result {...props} lines={lines} />}</QueryView>;
+}
+
+function Result({ rollover, years, onNext, lines }: Props & { lines: RolloverLine[] }) {
+  const { run, start } = useRun(rollover.id);
+  const undo = useUndoRollover(rollover.id);
+  const counts = countLines(lines);
+  const waiting = lines.filter(({ state, unsettled }) => state !== 'done' && unsettled.length === 0).length;
+  const ask = async () => {
+    const agreed = await confirm({
+      title: `Go back to ${years.from}?`,
+      text: `${counted(counts.through, 'cadet')} go back to where they were before the rollover. Nothing else is touched.`,
+      confirmLabel: 'Undo the rollover',
+      danger: true,
+    });
+    if (agreed) undo.mutate();
+  };
+  return (
+    <div className={classes.stack}>
+      <Summary counts={counts} years={years} />
+      <div className={classes.bar}>
+        <p className={classes.note}>
+          {`${years.from} to ${years.to}: ${counted(counts.through, 'cadet')} went through, ${formatMoment(rollover.done_at)}.`}
+        </p>
+        <Allow to="school-year:approve">
+          <div className={classes.verbs}>
+            <Button variant="default" loading={undo.isPending} onClick={() => void ask()}>
+              Undo the rollover…
+            </Button>
+            {waiting > 0 ? (
+              <Button loading={run.busy} onClick={() => void start()}>
+                {`Run again for ${counted(waiting, 'cadet')}`}
+              </Button>
+            ) : (
+              <Button variant="default" onClick={onNext}>
+                Plan the next one
+              </Button>
+            )}
+          </div>
+        </Allow>
+      </div>
+      {run.error && <RunProgress run={run} total={lines.length} through={counts.through} onGoOn={() => void start()} />}
+      <RolloverTable rollover={rollover.id} lines={lines} />
+    </div>
+  );
+}

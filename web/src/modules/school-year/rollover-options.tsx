@@ -1,0 +1,27 @@
+import { Checkbox } from '@mantine/core';
+import type { Rollover } from './rollover.api.ts';
+import { useSetOptions } from './rollover.queries.ts';
+import classes from './school-year.module.css';
+
+/** What is taken along into the new year. */
+export function RolloverOptions({ rollover }: { rollover: Rollover }) {
+  const set = useSetOptions(rollover.id);
+  const now = { units: rollover.keep_units, periods: rollover.keep_periods };
+  return (
+    <fieldset className={classes.options}>
+      <legend className="g-hidden">Take along</legend>
+      <Checkbox
+        label="Cadets stay in their units"
+        checked={now.units}
+        disabled={set.isPending}
+        onChange={(event) => set.mutate({ ...now, units: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Class periods stay"
+        checked={now.periods}
+        disabled={set.isPending}
+        onChange={(event) => set.mutate({ ...now, periods: event.currentTarget.checked })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
+import { RolloverActions } from './rollover-actions.tsx';
+import { rolloverColumns, rolloverFilters } from './rollover-columns.tsx';
+import { DECISIONS, isHeld, type RolloverLine } from './rollover.ts';
+
+type Props = { rollover: string; lines: RolloverLine[] };
+
+const BY_NAME = { id: 'name', desc: false };
+
+/** Everybody in the plan. Who is through can't be decided otherwise any more. */
+export function RolloverTable({ rollover, lines }: Props) {
+  const { school } = useSchool();
+  const mayDecide = useCan('school-year:update');
+  return (
+    <DataTable<RolloverLine>
+      module="school-year"
+      noun="cadets"
+      rows={lines}
+      rowId={({ cadet_id: id }) => id}
+      rowLabel={nameOf}
+      rowHref={({ cadet_id: id }) => `/app/cadets/${id}`}
+      columns={rolloverColumns(school?.program_type ?? null)}
+      filters={rolloverFilters}
+      searchIn={(line) => [nameOf(line), line.unit_name].join(' ')}
+      searchLabel="Name, unit"
+      sort={BY_NAME}
+      phoneRow={(line) => (
+        <PersonCell
+          name={nameOf(line)}
+          note={[`Grade ${line.from_grade}`, DECISIONS[line.decision].label, isHeld(line) && 'Held']
+            .filter(Boolean)
+            .join(' · ')}
+          size={36}
+        />
+      )}
+      {...(mayDecide && lines.some(({ state }) => state !== 'done')
+        ? { actions: (rows, clear) => <RolloverActions rollover={rollover} lines={rows} onDone={clear} /> }
+        : {})}
+    />
+  );
+}
+
+function nameOf({ last_name: last, first_name: first }: RolloverLine): string {
+  return `${last}, ${first}`;
+}

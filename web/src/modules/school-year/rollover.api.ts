@@ -1,0 +1,87 @@
+import type { Db } from '../../shared/supabase/client.ts';
+import { z } from 'zod';
+import { type Decision, rolloverLine, type RolloverLine } from './rollover.ts';
+
+/** The school's years and its latest rollover that was not undone. */
+export async function readTurn(db: Db, school: string) {
+  const [years, rollovers] = await Promise.all([
+    db
+      .from('school_years')
+      .select('id, name, starts_on, ends_on, is_current')
+      .eq('school_id', school)
+      .order('starts_on')
+      .throwOnError(),
+    db
+      .from('rollovers')
+      .select('id, from_year_id, to_year_id, state, keep_units, keep_periods, started_at, done_at')
+      .eq('school_id', school)
+      .neq('state', 'undone')
+      .order('created_at', { ascending: false })
+      .limit(1)
+      .throwOnError(),
+  ]);
+  return { years: years.data, rollover: rollovers.data[0] ?? null };
+}
+
+export type Turn = Awaited<ReturnType<typeof readTurn>>;
+export type Rollover = NonNullable<Turn['rollover']>;
+
+/** The plan, cadet by cadet. */
+export async function listLines(db: Db, rollover: string): Promise<RolloverLine[]> {
+  const { data } = await db.rpc('rollover_board', { p_rollover: rollover }).throwOnError();
+  return z.array(rolloverLine).parse(data);
+}
+
+/** Begins or goes on with the plan into a year; a year that is not there yet is made first. */
+export async function planRollover(db: Db, school: string, year: { id: string } | NewYear, key: string): Promise<void> {
+  const id = 'id' in year ? year.id : await addYear(db, school, year);
+  await db.rpc('plan_rollover', { p_to_year: id, p_key: key }).throwOnError();
+}
+
+export type NewYear = { name: string; starts_on: string; ends_on: string };
+
+async function addYear(db: Db, school: string, year: NewYear): Promise<string> {
+  const { data } = await db
+    .from('school_years')
+    .insert({ school_id: school, ...year })
+    .select('id')
+    .single()
+    .throwOnError();
+  return data.id;
+}
+
+export type DecisionChange = { cadets: string[]; decision: Decision | null; level?: number };
+
+export async function decide(db: Db, rollover: string, change: DecisionChange, key: string): Promise<void> {
+  await db
+    .rpc('decide_rollover', {
+      p_rollover: rollover,
+      p_cadets: change.cadets,
+      // The type of the parameter knows no null; null means "as the rule says".
+      p_decision: change.decision as string,
+      ...(change.level === undefined ? {} : { p_level: change.level }),
+      p_key: key,
+    })
+    .throwOnError();
+}
+
+export async function setOptions(db: Db, rollover: string, units: boolean, periods: boolean): Promise<void> {
+  await db
+    .rpc('set_rollover_options', { p_rollover: rollover, p_keep_units: units, p_keep_periods: periods })
+    .throwOnError();
+}
+
+const runState = z.object({ done: z.number(), waiting: z.number(), blocked: z.number() });
+
+/** How far a run is. */
+export type RunState = z.output<typeof runState>;
+
+/** Runs the next part. */
+export async function runPart(db: Db, rollover: string, key: string): Promise<RunState> {
+  const { data } = await db.rpc('run_rollover', { p_rollover: rollover, p_limit: 50, p_key: key }).throwOnError();
+  return runState.parse(data);
+}
+
+export async function undoRollover(db: Db, rollover: string, key: string): Promise<void> {
+  await db.rpc('undo_rollover', { p_rollover: rollover, p_key: key }).throwOnError();
+}

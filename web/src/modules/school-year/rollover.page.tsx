@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { AreaPage } from '../../shared/slot/area-page.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { RolloverBegin } from './rollover-begin.tsx';
+import { RolloverDone } from './rollover-done.tsx';
+import { RolloverPlan } from './rollover-plan.tsx';
+import type { Turn } from './rollover.api.ts';
+import { turnQuery } from './rollover.queries.ts';
+
+/** The turn of the school year: planned, looked through, run, and undone where it was too early. */
+export function RolloverPage() {
+  const { schoolId } = useSchool();
+  const query = useQuery(turnQuery(useDb(), schoolId));
+  return (
+    <AreaPage
+      area="school"
+      title="Rollover"
+      subtitle="Takes every cadet into the next school year: up a grade and a level, or out with the graduates."
+    >
+      {schoolId === null ? (
+        <EmptyState title="You work in no school" text="Choose one from the list of all schools." />
+      ) : (
+        <QueryView query={query}>{(turn) => <Step turn={turn} schoolId={schoolId} />}</QueryView>
+      )}
+    </AreaPage>
+  );
+}
+
+function Step({ turn, schoolId }: { turn: Turn; schoolId: string }) {
+  const [again, setAgain] = useState(false);
+  const { rollover, years } = turn;
+  const nameOf = (id: string) => years.find((year) => year.id === id)?.name ?? '';
+  if (!rollover || again) return <RolloverBegin turn={turn} schoolId={schoolId} onBegun={() => setAgain(false)} />;
+  const words = { from: nameOf(rollover.from_year_id), to: nameOf(rollover.to_year_id) };
+  if (rollover.state === 'done')
+    return <RolloverDone rollover={rollover} years={words} onNext={() => setAgain(true)} />;
+  return <RolloverPlan rollover={rollover} years={words} schoolId={schoolId} />;
+}

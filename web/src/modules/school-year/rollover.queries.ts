@@ -1,0 +1,62 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useOnceKey } from '../../shared/query/once-key.ts';
+import type { Db } from '../../shared/supabase/client.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import * as api from './rollover.api.ts';
+import { yearKeys } from './school-year.keys.ts';
+
+export const turnQuery = (db: Db, school: string | null) =>
+  queryOptions({
+    queryKey: yearKeys.turn(school ?? ''),
+    queryFn: () => api.readTurn(db, school ?? ''),
+    enabled: school !== null,
+    meta: { follows: ['school'] },
+  });
+
+/** The plan follows what is changed on the records. */
+export const linesQuery = (db: Db, rollover: string) =>
+  queryOptions({
+    queryKey: yearKeys.lines(rollover),
+    queryFn: () => api.listLines(db, rollover),
+    meta: { follows: ['cadets'] },
+  });
+
+export function usePlanRollover(school: string) {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: (year: { id: string } | api.NewYear) => api.planRollover(db, school, year, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [yearKeys.all], failed: 'The rollover was not planned' },
+  });
+}
+
+export function useDecide(rollover: string) {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: (change: api.DecisionChange) => api.decide(db, rollover, change, key.current()),
+    onSettled: key.renew,
+    meta: { invalidates: [yearKeys.all], done: 'Plan changed', failed: 'The plan was not changed' },
+  });
+}
+
+export function useSetOptions(rollover: string) {
+  const db = useDb();
+  return useMutation({
+    mutationFn: ({ units, periods }: { units: boolean; periods: boolean }) =>
+      api.setOptions(db, rollover, units, periods),
+    meta: { invalidates: [yearKeys.all], failed: 'The setting was not changed' },
+  });
+}
+
+/** Every list shows the current year, so everything is read again. */
+export function useUndoRollover(rollover: string) {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: () => api.undoRollover(db, rollover, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [[]], done: 'Rollover undone', failed: 'The rollover was not undone' },
+  });
+}

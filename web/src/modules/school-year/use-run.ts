@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toAppError, type AppError } from '../../shared/supabase/error.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { runPart, type RunState } from './rollover.api.ts';
+
+export type Run = { busy: boolean; state: RunState | null; error: AppError | null };
+
+const tries = 3;
+
+/**
+ * Runs a rollover part by part until nobody waits. A part whose answer is lost is sent again under its key, so nothing
+ * happens twice; after a failure `start` goes on where it stopped.
+ */
+export function useRun(rollover: string): { run: Run; start: () => Promise<void> } {
+  const db = useDb();
+  const client = useQueryClient();
+  const [run, setRun] = useState<Run>({ busy: false, state: null, error: null });
+
+  const part = async () => {
+    const key = crypto.randomUUID();
+    for (let left = tries - 1; ; left -= 1) {
+      try {
+        return await runPart(db, rollover, key);
+      } catch (error) {
+        if (left === 0 || toAppError(error).code !== 'network') throw error;
+      }
+    }
+  };
+  const start = async () => {
+    setRun((now) => ({ ...now, busy: true, error: null }));
+    try {
+      for (let waiting = 1; waiting > 0;) {
+        const state = await part();
+        waiting = state.waiting;
+        setRun({ busy: true, state, error: null });
+      }
+    } catch (error) {
+      setRun((now) => ({ ...now, error: toAppError(error) }));
+    } finally {
+      setRun((now) => ({ ...now, busy: false }));
+      await client.invalidateQueries();
+    }
+  };
+  return { run, start };
+}

@@ -3,6 +3,7 @@ import type { Corps } from './corps.ts';
 import { writeFitness } from './fitness.ts';
 import type { Program } from './program.ts';
 import { randomFrom, type Random } from './random.ts';
+import { buildRecord } from './record.ts';
 import type { DemoCadet } from './roster.ts';
 import { writeSchoolYear } from './school-year.ts';
 import type { DemoSchool } from './schools.ts';
@@ -34,6 +35,7 @@ type Builder = (client: ClientBase, random: Random, demo: Demo) => Promise<void>
 /** Who adds what of its module, in this order; each has chance of its own, so that none changes what another makes. */
 const BUILDERS: { chance: number; build: Builder }[] = [
   { chance: 7, build: writeSchoolYear },
+  { chance: 40, build: buildRecord },
   { chance: 43, build: writeFitness },
 ];
 

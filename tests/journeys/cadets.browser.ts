@@ -56,7 +56,7 @@ test('A7 a cadet is added, corrected, promoted, placed, and every step is writte
   await page.getByRole('button', { name: 'Change status', exact: true }).click();
   await expect(page.getByText('On leave').first()).toBeVisible();
 
-  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('tab', { name: 'Timeline' }).click();
   await expect(page.getByText('Promoted: Cadet Private First Class')).toBeVisible();
   await expect(page.getByText('Order 26-118')).toBeVisible();
   await expect(page.getByText('Family move until January')).toBeVisible();

@@ -110,7 +110,7 @@ test('A5 the way from sign-in to a cadet and back is walked by keyboard alone', 
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Timeline' })).toHaveAttribute('aria-selected', 'true');
 });
 
 async function inspect(page: Page, path: string): Promise<void> {

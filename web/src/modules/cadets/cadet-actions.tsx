@@ -1,27 +1,66 @@
-import { useState } from 'react';
+import { Menu } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { useSlots } from '../../shared/slot/use-slots.ts';
 import type { RosterCadet } from './cadet.api.ts';
 import { StatusForm } from './status-form.tsx';
 import { UnitForm } from './unit-form.tsx';
 
 type Props = { cadets: RosterCadet[]; onDone: () => void };
 
-/** What can be done with many cadets at once. */
+/** Those that come before this place stand in the open, the others behind "More". */
+const OPEN_BEFORE = 40;
+
+/** What can be done with many cadets at once: by this module and by the others. */
 export function CadetActions({ cadets, onDone }: Props) {
-  const [open, setOpen] = useState<'unit' | 'status' | null>(null);
+  const { cadetBatches } = useSlots();
+  const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);
   const done = () => {
     close();
     onDone();
   };
   const ids = cadets.map(({ id }) => id);
+  const people = cadets.map(({ id, profile_id, first_name, last_name }) => ({ id, profile_id, first_name, last_name }));
   return (
     <>
-      <button type="button" onClick={() => setOpen('unit')}>
-        Move to unit…
-      </button>
-      <button type="button" onClick={() => setOpen('status')}>
-        Change status…
-      </button>
+      <Allow to="cadets:update">
+        <button type="button" onClick={() => setOpen('unit')}>
+          Move to unit…
+        </button>
+        <button type="button" onClick={() => setOpen('status')}>
+          Change status…
+        </button>
+      </Allow>
+      {cadetBatches
+        .filter(({ order }) => order < OPEN_BEFORE)
+        .map(({ id, label }) => (
+          <button key={id} type="button" onClick={() => setOpen(id)}>
+            {label}
+          </button>
+        ))}
+      <Menu position="bottom-start" width={220}>
+        <Menu.Target>
+          <button type="button">More</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {cadetBatches
+            .filter(({ order }) => order >= OPEN_BEFORE)
+            .map(({ id, label }) => (
+              <Menu.Item key={id} onClick={() => setOpen(id)}>
+                {label}
+              </Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+      {cadetBatches.map(
+        ({ id, Part }) =>
+          open === id && (
+            <Suspense key={id}>
+              <Part cadets={people} onClose={close} onDone={done} />
+            </Suspense>
+          ),
+      )}
       {open === 'unit' && <UnitForm cadets={ids} onClose={close} onDone={done} />}
       {open === 'status' && <StatusForm cadets={ids} onClose={close} onDone={done} />}
     </>

@@ -1,8 +1,9 @@
 import { AuditLog } from '../../shared/audit/audit-log.tsx';
+import type { SlotCadet } from '../../shared/slot/slot.ts';
 
 /** Every change to the cadet's rows. */
-export function CadetAudit({ cadetId }: { cadetId: string }) {
-  return <AuditLog module="cadets" subject={cadetId} tables={TABLES} />;
+export function CadetAudit({ cadet }: { cadet: SlotCadet }) {
+  return <AuditLog module="cadets" subject={cadet.id} tables={TABLES} />;
 }
 
 const TABLES = {
@@ -13,6 +14,14 @@ const TABLES = {
   rank_records: 'a rank',
   unit_assignments: 'a unit',
   cadet_status_records: 'a status',
+  cadet_notes: 'a note',
+  cadet_sizes: 'a size',
+  cadet_flags: 'a flag',
+  cadet_flag_reasons: 'the reason of a flag',
+  consents: 'a consent',
+  qualifications: 'a qualification',
+  academic_snapshots: 'a grade report',
+  portfolio_items: 'the portfolio',
   contacts: 'a contact',
   guardian_links: 'a guardian link',
   guardian_restrictions: 'a restriction of a guardian',

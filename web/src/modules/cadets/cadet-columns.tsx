@@ -3,15 +3,18 @@ import type { Column } from '../../shared/table/column.ts';
 import { formatDay, timeSince } from '../../shared/time/day.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
-import type { Rank, RosterCadet } from './cadet.api.ts';
+import { consentLabel } from '../../../../domain/record/consent.ts';
+import type { Rank } from './cadet.api.ts';
 import { listName, STATUS, statusLabel, STATUSES } from './cadet.ts';
+import { SEVERITIES } from './flags/flag.ts';
+import type { ListedCadet } from './listed-cadet.ts';
 import { RankInsignia } from './rank-insignia.tsx';
 import classes from './cadets.module.css';
 
 type Context = { program: string | null; ranks: Rank[]; photos: Map<string, string>; today: string };
 
 /** The roster's columns; time in service and in rank go into every file. */
-export function cadetColumns({ program, ranks, photos, today }: Context): Column<RosterCadet>[] {
+export function cadetColumns({ program, ranks, photos, today }: Context): Column<ListedCadet>[] {
   const insignia = new Map(ranks.map((rank) => [rank.code, rank.insignia]));
   return [
     {
@@ -71,6 +74,7 @@ export function cadetColumns({ program, ranks, photos, today }: Context): Column
       value: ({ rank_since }) => (rank_since ? timeSince(rank_since, today) : null),
       sortBy: ({ rank_since }) => rank_since,
       optional: true,
+      inCsv: true,
     },
     {
       id: 'time_in_service',
@@ -78,6 +82,7 @@ export function cadetColumns({ program, ranks, photos, today }: Context): Column
       value: ({ entry_date }) => (entry_date ? timeSince(entry_date, today) : null),
       sortBy: ({ entry_date }) => entry_date,
       optional: true,
+      inCsv: true,
     },
     {
       id: 'entry_date',
@@ -86,6 +91,27 @@ export function cadetColumns({ program, ranks, photos, today }: Context): Column
       cell: ({ entry_date }) => formatDay(entry_date),
       optional: true,
     },
+    {
+      id: 'heed',
+      label: 'To be heeded',
+      grow: 2,
+      value: ({ mark }) => mark?.flags.map(({ instruction }) => instruction).join('; ') || null,
+      cell: ({ mark }) =>
+        mark?.flags.map(({ instruction, severity }) => (
+          <Tag key={instruction} tone={SEVERITIES[severity]?.tone ?? 'info'}>
+            {instruction}
+          </Tag>
+        )),
+      optional: true,
+    },
+    {
+      id: 'missing',
+      label: 'Missing consents',
+      grow: 2,
+      value: ({ mark }) => mark?.missing.map(consentLabel).join(', ') || null,
+      optional: true,
+    },
+    { id: 'home_school', label: 'Home school', value: ({ home_school }) => home_school, optional: true },
     { id: 'email', label: 'Email', value: ({ email }) => email, optional: true },
     { id: 'phone', label: 'Phone', value: ({ phone }) => phone, optional: true },
     {

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Allow } from '../../shared/permission/allow.tsx';
-import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
-import { familyQuery } from './cadet.queries.ts';
-import type { FamilyMember } from './family.api.ts';
+import type { CadetRecord } from './cadet.api.ts';
+import { familyOf, type FamilyMember } from './family.ts';
 import classes from './cadet-record.module.css';
 
 /** Whom to call about the cadet, and who of them sees the record. */
-export function CadetFamily({ cadetId }: { cadetId: string }) {
-  const query = useQuery(familyQuery(useDb(), cadetId));
+export function CadetFamily({ cadet }: { cadet: CadetRecord }) {
+  const family = familyOf(cadet);
   return (
     <Card
       title="Family"
@@ -23,28 +20,23 @@ export function CadetFamily({ cadetId }: { cadetId: string }) {
         </Allow>
       }
     >
-      <QueryView
-        query={query}
-        empty={
-          <EmptyState
-            title="No guardian on file"
-            text="With a code from you a parent is linked at once."
-            action={
-              <Allow to="contacts:create">
-                <TextLink to="/app/users/guardians/codes">Codes to hand out</TextLink>
-              </Allow>
-            }
-          />
-        }
-      >
-        {(family) => (
-          <ul className={classes.family}>
-            {family.map((person) => (
-              <Member key={person.id} person={person} />
-            ))}
-          </ul>
-        )}
-      </QueryView>
+      {family.length > 0 ? (
+        <ul className={classes.family}>
+          {family.map((person) => (
+            <Member key={person.id} person={person} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title="No guardian on file"
+          text="With a code from you a parent is linked at once."
+          action={
+            <Allow to="contacts:create">
+              <TextLink to="/app/users/guardians/codes">Codes to hand out</TextLink>
+            </Allow>
+          }
+        />
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { levelLabel } from '../../../../domain/program/level.ts';
@@ -7,7 +7,7 @@ import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { ranksQuery, unitsQuery } from './cadet.queries.ts';
-import type { CadetInput, cadetInput } from './cadet.ts';
+import { type CadetInput, type cadetInput, TERM_PATTERNS } from './cadet.ts';
 import { unitOptions } from './unit-options.ts';
 
 type Props = {
@@ -32,6 +32,12 @@ export function CadetFields({ form, isNew }: Props) {
       <TextInput label="Last name" required key={form.key('last_name')} {...field('last_name')} />
       <TextInput label="Middle name" key={form.key('middle_name')} {...field('middle_name')} />
       <TextInput label="Preferred name" key={form.key('preferred_name')} {...field('preferred_name')} />
+      <TextInput
+        label="Name tag"
+        description="Where it is not the last name"
+        key={form.key('name_tag')}
+        {...field('name_tag')}
+      />
       <NativeSelect
         label="Grade"
         required
@@ -46,10 +52,32 @@ export function CadetFields({ form, isNew }: Props) {
         {...field('program_level')}
       />
       <TextInput label="Class period" key={form.key('class_period')} {...field('class_period')} />
+      <NativeSelect
+        label="Takes the course"
+        data={Object.entries(TERM_PATTERNS).map(([value, label]) => ({ value, label }))}
+        key={form.key('term_pattern')}
+        {...field('term_pattern')}
+      />
+      <TextInput
+        label="Home school"
+        description="Where the cadet comes from another school"
+        key={form.key('home_school')}
+        {...field('home_school')}
+      />
       <TextInput label="Student number" key={form.key('student_number')} {...field('student_number')} />
       <TextInput label="Email" type="email" key={form.key('email')} {...field('email')} />
       <TextInput label="Phone" type="tel" key={form.key('phone')} {...field('phone')} />
       {isNew && <FirstPlace form={form} />}
+      <Checkbox
+        label="Counts as a magnet cadet of another school"
+        key={form.key('magnet')}
+        {...form.getInputProps('magnet', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label="Kept out of directories and public results"
+        key={form.key('directory_opt_out')}
+        {...form.getInputProps('directory_opt_out', { type: 'checkbox' })}
+      />
     </FieldGrid>
   );
 }

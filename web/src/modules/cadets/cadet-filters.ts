@@ -1,10 +1,11 @@
 import { levelLabel } from '../../../../domain/program/level.ts';
 import type { Filter } from '../../shared/table/column.ts';
-import type { RosterCadet } from './cadet.api.ts';
+import type { ListedCadet } from './listed-cadet.ts';
 import { STATUSES, statusLabel } from './cadet.ts';
+import { SEVERITIES } from './flags/flag.ts';
 
 /** The roster's filters; whoever has left is hidden until asked for. */
-export function cadetFilters(program: string | null): Filter<RosterCadet>[] {
+export function cadetFilters(program: string | null): Filter<ListedCadet>[] {
   return [
     {
       id: 'status',
@@ -32,7 +33,22 @@ export function cadetFilters(program: string | null): Filter<RosterCadet>[] {
       value: ({ rank_abbreviation }) => rank_abbreviation,
       order: ({ rank_sort }) => rank_sort ?? -1,
     },
+    { id: 'grade', label: 'Grade', value: ({ grade }) => grade?.toString() ?? null, seldom: true },
     { id: 'period', label: 'Period', value: ({ class_period }) => class_period, seldom: true },
+    {
+      id: 'flags',
+      label: 'Flags',
+      value: ({ mark }) => mark?.flags.at(0)?.severity ?? 'none',
+      optionLabel: (value) => SEVERITIES[value]?.label ?? 'No flag',
+      seldom: true,
+    },
+    {
+      id: 'consent',
+      label: 'Consents',
+      value: ({ mark }) => ((mark?.missing.length ?? 0) > 0 ? 'missing' : 'complete'),
+      optionLabel: (value) => (value === 'missing' ? 'Something missing' : 'Complete'),
+      seldom: true,
+    },
     {
       id: 'account',
       label: 'Account',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconFileImport, IconLayoutGrid, IconPlus, IconSitemap, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, Navigate } from 'react-router';
@@ -11,6 +11,7 @@ import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
+import type { Layout } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { todayIn } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -21,7 +22,12 @@ import { CadetCreate } from './cadet-create.tsx';
 import { cadetFilters } from './cadet-filters.ts';
 import { cadetsQuery, ranksQuery } from './cadet.queries.ts';
 import { listName } from './cadet.ts';
+import { ClassSheets } from './class-sheets.tsx';
+import { PhotoGrid } from './list/photo-grid.tsx';
+import { UnitRoster } from './list/unit-roster.tsx';
+import type { ListedCadet } from './listed-cadet.ts';
 import { PhoneCadet } from './phone-cadet.tsx';
+import { marksQuery } from './record/marks.queries.ts';
 import { usePhotos } from './use-photos.ts';
 
 const BY_NAME = { id: 'name', desc: false };
@@ -30,7 +36,7 @@ const BY_NAME = { id: 'name', desc: false };
 export function CadetListPage() {
   const db = useDb();
   const profile = useProfile();
-  const canEdit = useCan('cadets:update');
+  const manages = useCan('cadets:manage');
   const query = useQuery(cadetsQuery(db));
   const own =
     profile.data?.role === 'cadet' ? query.data?.find(({ profile_id }) => profile_id === profile.data?.id) : undefined;
@@ -43,21 +49,26 @@ export function CadetListPage() {
       title="Cadets"
       subtitle={query.data ? summary(active, noUnit) : undefined}
       actions={
-        <Allow to="cadets:create">
-          <Button
-            component={Link}
-            to="/app/cadets/import"
-            variant="default"
-            leftSection={<IconFileImport size={17} aria-hidden />}
-          >
-            Import
-          </Button>
-          <AddButton />
-        </Allow>
+        <>
+          <Allow to="cadets:manage">
+            <ClassSheets />
+          </Allow>
+          <Allow to="cadets:create">
+            <Button
+              component={Link}
+              to="/app/cadets/import"
+              variant="default"
+              leftSection={<IconFileImport size={17} aria-hidden />}
+            >
+              Import
+            </Button>
+            <AddButton />
+          </Allow>
+        </>
       }
     >
       <QueryView query={query} empty={<NoCadets />}>
-        {(cadets) => <CadetTable cadets={cadets} canEdit={canEdit} />}
+        {(cadets) => <CadetTable cadets={cadets} manages={manages} />}
       </QueryView>
       <Allow to="cadets:create">
         <CadetCreate />
@@ -66,11 +77,16 @@ export function CadetListPage() {
   );
 }
 
-function CadetTable({ cadets, canEdit }: { cadets: RosterCadet[]; canEdit: boolean }) {
+function CadetTable({ cadets, manages }: { cadets: RosterCadet[]; manages: boolean }) {
   const db = useDb();
   const { school, timeZone } = useSchool();
   const ranks = useQuery(ranksQuery(db, school?.program_type));
   const photos = usePhotos(cadets);
+  const marks = useQuery(marksQuery(db));
+  const rows = useMemo(
+    () => cadets.map((cadet): ListedCadet => ({ ...cadet, mark: marks.data?.get(cadet.id) })),
+    [cadets, marks.data],
+  );
   const today = todayIn(timeZone);
   const program = school?.program_type ?? null;
   const columns = useMemo(
@@ -78,11 +94,29 @@ function CadetTable({ cadets, canEdit }: { cadets: RosterCadet[]; canEdit: boole
     [program, ranks.data, photos, today],
   );
   const filters = useMemo(() => cadetFilters(program), [program]);
+  const layouts = useMemo<Layout<ListedCadet>[]>(
+    () => [
+      {
+        id: 'photos',
+        label: 'Photos',
+        icon: IconLayoutGrid,
+        show: (shown) => <PhotoGrid cadets={shown} program={program} photos={photos} />,
+      },
+      {
+        id: 'units',
+        label: 'By unit',
+        icon: IconSitemap,
+        show: (shown) => <UnitRoster cadets={shown} program={program} today={today} />,
+      },
+    ],
+    [program, photos, today],
+  );
   return (
-    <DataTable<RosterCadet>
+    <DataTable<ListedCadet>
       module="cadets"
       noun="cadets"
-      rows={cadets}
+      rows={rows}
+      layouts={layouts}
       rowId={({ id }) => id}
       rowLabel={listName}
       rowHref={({ id }) => `/app/cadets/${id}`}
@@ -92,7 +126,7 @@ function CadetTable({ cadets, canEdit }: { cadets: RosterCadet[]; canEdit: boole
       searchLabel="Name, rank, unit, number"
       sort={BY_NAME}
       phoneRow={(cadet) => <PhoneCadet cadet={cadet} program={program} photo={photos.get(cadet.photo_path ?? '')} />}
-      {...(canEdit ? { actions: (rows, clear) => <CadetActions cadets={rows} onDone={clear} /> } : {})}
+      {...(manages ? { actions: (rows, clear) => <CadetActions cadets={rows} onDone={clear} /> } : {})}
     />
   );
 }

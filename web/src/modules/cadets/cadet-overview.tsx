@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { levelLabel } from '../../../../domain/program/level.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useSlots } from '../../shared/slot/use-slots.ts';
 import { formatDay, timeSince, todayIn } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
@@ -11,10 +10,9 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import type { CadetRecord } from './cadet.api.ts';
 import { CadetFamily } from './cadet-family.tsx';
-import { unitsQuery } from './cadet.queries.ts';
-import { STATUS, STATUSES, statusLabel } from './cadet.ts';
-import { currentEnrollment, currentRank, currentUnit } from './current.ts';
-import { unitOptions } from './unit-options.ts';
+import { CLEARANCES, EXIT_REASONS, STATUS, STATUSES, statusLabel, TERM_PATTERNS } from './cadet.ts';
+import { currentEnrollment, currentRank, currentUnitName } from './current.ts';
+import { NextSteps } from './next-steps.tsx';
 import { RankInsignia } from './rank-insignia.tsx';
 import classes from './cadet-record.module.css';
 import listClasses from './cadets.module.css';
@@ -26,12 +24,9 @@ export function CadetOverview({ cadet, photo }: Props) {
   const { school, timeZone } = useSchool();
   const today = todayIn(timeZone);
   const rank = currentRank(cadet);
-  const unit = currentUnit(cadet);
   const enrolment = currentEnrollment(cadet);
   const details = cadet.cadet_details;
-  const units = useQuery(unitsQuery(useDb()));
-  const unitName =
-    unitOptions(units.data ?? []).find(({ value }) => value === unit?.unit_id)?.label ?? unit?.units?.name;
+  const { cadetCards } = useSlots();
   const status = STATUSES.find((one) => one === cadet.status) ?? 'inactive';
   return (
     <div className={classes.overview}>
@@ -54,16 +49,33 @@ export function CadetOverview({ cadet, photo }: Props) {
               )}
             </Fact>
             <Fact label="Time in rank">{rank ? timeSince(rank.effective_on, today) : '—'}</Fact>
-            <Fact label="Unit">{unitName ?? 'No unit'}</Fact>
+            <Fact label="Unit">{currentUnitName(cadet) ?? 'No unit'}</Fact>
             <Fact label="Time in service">{timeSince(cadet.entry_date, today)}</Fact>
             <Fact label="Entered">{formatDay(cadet.entry_date)}</Fact>
+            {cadet.name_tag && <Fact label="Name tag">{cadet.name_tag}</Fact>}
+            {cadet.exit_date && (
+              <>
+                <Fact label="Left">
+                  {formatDay(cadet.exit_date)} · {EXIT_REASONS[cadet.exit_reason ?? 'other']}
+                </Fact>
+                <Fact label="Exit clearance">
+                  <Clearance state={cadet.exit_clearance ?? 'open'} />
+                </Fact>
+              </>
+            )}
           </Facts>
         </Card>
         <Allow to="contacts:manage">
-          <CadetFamily cadetId={cadet.id} />
+          <CadetFamily cadet={cadet} />
         </Allow>
       </div>
       <div className={classes.column}>
+        <NextSteps cadet={cadet} today={today} />
+        {cadetCards.map(({ id, Part }) => (
+          <Suspense key={id}>
+            <Part cadet={cadet} />
+          </Suspense>
+        ))}
         <Card title={enrolment?.school_years?.name ? `School year ${enrolment.school_years.name}` : 'School year'}>
           <Facts>
             <Fact label="Grade">{enrolment?.grade}</Fact>
@@ -71,6 +83,13 @@ export function CadetOverview({ cadet, photo }: Props) {
               {enrolment?.program_level ? levelLabel(school?.program_type, enrolment.program_level) : null}
             </Fact>
             <Fact label="Class period">{enrolment?.class_period}</Fact>
+            <Fact label="Takes the course">{TERM_PATTERNS[enrolment?.term_pattern ?? ''] ?? null}</Fact>
+            {(enrolment?.home_school ?? enrolment?.magnet) && (
+              <Fact label="Home school">
+                {[enrolment.home_school, enrolment.magnet && 'magnet cadet'].filter(Boolean).join(' · ')}
+              </Fact>
+            )}
+            <Fact label="Directory">{cadet.directory_opt_out ? 'Kept out' : 'Listed'}</Fact>
             <Fact label="Account">
               <AccountWords cadet={cadet} />
             </Fact>
@@ -89,6 +108,11 @@ export function CadetOverview({ cadet, photo }: Props) {
       </div>
     </div>
   );
+}
+
+function Clearance({ state }: { state: string }) {
+  const { label, tone } = CLEARANCES[state] ?? { label: state, tone: 'neutral' as const };
+  return <Tag tone={tone}>{label}</Tag>;
 }
 
 /** Whether the cadet signs in; for those who keep the accounts, the way to it. */

@@ -31,16 +31,24 @@ export async function listCadets(db: Db) {
   }));
 }
 
-/** One cadet with everything the profile shows. Raises PGRST116 where there is none that the caller may see. */
+const PERSON = 'id, name, type, email, phone, profile_id, status' as const;
+
+/** One cadet with everything the overview shows, in one request. Raises PGRST116 where there is none that the caller may see. */
 export async function readCadet(db: Db, id: string) {
   const { data } = await db
     .from('cadets')
     .select(
       `*, cadet_details(*), cadet_enrollments(*, school_years(name, starts_on, is_current)),
-       rank_records(*, ranks(title, abbreviation, sort, insignia)), unit_assignments(*, units(name, short_name)),
-       cadet_status_records(*)`,
+       rank_records(*, ranks(title, abbreviation, sort, insignia)),
+       unit_assignments(*, units(name, short_name, above:parent_id(name, short_name, parent_id))),
+       consents(type, state, expires_on, superseded_at), schools(consent_rules(type, is_asked)),
+       cadet_flags(id, severity, instruction, valid_from, valid_until, ended_at),
+       qualifications(id, type, title, expires_on, archived_at),
+       guardian_links(state, relation, emergency_order, contacts(${PERSON}), guardian_restrictions(restriction)),
+       contacts!contacts_cadet_id_fkey(${PERSON})`,
     )
     .eq('id', id)
+    .order('emergency_order', { referencedTable: 'guardian_links' })
     .single()
     .throwOnError();
   return data;
@@ -48,10 +56,15 @@ export async function readCadet(db: Db, id: string) {
 
 export type CadetRecord = Awaited<ReturnType<typeof readCadet>>;
 
-/** The school's units that are in use, in their order. */
+/** The units of this year that are in use, and those that go on from year to year, in their order. */
 export async function listUnits(db: Db) {
-  const { data } = await db.from('units').select('*').is('archived_at', null).order('sort').throwOnError();
-  return data;
+  const { data } = await db
+    .from('units')
+    .select('*, school_years(is_current)')
+    .is('archived_at', null)
+    .order('sort')
+    .throwOnError();
+  return data.filter(({ school_years: year }) => year?.is_current ?? true);
 }
 
 export type Unit = Awaited<ReturnType<typeof listUnits>>[number];
@@ -75,12 +88,28 @@ export async function assignUnit(db: Db, cadets: string[], unit: string, on: str
   await db.rpc('assign_unit', { p_cadets: cadets, p_unit: unit, p_on: on, p_key: key }).throwOnError();
 }
 
-type StatusChange = { cadets: string[]; status: string; on: string; reason: string | null };
+type StatusChange = {
+  cadets: string[];
+  status: string;
+  on: string;
+  /** Everybody who reads the record reads it. */
+  reason: string | null;
+  exitReason: string | null;
+  /** In confidence: becomes a note of the staff. */
+  note: string | null;
+};
 
 /** Sets the status of cadets from a day on, with the reason in the history. */
-export async function changeStatus(db: Db, { cadets, status, on, reason }: StatusChange, key: string): Promise<void> {
+export async function changeStatus(db: Db, change: StatusChange, key: string): Promise<void> {
+  const { cadets, status, on, reason, exitReason, note } = change;
   const input = { p_cadets: cadets, p_status: status, p_on: on, p_reason: reason ?? '', p_key: key };
-  await db.rpc('change_cadet_status', input).throwOnError();
+  const more = { ...(exitReason ? { p_exit_reason: exitReason } : {}), ...(note ? { p_note: note } : {}) };
+  await db.rpc('change_cadet_status', { ...input, ...more }).throwOnError();
+}
+
+/** Says of cadets who left whether all that was issued is back. */
+export async function setClearance(db: Db, cadets: string[], state: string, key: string): Promise<void> {
+  await db.rpc('set_exit_clearance', { p_cadets: cadets, p_state: state, p_key: key }).throwOnError();
 }
 
 type RankChange = {
@@ -108,6 +137,6 @@ export async function recordRank(db: Db, change: RankChange, key: string): Promi
   await db.rpc('record_rank', { ...input, p_key: key }).throwOnError();
 }
 
-function asJson(input: Record<string, string | null | undefined>): Json {
+function asJson(input: Record<string, string | boolean | null | undefined>): Json {
   return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, value ?? null]));
 }

@@ -5,27 +5,22 @@ import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import type { CadetInput } from './cadet.ts';
 import * as api from './cadet.api.ts';
-import { listFamily } from './family.api.ts';
 
 export const cadetKeys = {
   all: ['cadets'],
   list: () => [...cadetKeys.all, 'list'],
   detail: (id: string) => [...cadetKeys.all, 'detail', id],
-  family: (id: string) => [...cadetKeys.all, 'family', id],
   units: () => [...cadetKeys.all, 'units'],
   ranks: (program: string) => ['ranks', program],
 };
 
 export const cadetsQuery = (db: Db) => queryOptions({ queryKey: cadetKeys.list(), queryFn: () => api.listCadets(db) });
 
-export const cadetQuery = (db: Db, id: string) =>
-  queryOptions({ queryKey: cadetKeys.detail(id), queryFn: () => api.readCadet(db, id) });
-
 /** The guardians' links are told with the contacts' changes. */
-export const familyQuery = (db: Db, id: string) =>
+export const cadetQuery = (db: Db, id: string) =>
   queryOptions({
-    queryKey: cadetKeys.family(id),
-    queryFn: () => listFamily(db, id),
+    queryKey: cadetKeys.detail(id),
+    queryFn: () => api.readCadet(db, id),
     meta: { follows: ['contacts'] },
   });
 
@@ -79,6 +74,17 @@ export function useChangeStatus() {
     mutationFn: (change: Parameters<typeof api.changeStatus>[1]) => api.changeStatus(db, change, key.current()),
     onSuccess: key.renew,
     meta: { invalidates: [cadetKeys.all], done: 'Status changed' },
+  });
+}
+
+export function useSetClearance() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: ({ cadets, state }: { cadets: string[]; state: string }) =>
+      api.setClearance(db, cadets, state, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [cadetKeys.all], done: 'Clearance kept', failed: 'Clearance not changed' },
   });
 }
 

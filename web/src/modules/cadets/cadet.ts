@@ -28,6 +28,39 @@ export const STATUS: Record<Status, { label: string; tone: Tone }> = {
   graduated: { label: 'Graduated', tone: 'brass' },
 };
 
+/** Why somebody leaves, as the yearly reports ask for it. */
+export const EXIT_REASONS: Record<string, string> = {
+  graduated: 'Graduated',
+  schedule: 'Schedule',
+  moved: 'Moved',
+  academic: 'School work',
+  disciplinary: 'Discipline',
+  medical: 'Medical',
+  parent_request: 'Wish of the family',
+  other: 'Other',
+};
+
+/** Whether all that was issued is back, of those who left. */
+export const CLEARANCES: Record<string, { label: string; tone: Tone }> = {
+  open: { label: 'Not cleared', tone: 'warn' },
+  cleared: { label: 'Cleared', tone: 'ok' },
+  waived: { label: 'Waived', tone: 'neutral' },
+};
+
+/** When in the year a cadet takes the course. */
+export const TERM_PATTERNS: Record<string, string> = {
+  full_year: 'Full year',
+  fall: 'Fall',
+  spring: 'Spring',
+  block_a: 'Block A',
+  block_b: 'Block B',
+};
+
+/** True for a status with which somebody has left the corps. */
+export function hasLeft(status: string): boolean {
+  return status === 'disenrolled' || status === 'transferred' || status === 'graduated';
+}
+
 /** The words for a status as it is stored. */
 export function statusLabel(status: string): string {
   return STATUSES.some((one) => one === status) ? STATUS[status as Status].label : status;
@@ -60,12 +93,17 @@ export const cadetInput = z.object({
   last_name: name('Last name'),
   middle_name: optional('Middle name', 80),
   preferred_name: optional('Preferred name', 80),
+  name_tag: optional('Name tag', 40),
   student_number: optional('Student number', 32),
   email: optional('Email', 254).refine((text) => !text || isEmail(text), 'Write it as name@school.org.'),
   phone: optional('Phone', 32).refine((text) => !text || isPhone(text), 'Write it with its area code.'),
   grade: z.string().regex(/^([7-9]|1[0-2])$/, 'Choose a grade.'),
   program_level: z.string().nullish(),
   class_period: optional('Class period', 20),
+  term_pattern: z.string().nullish(),
+  magnet: z.boolean().optional(),
+  home_school: optional('Home school', 120),
+  directory_opt_out: z.boolean().optional(),
   unit_id: z.string().nullish(),
   rank_code: z.string().nullish(),
   entry_date: z.string().nullish(),

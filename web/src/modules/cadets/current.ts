@@ -23,6 +23,14 @@ export function currentUnit(cadet: CadetRecord): CadetRecord['unit_assignments']
   return cadet.unit_assignments.find(({ to_on }) => to_on === null);
 }
 
+/** The unit's name with the one above it: 'Alpha · 1st Platoon'; the top unit goes without saying. */
+export function currentUnitName(cadet: CadetRecord): string | null {
+  const unit = currentUnit(cadet)?.units;
+  if (!unit) return null;
+  const { above } = unit;
+  return above?.parent_id ? `${above.short_name ?? above.name} · ${unit.name}` : unit.name;
+}
+
 /** The enrolment of the current school year. */
 export function currentEnrollment(cadet: CadetRecord): CadetRecord['cadet_enrollments'][number] | undefined {
   return cadet.cadet_enrollments.find(({ school_years }) => school_years?.is_current);
@@ -31,4 +39,9 @@ export function currentEnrollment(cadet: CadetRecord): CadetRecord['cadet_enroll
 /** Orders ISO days and instants, earliest first. */
 export function byDay(one: string | null, other: string | null): number {
   return (one ?? '').localeCompare(other ?? '');
+}
+
+/** True for those who belong to the corps now. */
+export function isServing({ status }: { status: string }): boolean {
+  return status === 'active' || status === 'probation' || status === 'on_leave';
 }

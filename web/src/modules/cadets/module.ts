@@ -1,13 +1,73 @@
 import { defineModule } from '../../shared/module.ts';
+import { cadetTabs } from './cadet-tabs.ts';
 
 export const module = defineModule({
   id: 'cadets',
-  sections: [{ area: 'cadets', label: 'Roster', path: '/app/cadets', needs: 'cadets:manage', order: 10 }],
+  sections: [
+    { area: 'cadets', label: 'Roster', path: '/app/cadets', needs: 'cadets:manage', order: 10 },
+    { area: 'cadets', label: 'Units', path: '/app/cadets/units', needs: 'cadets:manage', order: 20 },
+  ],
+  cadetTabs,
+  cadetBatches: [
+    {
+      id: 'labels',
+      label: 'Print labels…',
+      order: 40,
+      needs: 'cadets:manage',
+      action: () => import('./paper/labels-batch.tsx').then((file) => file.LabelsBatch),
+    },
+    {
+      id: 'consent',
+      label: 'Record a consent…',
+      order: 50,
+      needs: 'cadets:update',
+      action: () => import('./consents/consent-batch.tsx').then((file) => file.ConsentBatch),
+    },
+    {
+      id: 'qualification',
+      label: 'Add a qualification…',
+      order: 60,
+      needs: 'cadets:create',
+      action: () => import('./qualifications/qualification-batch.tsx').then((file) => file.QualificationBatch),
+    },
+    {
+      id: 'instructions',
+      label: 'Print instructions…',
+      order: 70,
+      needs: 'cadets:manage',
+      action: () => import('./paper/instructions-batch.tsx').then((file) => file.InstructionsBatch),
+    },
+  ],
   routes: [
     { path: '', page: () => import('./cadet-list.page.tsx').then((file) => file.CadetListPage), needs: 'cadets:read' },
     {
       path: 'import',
       page: () => import('./cadet-import.page.tsx').then((file) => file.CadetImportPage),
+      needs: 'cadets:create',
+    },
+    {
+      path: 'units',
+      page: () => import('./units/units.page.tsx').then((file) => file.UnitsPage),
+      needs: 'cadets:manage',
+    },
+    {
+      path: 'consents',
+      page: () => import('./consents/consent-sheet.page.tsx').then((file) => file.ConsentSheetPage),
+      needs: 'cadets:manage',
+    },
+    {
+      path: 'sizes',
+      page: () => import('./sizes/size-sheet.page.tsx').then((file) => file.SizeSheetPage),
+      needs: 'cadets:manage',
+    },
+    {
+      path: 'qualifications',
+      page: () => import('./qualifications/qualification-list.page.tsx').then((file) => file.QualificationListPage),
+      needs: 'cadets:manage',
+    },
+    {
+      path: 'reports/import',
+      page: () => import('./academics/report-import.page.tsx').then((file) => file.ReportImportPage),
       needs: 'cadets:create',
     },
     { path: ':id', page: () => import('./cadet.page.tsx').then((file) => file.CadetPage), needs: 'cadets:read' },

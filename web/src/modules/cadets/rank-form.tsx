@@ -1,11 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { todayIn } from '../../shared/time/day.ts';
-import type { Rank } from './cadet.api.ts';
-import { useRecordRank } from './cadet.queries.ts';
+import { ranksQuery, useRecordRank } from './cadet.queries.ts';
 
 const ACTIONS = { initial: 'First rank', promotion: 'Promotion', demotion: 'Demotion' };
 const KINDS = { permanent: 'Permanent', temporary: 'Temporary, with the position', frocked: 'Frocked' };
@@ -19,11 +20,12 @@ const schema = z.object({
   remarks: z.string().trim().max(500, 'Use 500 characters or fewer.'),
 });
 
-type Props = { cadet: string; ranks: Rank[]; onClose: () => void };
+type Props = { cadet: string; onClose: () => void };
 
 /** Adds a rank to a cadet's history. A person decides on ranks; nothing here does so by itself. */
-export function RankForm({ cadet, ranks, onClose }: Props) {
-  const { timeZone } = useSchool();
+export function RankForm({ cadet, onClose }: Props) {
+  const { school, timeZone } = useSchool();
+  const ranks = useQuery(ranksQuery(useDb(), school?.program_type));
   const form = useZodForm(schema, {
     rank: '',
     action: 'promotion',
@@ -47,7 +49,10 @@ export function RankForm({ cadet, ranks, onClose }: Props) {
         required
         data={[
           { value: '', label: 'Choose a rank' },
-          ...ranks.map(({ code, abbreviation, title }) => ({ value: code, label: `${abbreviation} · ${title}` })),
+          ...(ranks.data ?? []).map(({ code, abbreviation, title }) => ({
+            value: code,
+            label: `${abbreviation} · ${title}`,
+          })),
         ]}
         key={form.key('rank')}
         {...form.getInputProps('rank')}

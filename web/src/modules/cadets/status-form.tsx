@@ -1,16 +1,20 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { todayIn } from '../../shared/time/day.ts';
-import { STATUS, STATUSES } from './cadet.ts';
+import { EXIT_REASONS, hasLeft, STATUS, STATUSES } from './cadet.ts';
 import { useChangeStatus } from './cadet.queries.ts';
 
 const schema = z.object({
   status: z.enum(STATUSES, 'Choose a status.'),
   on: z.iso.date('Choose a day.'),
-  reason: z.string().trim().max(500, 'Use 500 characters or fewer.'),
+  exitReason: z.string(),
+  reason: z.string().trim().max(200, 'Use 200 characters or fewer.'),
+  note: z.string().trim().max(4000, 'Use 4,000 characters or fewer.'),
 });
 
 type Props = { cadets: string[]; onClose: () => void; onDone: () => void };
@@ -18,7 +22,12 @@ type Props = { cadets: string[]; onClose: () => void; onDone: () => void };
 /** Changes the status of one or many cadets; the reason stays in the history. */
 export function StatusForm({ cadets, onClose, onDone }: Props) {
   const { timeZone } = useSchool();
-  const form = useZodForm(schema, { status: 'active', on: todayIn(timeZone), reason: '' });
+  const mayNote = useCan('cadets:view_restricted');
+  const [leaves, setLeaves] = useState(false);
+  const form = useZodForm(schema, {
+    ...{ status: 'active', on: todayIn(timeZone), exitReason: 'other', reason: '', note: '' },
+  });
+  form.watch('status', ({ value }) => setLeaves(hasLeft(value)));
   const change = useChangeStatus();
   return (
     <FormModal
@@ -27,8 +36,9 @@ export function StatusForm({ cadets, onClose, onDone }: Props) {
       title={cadets.length === 1 ? 'Change status' : `Change the status of ${cadets.length} cadets`}
       form={form}
       submitLabel="Change status"
-      onSubmit={async ({ status, on, reason }) => {
-        await change.mutateAsync({ cadets, status, on, reason: reason || null });
+      onSubmit={async ({ status, on, exitReason, reason, note }) => {
+        const why = hasLeft(status) ? exitReason : null;
+        await change.mutateAsync({ cadets, status, on, exitReason: why, reason: reason || null, note: note || null });
         onDone();
       }}
     >
@@ -40,7 +50,32 @@ export function StatusForm({ cadets, onClose, onDone }: Props) {
         {...form.getInputProps('status')}
       />
       <TextInput label="From" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
-      <Textarea label="Reason" autosize minRows={2} key={form.key('reason')} {...form.getInputProps('reason')} />
+      {leaves && (
+        <NativeSelect
+          label="Why the cadet leaves"
+          data={Object.entries(EXIT_REASONS).map(([value, label]) => ({ value, label }))}
+          key={form.key('exitReason')}
+          {...form.getInputProps('exitReason')}
+        />
+      )}
+      <Textarea
+        label="Reason"
+        description="The cadet and the family read it."
+        autosize
+        minRows={2}
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+      />
+      {mayNote && (
+        <Textarea
+          label="Note in confidence"
+          description="Only instructors and admins read it."
+          autosize
+          minRows={2}
+          key={form.key('note')}
+          {...form.getInputProps('note')}
+        />
+      )}
     </FormModal>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What a cell is sorted by, searched in and written to CSV as. */
 export type CellValue = string | number | null;
@@ -19,6 +19,8 @@ export type Column<Row> = {
   optional?: boolean;
   /** Only in the CSV file. */
   csvOnly?: boolean;
+  /** In the CSV file also where it is not shown. */
+  inCsv?: boolean;
 };
 
 /** A way to narrow a list: one button with the values that occur. */
@@ -44,4 +46,14 @@ export type ListView = {
   filters: Record<string, string[]>;
   /** Shown columns; null for the usual ones. */
   columns: string[] | null;
+  /** Another layout than the table, by its id. */
+  layout?: string | null | undefined;
+};
+
+/** Another way to show the rows that search and filters leave: cards, groups. */
+export type Layout<Row> = {
+  id: string;
+  label: string;
+  icon: ComponentType<{ size: number }>;
+  show: (rows: Row[]) => ReactNode;
 };

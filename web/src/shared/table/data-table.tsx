@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { counted } from '../text/counted.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import type { Column, Filter, ListView } from './column.ts';
+import type { Column, Filter, Layout, ListView } from './column.ts';
 import { saveCsv } from './csv.ts';
 import { PhoneList } from './phone-list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -28,6 +28,8 @@ type Props<Row extends object> = {
   sort: ListView['sort'];
   /** A row on a narrow screen, inside its link. */
   phoneRow: (row: Row) => ReactNode;
+  /** Other ways to show the rows than the table. */
+  layouts?: Layout<Row>[];
   /** The verbs for selected rows; absent where there is nothing to do with many. */
   actions?: (rows: Row[], clear: () => void) => ReactNode;
 };
@@ -48,10 +50,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const download = () =>
     saveCsv(
       props.module,
-      columns.filter((column) => column.csvOnly || shown.includes(column)),
+      columns.filter((column) => column.csvOnly || column.inCsv || shown.includes(column)),
       selected.length > 0 ? selected : found.map(({ original }) => original),
     );
   const selectable = actions !== undefined;
+  const layout = props.layouts?.find(({ id }) => id === view.layout);
   const parts = { ...props, model, shown, selectable };
   return (
     <div className={classes.list}>
@@ -83,6 +86,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             }
           />
         </div>
+      ) : layout ? (
+        layout.show(found.map(({ original }) => original))
       ) : narrow ? (
         <PhoneList {...parts} />
       ) : (

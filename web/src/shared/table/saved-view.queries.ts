@@ -13,6 +13,7 @@ const viewSchema = z.object({
   sort: z.object({ id: z.string(), desc: z.boolean() }),
   filters: z.record(z.string(), z.array(z.string())),
   columns: z.array(z.string()).nullable(),
+  layout: z.string().nullish(),
 });
 
 export type SavedView = { id: string; name: string; isShared: boolean; isMine: boolean; view: ListView };

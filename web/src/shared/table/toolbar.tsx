@@ -1,7 +1,8 @@
-import type { Column, Filter, ListView } from './column.ts';
+import type { Column, Filter, Layout, ListView } from './column.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterMenu } from './filter-menu.tsx';
+import { LayoutChoice } from './layout-choice.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { SearchField } from './search-field.tsx';
 import { ViewsMenu } from './views-menu.tsx';
@@ -13,6 +14,7 @@ type Props<Row> = {
   rows: Row[];
   columns: Column<Row>[];
   filters: Filter<Row>[];
+  layouts?: Layout<Row>[];
   view: ListView;
   usual: ListView;
   change: (part: Partial<ListView>) => void;
@@ -26,6 +28,7 @@ export function Toolbar<Row>({
   rows,
   columns,
   filters,
+  layouts = [],
   view,
   usual,
   change,
@@ -51,6 +54,9 @@ export function Toolbar<Row>({
         {seldom.length > 0 && <MoreFilters filters={seldom} rows={rows} onChange={choose} />}
       </div>
       <div className={classes.end}>
+        {layouts.length > 0 && (
+          <LayoutChoice layouts={layouts} chosen={view.layout} onChange={(layout) => change({ layout })} />
+        )}
         <ColumnsMenu columns={columns} shown={view.columns} onChange={(shown) => change({ columns: shown })} />
         <ViewsMenu module={module} view={view} usual={usual} onChange={change} />
         <ExportMenu module={module} onDownload={onDownload} />

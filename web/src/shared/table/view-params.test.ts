@@ -19,6 +19,7 @@ test('a view comes back from the address as it was, commas and all', () => {
     sort: { id: 'rank', desc: true },
     filters: { status: [], unit: ['Alpha, 1st', 'B', ''] },
     columns: ['name', 'rank'],
+    layout: 'photos',
   };
   const address = writeView(new URLSearchParams(), view, usual).toString();
   expect(readView(new URLSearchParams(address), usual)).toEqual(view);

@@ -20,13 +20,14 @@ export function readView(params: URLSearchParams, usual: ListView): ListView {
     sort: sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : usual.sort,
     filters,
     columns: params.get('cols')?.split(',') ?? usual.columns,
+    ...(params.has('as') ? { layout: params.get('as') } : {}),
   };
 }
 
 /** Writes a view into the address, leaving out what is usual and keeping what is not the list's. */
 export function writeView(params: URLSearchParams, view: ListView, usual: ListView): URLSearchParams {
   const next = new URLSearchParams(
-    [...params].filter(([key]) => !['q', 'sort', 'cols'].includes(key) && !key.startsWith(PREFIX)),
+    [...params].filter(([key]) => !['q', 'sort', 'cols', 'as'].includes(key) && !key.startsWith(PREFIX)),
   );
   if (view.search) next.set('q', view.search);
   if (view.sort.id !== usual.sort.id || view.sort.desc !== usual.sort.desc) {
@@ -38,6 +39,7 @@ export function writeView(params: URLSearchParams, view: ListView, usual: ListVi
       next.set(PREFIX + id, chosen.map((value) => (value === '' ? WITHOUT : encodeURIComponent(value))).join(','));
   }
   if (view.columns) next.set('cols', view.columns.join(','));
+  if (view.layout) next.set('as', view.layout);
   return next;
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../shared/supabase/client.ts';
+import type { CadetRecord } from './cadet.api.ts';
 
 /** One person of the cadet's family, as the school reaches them. */
 export type FamilyMember = {
@@ -14,27 +14,17 @@ export type FamilyMember = {
   noContact: boolean;
 };
 
-const PERSON = 'id, name, type, email, phone, profile_id';
-
 /** The guardians that are linked or wait for it, then the other contacts on file for the cadet. */
-export async function listFamily(db: Db, cadetId: string): Promise<FamilyMember[]> {
-  const [links, contacts] = await Promise.all([
-    db
-      .from('guardian_links')
-      .select(`state, relation, contacts(${PERSON}), guardian_restrictions(restriction)`)
-      .eq('cadet_id', cadetId)
-      .order('emergency_order')
-      .order('created_at')
-      .throwOnError(),
-    db.from('contacts').select(PERSON).eq('cadet_id', cadetId).eq('status', 'active').order('name').throwOnError(),
-  ]);
-  const linked = links.data.flatMap(({ contacts: person, state, relation, guardian_restrictions: order }) =>
+export function familyOf({ guardian_links: links, contacts }: CadetRecord): FamilyMember[] {
+  const linked = links.flatMap(({ contacts: person, state, relation, guardian_restrictions: order }) =>
     person && (state === 'verified' || state === 'pending' || order)
       ? [member(person, relation, state, order?.restriction)]
       : [],
   );
-  const known = new Set(links.data.map(({ contacts: person }) => person?.id));
-  const others = contacts.data.filter(({ id }) => !known.has(id)).map((person) => member(person, person.type, null));
+  const known = new Set(links.map(({ contacts: person }) => person?.id));
+  const others = contacts
+    .filter(({ id, status }) => status === 'active' && !known.has(id))
+    .map((person) => member(person, person.type, null));
   return [...linked, ...others];
 }
 

@@ -1,0 +1,45 @@
+/** The kinds of consent a school keeps, and whether it asks everybody for it where it has not said otherwise. */
+export const CONSENTS = [
+  { type: 'photo', label: 'Photos', usual: true },
+  { type: 'directory', label: 'Directory', usual: false },
+  { type: 'medical_treatment', label: 'Medical treatment', usual: true },
+  { type: 'field_trip', label: 'Field trips', usual: true },
+  { type: 'fitness', label: 'Fitness testing', usual: true },
+  { type: 'model_release', label: 'Model release', usual: false },
+  { type: 'messaging', label: 'Messaging', usual: false },
+] as const;
+
+export type ConsentType = (typeof CONSENTS)[number]['type'];
+
+type Rule = { type: string; is_asked: boolean };
+
+type Answer = { type: string; state: string; expires_on: string | null; superseded_at?: string | null };
+
+/** How an answer stands on a day. */
+export type Standing = 'granted' | 'denied' | 'withdrawn' | 'expired' | 'none';
+
+/** The consents that a school asks of everybody, in order. */
+export function askedConsents(rules: Rule[]): ConsentType[] {
+  return CONSENTS.filter(({ type, usual }) => rules.find((rule) => rule.type === type)?.is_asked ?? usual).map(
+    ({ type }) => type,
+  );
+}
+
+/** How one kind of consent stands on a day. */
+export function standingOf(answers: Answer[], type: string, today: string): Standing {
+  const answer = answers.find((one) => one.type === type && !one.superseded_at);
+  if (!answer) return 'none';
+  if (answer.expires_on !== null && answer.expires_on < today) return 'expired';
+  return answer.state === 'granted' || answer.state === 'denied' ? answer.state : 'withdrawn';
+}
+
+/** The consents that are asked for and that nobody has answered, or whose answer has run out or was taken back. */
+export function missingConsents(answers: Answer[], rules: Rule[], today: string): ConsentType[] {
+  const open = new Set<Standing>(['none', 'expired', 'withdrawn']);
+  return askedConsents(rules).filter((type) => open.has(standingOf(answers, type, today)));
+}
+
+/** The words for a kind of consent. */
+export function consentLabel(type: string): string {
+  return CONSENTS.find((one) => one.type === type)?.label ?? type.replaceAll('_', ' ');
+}

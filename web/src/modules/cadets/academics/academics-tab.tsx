@@ -1,0 +1,124 @@
+import { Button, Menu } from '@mantine/core';
+import { IconPlus, IconSchool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Allow } from '../../../shared/permission/allow.tsx';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { counted } from '../../../shared/text/counted.ts';
+import { formatDay } from '../../../shared/time/day.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { Entry, EntryList } from '../record/entry-list.tsx';
+import { UndoNote } from '../record/undo-note.tsx';
+import { VerbMenu } from '../record/verb-menu.tsx';
+import { BANDS } from './band.ts';
+import type { Report } from './report.api.ts';
+import { ReportForm } from './report-form.tsx';
+import { reportsQuery, useAddReport, useChangeReport } from './report.queries.ts';
+
+/** How a cadet stood at the end of each term. */
+export function AcademicsTab({ cadet }: { cadet: SlotCadet }) {
+  const query = useQuery(reportsQuery(useDb(), cadet.id));
+  const add = useAddReport(cadet.id);
+  const change = useChangeReport();
+  const [open, setOpen] = useState(false);
+  const [away, setAway] = useState<Report | null>(null);
+  return (
+    <>
+      <Card
+        title="Grade reports"
+        flush
+        action={
+          <Allow to="cadets:create">
+            <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+              Add a report
+            </Button>
+          </Allow>
+        }
+      >
+        <QueryView
+          query={query}
+          empty={
+            <EmptyState
+              icon={IconSchool}
+              title="No grade reports yet"
+              text="Bring a class in from a file under Cadets, “Grade reports”, or add one here."
+            />
+          }
+        >
+          {(reports) => (
+            <EntryList label="Grade reports">
+              {reports.map((report) => (
+                <ReportEntry key={report.id} report={report} onAway={() => setAway(report)} />
+              ))}
+            </EntryList>
+          )}
+        </QueryView>
+      </Card>
+      {away && (
+        <UndoNote
+          text={`The report of ${away.term} was put away.`}
+          busy={change.isPending}
+          onUndo={() => change.mutate({ id: away.id, archived_at: null }, { onSuccess: () => setAway(null) })}
+        />
+      )}
+      {open && (
+        <ReportForm title="Add a report" onClose={() => setOpen(false)} onSave={(input) => add.mutateAsync(input)} />
+      )}
+    </>
+  );
+}
+
+function ReportEntry({ report, onAway }: { report: Report; onAway: () => void }) {
+  const mayChange = useCan('cadets:update');
+  const change = useChangeReport();
+  const [open, setOpen] = useState(false);
+  const { id, term, taken_on, jrotc_grade, gpa, class_rank_band, failing_count, source } = report;
+  const facts = [
+    jrotc_grade === null ? null : `${jrotc_grade} % in the course`,
+    gpa === null ? null : `GPA ${gpa.toFixed(2)}`,
+    class_rank_band && BANDS[class_rank_band],
+  ];
+  return (
+    <>
+      <Entry
+        title={
+          <>
+            {term}
+            {failing_count !== null && failing_count > 0 && (
+              <Tag tone="warn">{counted(failing_count, 'course')} failed</Tag>
+            )}
+          </>
+        }
+        text={facts.filter(Boolean).join(' · ')}
+        aside={`${formatDay(taken_on)} · ${SOURCES[source] ?? source}`}
+        actions={
+          mayChange && (
+            <VerbMenu label={`Change the report of ${term}`}>
+              <Menu.Item onClick={() => setOpen(true)}>Correct…</Menu.Item>
+              <Menu.Item
+                onClick={() => change.mutate({ id, archived_at: new Date().toISOString() }, { onSuccess: onAway })}
+              >
+                Put away
+              </Menu.Item>
+            </VerbMenu>
+          )
+        }
+      />
+      {open && (
+        <ReportForm
+          title="Correct the report"
+          report={report}
+          onClose={() => setOpen(false)}
+          onSave={(input) => change.mutateAsync({ id, ...input })}
+        />
+      )}
+    </>
+  );
+}
+
+const SOURCES: Record<string, string> = { import: 'from a file', self: 'told by the cadet', staff: 'entered by staff' };

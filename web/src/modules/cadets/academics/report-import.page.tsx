@@ -1,0 +1,30 @@
+import { checkReport, guessReport, missingInReport, REPORT_FIELDS } from '../../../../../domain/record/report.ts';
+import type { ReportEntry } from '../../../../../domain/record/report.ts';
+import type { Importer } from '../../../shared/import/importer.ts';
+import { ImportWizard } from '../../../shared/import/import-wizard.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { importReports } from './report.api.ts';
+
+const IMPORTER: Importer<ReportEntry> = {
+  module: 'academics',
+  noun: { one: 'report', many: 'reports' },
+  fields: REPORT_FIELDS,
+  guess: guessReport,
+  missing: missingInReport,
+  check: (rows, mapping) => rows.map((row) => checkReport(row, mapping)),
+  send: importReports,
+  listHref: '/app/cadets',
+};
+
+/** Brings the grades of a term in from a file. */
+export function ReportImportPage() {
+  return (
+    <Page
+      title="Import grade reports"
+      subtitle="One row per cadet and term. Cadets are found by student number, email or name; nobody is added."
+      back={{ to: '/app/cadets', label: 'Cadets' }}
+    >
+      <ImportWizard importer={IMPORTER} />
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { ReportEntry } from '../../../../../domain/record/report.ts';
+import type { Refused } from '../../../shared/import/importer.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+
+/** The grade reports of a cadet that stand, the latest first. */
+export async function listReports(db: Db, cadetId: string) {
+  const { data } = await db
+    .from('academic_snapshots')
+    .select('id, term, taken_on, jrotc_grade, gpa, class_rank_band, failing_count, source')
+    .eq('cadet_id', cadetId)
+    .is('archived_at', null)
+    .order('taken_on', { ascending: false })
+    .throwOnError();
+  return data;
+}
+
+export type Report = Awaited<ReturnType<typeof listReports>>[number];
+
+export type ReportInput = {
+  term: string;
+  taken_on: string;
+  jrotc_grade: number | null;
+  gpa: number | null;
+  class_rank_band: string | null;
+  failing_count: number | null;
+};
+
+/** Adds a report under the caller's id; a repeated call adds it once. */
+export async function addReport(db: Db, report: ReportInput & { id: string; cadet_id: string }): Promise<void> {
+  await db.from('academic_snapshots').upsert(report, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
+}
+
+/** Corrects a report or puts it away. */
+export async function changeReport(
+  db: Db,
+  id: string,
+  change: Partial<ReportInput & { archived_at: string | null }>,
+): Promise<void> {
+  await db.from('academic_snapshots').update(change).eq('id', id).select('id').single().throwOnError();
+}
+
+const replySchema = z.object({
+  created: z.array(z.string()),
+  refused: z.array(z.object({ row: z.number(), field: z.string(), reason: z.string() })),
+});
+
+/** Stores a part of a file of reports, at most 200 rows; the database finds the cadets and checks every row. */
+export async function importReports(
+  db: Db,
+  importId: string,
+  entries: ReportEntry[],
+  key: string,
+): Promise<{ created: string[]; refused: Refused[] }> {
+  const { data } = await db.rpc('import_academics', { p_import: importId, p_rows: entries, p_key: key }).throwOnError();
+  return replySchema.parse(data);
+}

@@ -1,0 +1,105 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePdf } from '../../shared/pdf/use-pdf.ts';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { todayIn } from '../../shared/time/day.ts';
+import type { CadetRecord } from './cadet.api.ts';
+import { CadetEdit } from './cadet-edit.tsx';
+import { CLEARANCES, hasLeft } from './cadet.ts';
+import { useSetClearance } from './cadet.queries.ts';
+import { RankForm } from './rank-form.tsx';
+import { StatusForm } from './status-form.tsx';
+import { UnitForm } from './unit-form.tsx';
+
+type Dialog = 'edit' | 'unit' | 'status' | 'rank' | null;
+
+/** What can be done with one cadet: papers, changes, corrections. */
+export function CadetVerbs({ cadet }: { cadet: CadetRecord }) {
+  const clearance = useSetClearance();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <PaperMenu cadet={cadet} />
+      <Allow to="cadets:update">
+        <Menu position="bottom-end" width={230}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              Change
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setDialog('rank')}>Record a rank…</Menu.Item>
+            <Menu.Item onClick={() => setDialog('unit')}>Move to unit…</Menu.Item>
+            <Menu.Item onClick={() => setDialog('status')}>Change status…</Menu.Item>
+            {hasLeft(cadet.status) && (
+              <>
+                <Menu.Divider />
+                <Menu.Label>Exit clearance</Menu.Label>
+                {Object.entries(CLEARANCES)
+                  .filter(([state]) => state !== cadet.exit_clearance)
+                  .map(([state, { label }]) => (
+                    <Menu.Item key={state} onClick={() => clearance.mutate({ cadets: [cadet.id], state })}>
+                      {label}
+                    </Menu.Item>
+                  ))}
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+        <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setDialog('edit')}>
+          Edit
+        </Button>
+      </Allow>
+      {dialog === 'edit' && <CadetEdit cadet={cadet} onClose={close} />}
+      {dialog === 'unit' && <UnitForm cadets={[cadet.id]} onClose={close} onDone={close} />}
+      {dialog === 'status' && <StatusForm cadets={[cadet.id]} onClose={close} onDone={close} />}
+      {dialog === 'rank' && <RankForm cadet={cadet.id} onClose={close} />}
+    </>
+  );
+}
+
+/** The papers about a cadet. Restricted data is in one only where somebody says so. */
+function PaperMenu({ cadet }: { cadet: CadetRecord }) {
+  const db = useDb();
+  const { school, timeZone } = useSchool();
+  const seesRestricted = useCan('cadets:view_restricted');
+  const { making, make } = usePdf();
+  const today = todayIn(timeZone);
+  const report = () =>
+    make(`status-report-${cadet.last_name}`, async () => {
+      const paper = await import('./paper/status-report.pdf.tsx');
+      return paper.statusReport(await paper.readStatusReport(db, cadet.id), { school, today });
+    });
+  const record = (restricted: boolean) =>
+    make(`record-${cadet.last_name}`, async () => {
+      const paper = await import('./paper/full-record.pdf.tsx');
+      return paper.fullRecord(await paper.readFullRecord(db, cadet.id, restricted), { school, today });
+    });
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={making}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          Print
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => window.print()}>This page</Menu.Item>
+        <Menu.Item onClick={() => void report()}>Status report (PDF)</Menu.Item>
+        <Menu.Item onClick={() => void record(false)}>Full record (PDF)</Menu.Item>
+        {seesRestricted && (
+          <Menu.Item onClick={() => void record(true)}>Full record with restricted data (PDF)</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

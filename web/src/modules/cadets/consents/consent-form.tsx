@@ -1,0 +1,86 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { CONSENTS } from '../../../../../domain/record/consent.ts';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { todayIn } from '../../../shared/time/day.ts';
+import { storeFile } from '../record/file.api.ts';
+import { FileField } from '../record/file-field.tsx';
+import { useRecordConsents } from './consent.queries.ts';
+
+const schema = z.object({
+  type: z.string(),
+  state: z.string(),
+  signedBy: z.string().trim().max(160, 'Use 160 characters or fewer.'),
+  signedOn: z.iso.date('Choose a day.'),
+  expiresOn: z.union([z.literal(''), z.iso.date('Choose a day.')]),
+});
+
+const STATES = [
+  { value: 'granted', label: 'Granted' },
+  { value: 'denied', label: 'Denied' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+];
+
+type Props = { cadets: string[]; type?: string; onClose: () => void; onDone?: () => void };
+
+/** Records an answer of one family, or the same one of many; the former answer stays in the history. */
+export function ConsentForm({ cadets, type = 'photo', onClose, onDone }: Props) {
+  const db = useDb();
+  const { schoolId, timeZone } = useSchool();
+  const record = useRecordConsents();
+  const [file, setFile] = useState<File | null>(null);
+  const form = useZodForm(schema, {
+    ...{ type, state: 'granted', signedBy: '', signedOn: todayIn(timeZone), expiresOn: '' },
+  });
+  const [only] = cadets;
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={cadets.length === 1 ? 'Record a consent' : `Record a consent of ${cadets.length} cadets`}
+      form={form}
+      submitLabel="Record"
+      onSubmit={async (values) => {
+        const document =
+          file && schoolId && only ? await storeFile(db, { schoolId, cadetId: only, part: 'consents' }, file) : null;
+        await record.mutateAsync({ cadets, ...values, document });
+        onDone?.();
+      }}
+    >
+      <FieldGrid>
+        <NativeSelect
+          label="Consent"
+          data={CONSENTS.map(({ type: value, label }) => ({ value, label }))}
+          key={form.key('type')}
+          {...form.getInputProps('type')}
+        />
+        <NativeSelect label="Answer" data={STATES} key={form.key('state')} {...form.getInputProps('state')} />
+        <TextInput
+          label="Signed on"
+          type="date"
+          required
+          key={form.key('signedOn')}
+          {...form.getInputProps('signedOn')}
+        />
+        <TextInput
+          label="Expires on"
+          description="Empty: does not expire"
+          type="date"
+          key={form.key('expiresOn')}
+          {...form.getInputProps('expiresOn')}
+        />
+      </FieldGrid>
+      {cadets.length === 1 && (
+        <>
+          <TextInput label="Signed by" key={form.key('signedBy')} {...form.getInputProps('signedBy')} />
+          <FileField label="Signed form" value={file} onChange={setFile} />
+        </>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button, Menu } from '@mantine/core';
+import { IconAdjustments } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { askedConsents, CONSENTS, consentLabel, standingOf } from '../../../../../domain/record/consent.ts';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import type { Column, Filter } from '../../../shared/table/column.ts';
+import { DataTable } from '../../../shared/table/data-table.tsx';
+import { counted } from '../../../shared/text/counted.ts';
+import { todayIn } from '../../../shared/time/day.ts';
+import { Page } from '../../../shared/ui/page.tsx';
+import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { cadetsQuery } from '../cadet.queries.ts';
+import type { RosterCadet } from '../cadet.api.ts';
+import { listName } from '../cadet.ts';
+import { isServing } from '../current.ts';
+import type { Mark } from '../record/marks.api.ts';
+import { marksQuery } from '../record/marks.queries.ts';
+import { ConsentForm } from './consent-form.tsx';
+import { consentRulesQuery, useSetConsentRule } from './consent.queries.ts';
+import { ConsentTag, STANDINGS } from './consent-tag.tsx';
+
+type Line = RosterCadet & { mark: Mark | undefined };
+
+/** Who has agreed to what, and who still misses which paper. */
+export function ConsentSheetPage() {
+  const db = useDb();
+  const { timeZone } = useSchool();
+  const today = todayIn(timeZone);
+  const cadets = useQuery(cadetsQuery(db));
+  const marks = useQuery(marksQuery(db));
+  const rules = useQuery(consentRulesQuery(db));
+  const mayRecord = useCan('cadets:update');
+  const asked = useMemo(() => askedConsents(rules.data ?? []), [rules.data]);
+  const lines = useMemo(
+    () => (cadets.data ?? []).filter(isServing).map((cadet): Line => ({ ...cadet, mark: marks.data?.get(cadet.id) })),
+    [cadets.data, marks.data],
+  );
+  const columns = useMemo(() => consentColumns(asked, today), [asked, today]);
+  const open = lines.filter(({ mark }) => (mark?.missing.length ?? 0) > 0).length;
+  return (
+    <Page
+      title="Consents"
+      subtitle={
+        marks.data && (open === 0 ? 'Every paper is on file.' : `${counted(open, 'cadet')} with a paper missing`)
+      }
+      back={{ to: '/app/cadets', label: 'Cadets' }}
+      actions={mayRecord && <AskedMenu asked={asked} />}
+    >
+      <QueryView query={marks} isEmpty={() => false}>
+        {() => (
+          <DataTable<Line>
+            module="cadets"
+            noun="cadets"
+            rows={lines}
+            rowId={({ id }) => id}
+            rowLabel={listName}
+            rowHref={({ id }) => `/app/cadets/${id}?tab=consents`}
+            columns={columns}
+            filters={FILTERS}
+            searchIn={(line) => `${line.first_name} ${line.last_name} ${line.unit_name ?? ''}`}
+            searchLabel="Name, unit"
+            sort={BY_NAME}
+            phoneRow={(line) => (
+              <PersonCell name={listName(line)} note={missingWords(line) || 'All on file'} size={36} />
+            )}
+            {...(mayRecord ? { actions: (rows, clear) => <RecordFor cadets={rows} onDone={clear} /> } : {})}
+          />
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+const BY_NAME = { id: 'name', desc: false };
+
+const FILTERS: Filter<Line>[] = [
+  {
+    id: 'papers',
+    label: 'Papers',
+    value: ({ mark }) => ((mark?.missing.length ?? 0) > 0 ? 'missing' : 'all'),
+    optionLabel: (value) => (value === 'missing' ? 'Something missing' : 'All on file'),
+  },
+  { id: 'unit', label: 'Unit', value: ({ unit_name }) => unit_name, order: ({ unit_sort }) => unit_sort ?? -1 },
+  { id: 'period', label: 'Period', value: ({ class_period }) => class_period },
+];
+
+function missingWords({ mark }: Line): string {
+  return (mark?.missing ?? []).map(consentLabel).join(', ');
+}
+
+function consentColumns(asked: string[], today: string): Column<Line>[] {
+  return [
+    { id: 'name', label: 'Name', grow: 2, value: listName },
+    { id: 'unit', label: 'Unit', grow: 1.5, value: ({ unit_name }) => unit_name, optional: true },
+    { id: 'period', label: 'Period', grow: 0.5, value: ({ class_period }) => class_period },
+    ...CONSENTS.map(({ type, label }): Column<Line> => {
+      const standing = (line: Line) => {
+        const held = line.mark?.consents[type];
+        return standingOf(held ? [{ type, state: held.state, expires_on: held.until }] : [], type, today);
+      };
+      return {
+        id: type,
+        label,
+        value: (line) => STANDINGS[standing(line)].label,
+        cell: (line) => <ConsentTag standing={standing(line)} isAsked={asked.includes(type)} />,
+        optional: !asked.includes(type),
+      };
+    }),
+    { id: 'missing', label: 'Missing', value: missingWords, csvOnly: true },
+  ];
+}
+
+function RecordFor({ cadets, onDone }: { cadets: Line[]; onDone: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Record a consent…
+      </button>
+      {open && <ConsentForm cadets={cadets.map(({ id }) => id)} onClose={() => setOpen(false)} onDone={onDone} />}
+    </>
+  );
+}
+
+/** Which papers the school asks of everybody. */
+function AskedMenu({ asked }: { asked: string[] }) {
+  const set = useSetConsentRule();
+  return (
+    <Menu position="bottom-end" width={240} closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconAdjustments size={16} aria-hidden />}>
+          Asked of everybody
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {CONSENTS.map(({ type, label }) => (
+          <Menu.CheckboxItem
+            key={type}
+            checked={asked.includes(type)}
+            disabled={set.isPending}
+            onChange={(isAsked) => set.mutate({ type, isAsked })}
+          >
+            {label}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../../shared/supabase/client.ts';
+
+/** Every answer about a cadet, the latest first; `superseded_at` is null for those that hold. */
+export async function listConsents(db: Db, cadetId: string) {
+  const { data } = await db
+    .from('consents')
+    .select('id, type, state, signed_by, signed_on, expires_on, document_path, superseded_at, created_at')
+    .eq('cadet_id', cadetId)
+    .order('created_at', { ascending: false })
+    .throwOnError();
+  return data;
+}
+
+export type Consent = Awaited<ReturnType<typeof listConsents>>[number];
+
+/** What the school has said about which consents it asks of everybody. */
+export async function listConsentRules(db: Db) {
+  const { data } = await db.from('consent_rules').select('type, is_asked').throwOnError();
+  return data;
+}
+
+/** Says whether the school asks everybody for a kind of consent. */
+export async function setConsentRule(db: Db, schoolId: string, type: string, isAsked: boolean): Promise<void> {
+  await db
+    .from('consent_rules')
+    .upsert({ school_id: schoolId, type, is_asked: isAsked }, { onConflict: 'school_id,type' })
+    .throwOnError();
+}
+
+export type Answer = {
+  cadets: string[];
+  type: string;
+  state: string;
+  signedBy: string;
+  signedOn: string;
+  expiresOn: string;
+  document?: string | null;
+};
+
+/** Records one answer for cadets and gives for how many it was new. */
+export async function recordConsents(db: Db, answer: Answer, key: string): Promise<number> {
+  const { data } = await db
+    .rpc('record_consents', {
+      p_cadets: answer.cadets,
+      p_type: answer.type,
+      p_state: answer.state,
+      p_signed_by: answer.signedBy,
+      p_signed_on: answer.signedOn,
+      ...(answer.expiresOn ? { p_expires_on: answer.expiresOn } : {}),
+      ...(answer.document ? { p_document: answer.document } : {}),
+      p_key: key,
+    })
+    .throwOnError();
+  return data;
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askedConsents, CONSENTS, standingOf } from '../../../../../domain/record/consent.ts';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { formatDay, todayIn } from '../../../shared/time/day.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Entry, EntryList } from '../record/entry-list.tsx';
+import { FileLink } from '../record/file-link.tsx';
+import type { Consent } from './consent.api.ts';
+import { ConsentForm } from './consent-form.tsx';
+import { consentRulesQuery, consentsQuery } from './consent.queries.ts';
+import { ConsentTag, STANDINGS } from './consent-tag.tsx';
+
+/** What the family has agreed to, kind by kind, with the answers before. */
+export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
+  const db = useDb();
+  const { timeZone } = useSchool();
+  const today = todayIn(timeZone);
+  const query = useQuery(consentsQuery(db, cadet.id));
+  const rules = useQuery(consentRulesQuery(db));
+  const mayRecord = useCan('cadets:update');
+  const [open, setOpen] = useState<string | null>(null);
+  const asked = askedConsents(rules.data ?? []);
+  return (
+    <Card title="Consents" flush>
+      <QueryView query={query} isEmpty={() => false}>
+        {(consents) => (
+          <EntryList label="Consents">
+            {CONSENTS.map(({ type, label }) => {
+              const [now, ...before] = consents.filter((one) => one.type === type);
+              const isAsked = asked.includes(type);
+              return (
+                <Entry
+                  key={type}
+                  title={
+                    <>
+                      {label}
+                      <ConsentTag standing={standingOf(consents, type, today)} isAsked={isAsked} />
+                    </>
+                  }
+                  text={
+                    <>
+                      {now ? signature(now) : isAsked ? 'Asked of every family' : 'Asked for only when it is needed'}
+                      {before.length > 0 && `\nBefore: ${before.map(formerly).join(' · ')}`}
+                    </>
+                  }
+                  aside={now?.document_path && <FileLink path={now.document_path} label="Signed form" />}
+                  actions={
+                    mayRecord && (
+                      <Button
+                        variant="default"
+                        size="xs"
+                        aria-label={`Record ${label.toLowerCase()}`}
+                        onClick={() => setOpen(type)}
+                      >
+                        Record…
+                      </Button>
+                    )
+                  }
+                />
+              );
+            })}
+          </EntryList>
+        )}
+      </QueryView>
+      {open && <ConsentForm cadets={[cadet.id]} type={open} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+}
+
+function signature({ signed_by, signed_on, expires_on }: Consent): string {
+  const who = signed_by ? `Signed by ${signed_by}` : 'Signed';
+  return `${who} on ${formatDay(signed_on)}${expires_on ? `, until ${formatDay(expires_on)}` : ''}`;
+}
+
+function formerly({ state, signed_on }: Consent): string {
+  const words = state === 'granted' || state === 'denied' || state === 'withdrawn' ? STANDINGS[state].label : state;
+  return `${words.toLowerCase()} on ${formatDay(signed_on)}`;
+}

@@ -1,0 +1,105 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { todayIn } from '../../../shared/time/day.ts';
+import { storeFile } from '../record/file.api.ts';
+import { FileField } from '../record/file-field.tsx';
+import type { Flag } from './flag.api.ts';
+import { FLAG_TYPES, SEVERITIES } from './flag.ts';
+import { useSaveFlag } from './flag.queries.ts';
+
+const schema = z.object({
+  severity: z.string(),
+  instruction: z.string().trim().min(1, 'Say what leaders do or leave.').max(300, 'Use 300 characters or fewer.'),
+  valid_from: z.iso.date('Choose a day.'),
+  valid_until: z.union([z.literal(''), z.iso.date('Choose a day.')]),
+  type: z.string(),
+  reason: z.string().trim().max(2000, 'Use 2,000 characters or fewer.'),
+});
+
+type Props = { cadetId: string; flag?: Flag; onClose: () => void };
+
+/** Writes a flag: the instruction for leaders and, for those who may, the reason that only instructors read. */
+export function FlagForm({ cadetId, flag, onClose }: Props) {
+  const db = useDb();
+  const { schoolId, timeZone } = useSchool();
+  const seesReason = useCan('cadets:view_restricted');
+  const save = useSaveFlag(cadetId, flag?.id);
+  const [file, setFile] = useState<File | null>(null);
+  const known = flag?.cadet_flag_reasons;
+  const form = useZodForm(schema, {
+    severity: flag?.severity ?? 'caution',
+    instruction: flag?.instruction ?? '',
+    valid_from: flag?.valid_from ?? todayIn(timeZone),
+    valid_until: flag?.valid_until ?? '',
+    type: known?.type ?? 'medical',
+    reason: known?.reason ?? '',
+  });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={flag ? 'Change the flag' : 'Add a flag'}
+      form={form}
+      submitLabel="Save flag"
+      onSubmit={async ({ type, reason, ...open }) => {
+        const path = file && schoolId ? await storeFile(db, { schoolId, cadetId, part: 'flags' }, file) : null;
+        const restricted = seesReason ? { type, reason, ...(path ? { document_path: path } : {}) } : {};
+        await save.mutateAsync({ ...open, ...restricted });
+      }}
+    >
+      <Textarea
+        label="Instruction for leaders"
+        description="What to do or not to do, without the reason: “No running until 12 May”."
+        required
+        autosize
+        minRows={2}
+        data-autofocus
+        key={form.key('instruction')}
+        {...form.getInputProps('instruction')}
+      />
+      <FieldGrid>
+        <NativeSelect
+          label="Severity"
+          data={Object.entries(SEVERITIES).map(([value, { label }]) => ({ value, label }))}
+          key={form.key('severity')}
+          {...form.getInputProps('severity')}
+        />
+        <span />
+        <TextInput
+          label="From"
+          type="date"
+          required
+          key={form.key('valid_from')}
+          {...form.getInputProps('valid_from')}
+        />
+        <TextInput
+          label="Until"
+          description="Empty: until somebody ends it"
+          type="date"
+          key={form.key('valid_until')}
+          {...form.getInputProps('valid_until')}
+        />
+      </FieldGrid>
+      {seesReason && (
+        <>
+          <NativeSelect
+            label="Kind"
+            description="Kind, reason and document are for instructors and admins only."
+            data={Object.entries(FLAG_TYPES).map(([value, label]) => ({ value, label }))}
+            key={form.key('type')}
+            {...form.getInputProps('type')}
+          />
+          <Textarea label="Reason" autosize minRows={2} key={form.key('reason')} {...form.getInputProps('reason')} />
+          <FileField label="Document" value={file} onChange={setFile} />
+        </>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Menu } from '@mantine/core';
+import { IconFlag, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Allow } from '../../../shared/permission/allow.tsx';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { formatDay, todayIn } from '../../../shared/time/day.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { Entry, EntryList } from '../record/entry-list.tsx';
+import { FileLink } from '../record/file-link.tsx';
+import { ShowAway } from '../record/show-away.tsx';
+import { VerbMenu } from '../record/verb-menu.tsx';
+import type { Flag } from './flag.api.ts';
+import { FLAG_TYPES, isInForce, SEVERITIES } from './flag.ts';
+import { FlagForm } from './flag-form.tsx';
+import { flagsQuery, useEndFlag } from './flag.queries.ts';
+
+/** What has to be heeded about a cadet; leaders read the instruction, instructors the reason too. */
+export function FlagsTab({ cadet }: { cadet: SlotCadet }) {
+  const { timeZone } = useSchool();
+  const today = todayIn(timeZone);
+  const query = useQuery(flagsQuery(useDb(), cadet.id));
+  const [open, setOpen] = useState(false);
+  const [away, setAway] = useState(false);
+  return (
+    <Card
+      title="Flags"
+      flush
+      action={
+        <Allow to="cadets:update">
+          <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+            Add a flag
+          </Button>
+        </Allow>
+      }
+    >
+      <QueryView
+        query={query}
+        empty={
+          <EmptyState
+            icon={IconFlag}
+            title="Nothing to heed"
+            text="A flag tells leaders what to do, such as “carries an inhaler”, and keeps the reason to instructors."
+          />
+        }
+      >
+        {(flags) => {
+          const past = flags.filter((flag) => !isInForce(flag, today));
+          return (
+            <>
+              <EntryList label="Flags">
+                {flags
+                  .filter((flag) => away || !past.includes(flag))
+                  .map((flag) => (
+                    <FlagEntry key={flag.id} flag={flag} cadetId={cadet.id} today={today} />
+                  ))}
+              </EntryList>
+              <ShowAway count={past.length} shown={away} onChange={setAway} noun="not in force" />
+            </>
+          );
+        }}
+      </QueryView>
+      {open && <FlagForm cadetId={cadet.id} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function FlagEntry({ flag, cadetId, today }: { flag: Flag; cadetId: string; today: string }) {
+  const mayChange = useCan('cadets:update');
+  const end = useEndFlag();
+  const [open, setOpen] = useState(false);
+  const severity = SEVERITIES[flag.severity];
+  const reason = flag.cadet_flag_reasons;
+  const kind = reason && FLAG_TYPES[reason.type];
+  return (
+    <>
+      <Entry
+        quiet={!isInForce(flag, today)}
+        title={
+          <>
+            <Tag tone={severity?.tone ?? 'info'}>{severity?.label}</Tag>
+            {flag.instruction}
+          </>
+        }
+        text={[kind, reason?.reason].filter(Boolean).join(': ')}
+        aside={
+          <>
+            {reason?.document_path && <FileLink path={reason.document_path} label="Document" />}
+            {flag.ended_at ? `ended ${formatDay(flag.ended_at)}` : lasting(flag)}
+          </>
+        }
+        actions={
+          mayChange && (
+            <VerbMenu label={`Change the flag “${flag.instruction}”`}>
+              <Menu.Item onClick={() => setOpen(true)}>Edit…</Menu.Item>
+              <Menu.Item onClick={() => end.mutate({ id: flag.id, ended: flag.ended_at === null })}>
+                {flag.ended_at ? 'Put in force again' : 'End it'}
+              </Menu.Item>
+            </VerbMenu>
+          )
+        }
+      />
+      {open && <FlagForm cadetId={cadetId} flag={flag} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function lasting({ valid_from, valid_until }: Flag): string {
+  return valid_until ? `until ${formatDay(valid_until)}` : `since ${formatDay(valid_from)}`;
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { levelLabel } from '../../../../../domain/program/level.ts';
+import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
+import type { ListedCadet } from '../listed-cadet.ts';
+import { listName } from '../cadet.ts';
+import classes from './list.module.css';
+
+type Props = { cadets: ListedCadet[]; program: string | null; photos: Map<string, string> };
+
+/** The faces of those who are found; initials where there is no photo or the family has not agreed to one. */
+export function PhotoGrid({ cadets, program, photos }: Props) {
+  return (
+    <ul className={classes.photos} aria-label="Photos of cadets">
+      {cadets.map((cadet) => (
+        <li key={cadet.id}>
+          <Link to={`/app/cadets/${cadet.id}`} className={classes.photo}>
+            <PersonAvatar name={listName(cadet)} src={photos.get(cadet.photo_path ?? '') ?? null} size={84} />
+            <strong>{listName(cadet)}</strong>
+            <span>
+              {[cadet.rank_abbreviation, cadet.program_level && levelLabel(program, cadet.program_level)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <span>{cadet.unit_name ?? 'No unit'}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,5 @@
+import type { RosterCadet } from './cadet.api.ts';
+import type { Mark } from './record/marks.api.ts';
+
+/** A line of the roster with its marks, once they are read. */
+export type ListedCadet = RosterCadet & { mark: Mark | undefined };

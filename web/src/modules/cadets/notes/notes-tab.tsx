@@ -1,0 +1,126 @@
+import { Button, Menu } from '@mantine/core';
+import { IconNote, IconPinFilled, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Allow } from '../../../shared/permission/allow.tsx';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useSession } from '../../../shared/session/session-provider.tsx';
+import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { formatDay } from '../../../shared/time/day.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { Entry, EntryList } from '../record/entry-list.tsx';
+import { ShowAway } from '../record/show-away.tsx';
+import { VerbMenu } from '../record/verb-menu.tsx';
+import { CATEGORIES } from './category.ts';
+import type { Note } from './note.api.ts';
+import { NoteForm } from './note-form.tsx';
+import { notesQuery, useAddNote, useChangeNote } from './note.queries.ts';
+
+/** What staff have written down about a cadet, in confidence. */
+export function NotesTab({ cadet }: { cadet: SlotCadet }) {
+  const query = useQuery(notesQuery(useDb(), cadet.id));
+  const add = useAddNote(cadet.id);
+  const [open, setOpen] = useState(false);
+  const [away, setAway] = useState(false);
+  const button = (
+    <Allow to="cadets:create">
+      <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Add a note
+      </Button>
+    </Allow>
+  );
+  return (
+    <Card title="Notes of the staff" flush action={button}>
+      <QueryView
+        query={query}
+        empty={
+          <EmptyState
+            icon={IconNote}
+            title="No notes yet"
+            text="Write down what colleagues should know. Neither the cadet nor the family reads it."
+          />
+        }
+      >
+        {(notes) => (
+          <>
+            <EntryList label="Notes">
+              {inOrder(notes)
+                .filter(({ archived_at }) => away || archived_at === null)
+                .map((note) => (
+                  <NoteEntry key={note.id} note={note} cadetId={cadet.id} />
+                ))}
+            </EntryList>
+            <ShowAway count={notes.filter((note) => note.archived_at).length} shown={away} onChange={setAway} />
+          </>
+        )}
+      </QueryView>
+      {open && (
+        <NoteForm
+          title="Add a note"
+          draftKey={`note-${cadet.id}`}
+          submitLabel="Add note"
+          onClose={() => setOpen(false)}
+          onSave={(words) => add.mutateAsync(words)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function NoteEntry({ note, cadetId }: { note: Note; cadetId: string }) {
+  const session = useSession();
+  const mayChange = useCan('cadets:update');
+  const change = useChangeNote(cadetId);
+  const [open, setOpen] = useState(false);
+  const isOwn = session.status === 'in' && session.user.id === note.created_by;
+  const set = (part: { is_pinned?: boolean; archived_at?: string | null }) => change.mutate({ id: note.id, ...part });
+  return (
+    <>
+      <Entry
+        quiet={note.archived_at !== null}
+        title={
+          <>
+            {note.is_pinned && <IconPinFilled size={15} aria-label="Pinned" />}
+            {note.author_label}
+            <Tag>{CATEGORIES[note.category] ?? note.category}</Tag>
+            {note.archived_at && <Tag>Put away</Tag>}
+          </>
+        }
+        text={note.body}
+        aside={formatDay(note.created_at)}
+        actions={
+          mayChange && (
+            <VerbMenu label={`Change the note of ${note.author_label}`}>
+              {isOwn && <Menu.Item onClick={() => setOpen(true)}>Edit…</Menu.Item>}
+              <Menu.Item onClick={() => set({ is_pinned: !note.is_pinned })}>
+                {note.is_pinned ? 'Unpin' : 'Pin to the top'}
+              </Menu.Item>
+              <Menu.Item onClick={() => set({ archived_at: note.archived_at ? null : new Date().toISOString() })}>
+                {note.archived_at ? 'Bring back' : 'Put away'}
+              </Menu.Item>
+            </VerbMenu>
+          )
+        }
+      />
+      {open && (
+        <NoteForm
+          title="Edit the note"
+          words={{ category: note.category, body: note.body }}
+          draftKey={`note-edit-${note.id}`}
+          submitLabel="Save"
+          onClose={() => setOpen(false)}
+          onSave={(words) => change.mutateAsync({ id: note.id, ...words })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Pinned ones first; among equals the newest. */
+function inOrder(notes: Note[]): Note[] {
+  return notes.toSorted((one, other) => Number(other.is_pinned) - Number(one.is_pinned));
+}

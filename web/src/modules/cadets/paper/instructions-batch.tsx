@@ -1,0 +1,53 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePdf } from '../../../shared/pdf/use-pdf.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import type { BatchProps } from '../../../shared/slot/slot.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { counted } from '../../../shared/text/counted.ts';
+import { todayIn } from '../../../shared/time/day.ts';
+import { marksQuery } from '../record/marks.queries.ts';
+import { useBatchCadets } from './use-batch-cadets.ts';
+import classes from './batch.module.css';
+
+/** The instructions about those who take part in an event, for its leaders. */
+export function InstructionsBatch({ cadets, onClose }: BatchProps) {
+  const { school, timeZone } = useSchool();
+  const people = useBatchCadets(cadets);
+  const marks = useQuery(marksQuery(useDb()));
+  const [event, setEvent] = useState('');
+  const { making, make } = usePdf();
+  const flagged = people.filter(({ id }) => (marks.data?.get(id)?.flags.length ?? 0) > 0);
+  const print = () =>
+    make('instructions', async () =>
+      (await import('./instructions.pdf.tsx')).instructions(
+        people,
+        marks.data ?? new Map(),
+        event.trim() ? `Instructions for ${event.trim()}` : 'Instructions for leaders',
+        { school, today: todayIn(timeZone) },
+      ),
+    );
+  return (
+    <Modal opened onClose={onClose} title="Print instructions" size={460}>
+      <p className={classes.words}>
+        {`${counted(flagged.length, 'cadet')} of ${people.length} with something to heed. Reasons are not printed.`}
+      </p>
+      <TextInput
+        label="Event"
+        placeholder="Raider meet at Lake Travis"
+        maxLength={80}
+        value={event}
+        onChange={(change) => setEvent(change.currentTarget.value)}
+      />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button loading={making} disabled={!marks.data} onClick={() => void print()}>
+          Print
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { PaperDocument, PaperPage } from '../../../shared/pdf/paper.tsx';
+import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
+import { formatDay } from '../../../shared/time/day.ts';
+import type { RosterCadet } from '../cadet.api.ts';
+import { listName } from '../cadet.ts';
+import type { Mark } from '../record/marks.api.ts';
+import { letterheadOf, type PaperContext } from './paper-context.ts';
+
+type Line = { key: string; cadet: RosterCadet; instruction: string; until: string | null };
+
+/** What leaders of an event have to heed about those who take part: instructions without reasons. */
+export function instructions(
+  cadets: RosterCadet[],
+  marks: Map<string, Mark>,
+  title: string,
+  { school, today }: PaperContext,
+) {
+  const lines = cadets.flatMap((cadet): Line[] =>
+    (marks.get(cadet.id)?.flags ?? []).map(({ instruction, until }) => ({
+      ...{ key: `${cadet.id} ${instruction}`, cadet, instruction, until },
+    })),
+  );
+  return (
+    <PaperDocument title={title}>
+      <PaperPage
+        letterhead={letterheadOf(school)}
+        title={title}
+        subtitle={`${lines.length} instructions for ${cadets.length} cadets`}
+        footer={`As of ${formatDay(today)}. For the leaders of the event; destroy it afterwards.`}
+      >
+        <PaperTable
+          rows={lines}
+          keyOf={({ key }) => key}
+          empty="Nothing has to be heeded about these cadets."
+          columns={[
+            { label: 'Cadet', share: 2, value: ({ cadet }) => listName(cadet) },
+            { label: 'Unit', share: 1.6, value: ({ cadet }) => cadet.unit_name ?? '—' },
+            { label: 'Instruction', share: 4, value: ({ instruction }) => instruction },
+            { label: 'Until', share: 1.2, value: ({ until }) => formatDay(until) },
+          ]}
+        />
+      </PaperPage>
+    </PaperDocument>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Modal } from '@mantine/core';
+import { usePdf } from '../../../shared/pdf/use-pdf.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import type { BatchProps } from '../../../shared/slot/slot.ts';
+import { counted } from '../../../shared/text/counted.ts';
+import { todayIn } from '../../../shared/time/day.ts';
+import { useBatchCadets } from './use-batch-cadets.ts';
+import classes from './batch.module.css';
+
+/** Labels or a roster by unit of the selected cadets, as PDF. */
+export function LabelsBatch({ cadets, onClose }: BatchProps) {
+  const { school, timeZone } = useSchool();
+  const people = useBatchCadets(cadets);
+  const { making, make } = usePdf();
+  const context = { school, today: todayIn(timeZone) };
+  const printLabels = () => make('labels', async () => (await import('./labels.pdf.tsx')).labels(people, context));
+  const printRoster = () =>
+    make('roster-by-unit', async () => (await import('./roster.pdf.tsx')).roster(people, context));
+  return (
+    <Modal opened onClose={onClose} title={`Print for ${counted(people.length, 'cadet')}`} size={460}>
+      <p className={classes.words}>
+        File labels fit sheets of thirty address labels (1 × 2⅝ inches). The roster goes unit by unit and leaves out who
+        is kept out of directories.
+      </p>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant="default" loading={making} onClick={() => void printRoster()}>
+          Roster by unit
+        </Button>
+        <Button loading={making} onClick={() => void printLabels()}>
+          File labels
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconBriefcase, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useProfile } from '../../../shared/session/use-profile.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { EntryList } from '../record/entry-list.tsx';
+import { ShowAway } from '../record/show-away.tsx';
+import classes from '../record/record.module.css';
+import { ItemForm } from './item-form.tsx';
+import type { PortfolioItem } from './portfolio.api.ts';
+import { PortfolioEntry } from './portfolio-entry.tsx';
+import { portfolioQuery } from './portfolio.queries.ts';
+import { SECTIONS } from './section.ts';
+
+/** A cadet's work, part by part; the cadet adds to it, an instructor reviews. */
+export function PortfolioTab({ cadet }: { cadet: SlotCadet }) {
+  const query = useQuery(portfolioQuery(useDb(), cadet.id));
+  const profile = useProfile();
+  const { schoolId } = useSchool();
+  const isOwn = cadet.profile_id !== null && cadet.profile_id === profile.data?.id;
+  const mayChange = useCan('cadets:update') || isOwn;
+  const [open, setOpen] = useState(false);
+  const [away, setAway] = useState(false);
+  const add = mayChange && schoolId && (
+    <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      Add
+    </Button>
+  );
+  return (
+    <div className={classes.stack}>
+      <QueryView
+        query={query}
+        empty={
+          <Card>
+            <EmptyState
+              icon={IconBriefcase}
+              title="The portfolio is empty"
+              text="A résumé, an essay, goals, work samples: inspections of the program and colleges ask for them."
+              action={add}
+            />
+          </Card>
+        }
+      >
+        {(items) => {
+          const shown = items.filter(({ archived_at }) => away || archived_at === null);
+          return (
+            <>
+              {parts(shown).map(([section, own], place) => (
+                <Card
+                  key={section}
+                  title={SECTIONS[section] ?? section}
+                  count={own.length}
+                  flush
+                  action={place === 0 && add}
+                >
+                  <EntryList label={SECTIONS[section] ?? section}>
+                    {own.map((item) => (
+                      <PortfolioEntry
+                        key={item.id}
+                        {...{ item, mayChange }}
+                        cadetId={cadet.id}
+                        schoolId={schoolId ?? ''}
+                      />
+                    ))}
+                  </EntryList>
+                </Card>
+              ))}
+              {shown.length === 0 && add}
+              <ShowAway count={items.filter((item) => item.archived_at).length} shown={away} onChange={setAway} />
+            </>
+          );
+        }}
+      </QueryView>
+      {open && schoolId && <ItemForm cadetId={cadet.id} schoolId={schoolId} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** The items of each part, in the order of the parts. */
+function parts(items: PortfolioItem[]): [string, PortfolioItem[]][] {
+  return Object.keys(SECTIONS).flatMap((section): [string, PortfolioItem[]][] => {
+    const own = items.filter((item) => item.section === section);
+    return own.length > 0 ? [[section, own]] : [];
+  });
+}

@@ -1,0 +1,36 @@
+import { Textarea } from '@mantine/core';
+import { z } from 'zod';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import type { PortfolioItem } from './portfolio.api.ts';
+import { useReviewItem } from './portfolio.queries.ts';
+
+const schema = z.object({ feedback: z.string().trim().max(2000, 'Use 2,000 characters or fewer.') });
+
+type Props = { cadetId: string; item: PortfolioItem; onClose: () => void };
+
+/** An instructor has looked at an item; the cadet reads the words. */
+export function ReviewForm({ cadetId, item, onClose }: Props) {
+  const review = useReviewItem(cadetId);
+  const form = useZodForm(schema, { feedback: item.feedback ?? '' });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={`Review “${item.title}”`}
+      form={form}
+      submitLabel="Mark as reviewed"
+      onSubmit={({ feedback }) => review.mutateAsync({ id: item.id, feedback })}
+    >
+      <Textarea
+        label="Feedback"
+        description="The cadet and the family read it."
+        autosize
+        minRows={3}
+        data-autofocus
+        key={form.key('feedback')}
+        {...form.getInputProps('feedback')}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,71 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import { todayIn } from '../../../shared/time/day.ts';
+import type { Qualification, QualificationInput } from './qualification.api.ts';
+import { QUALIFICATIONS } from './qualification.ts';
+
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use ${max} characters or fewer.`)
+    .transform((text) => text || null);
+
+const schema = z
+  .object({
+    type: z.string(),
+    title: words(80),
+    issuer: words(120),
+    earned_on: z.iso.date('Choose a day.'),
+    expires_on: z.union([z.literal('').transform(() => null), z.iso.date('Choose a day.')]),
+  })
+  .refine(({ type, title }) => type !== 'other' || title !== null, { path: ['title'], message: 'Say which one.' })
+  .refine(({ earned_on, expires_on }) => expires_on === null || expires_on >= earned_on, {
+    path: ['expires_on'],
+    message: 'It would expire before it was earned.',
+  });
+
+type Props = {
+  title: string;
+  held?: Qualification;
+  onClose: () => void;
+  onSave: (input: QualificationInput) => Promise<unknown>;
+};
+
+/** Adds or corrects a qualification. */
+export function QualificationForm({ title, held, onClose, onSave }: Props) {
+  const { timeZone } = useSchool();
+  const form = useZodForm(schema, {
+    type: held?.type ?? 'first_aid',
+    title: held?.title ?? '',
+    issuer: held?.issuer ?? '',
+    earned_on: held?.earned_on ?? todayIn(timeZone),
+    expires_on: held?.expires_on ?? '',
+  });
+  return (
+    <FormModal opened onClose={onClose} title={title} form={form} submitLabel="Save" onSubmit={onSave}>
+      <FieldGrid>
+        <NativeSelect
+          label="Qualification"
+          data={Object.entries(QUALIFICATIONS).map(([value, label]) => ({ value, label }))}
+          key={form.key('type')}
+          {...form.getInputProps('type')}
+        />
+        <TextInput label="Its own name" key={form.key('title')} {...form.getInputProps('title')} />
+        <TextInput
+          label="Earned on"
+          type="date"
+          required
+          key={form.key('earned_on')}
+          {...form.getInputProps('earned_on')}
+        />
+        <TextInput label="Expires on" type="date" key={form.key('expires_on')} {...form.getInputProps('expires_on')} />
+      </FieldGrid>
+      <TextInput label="Given by" key={form.key('issuer')} {...form.getInputProps('issuer')} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import type { Column, Filter } from '../../../shared/table/column.ts';
+import { DataTable } from '../../../shared/table/data-table.tsx';
+import { formatDay, todayIn } from '../../../shared/time/day.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { cadetsQuery } from '../cadet.queries.ts';
+import { listName } from '../cadet.ts';
+import { isServing } from '../current.ts';
+import { LapseTag } from './lapse-tag.tsx';
+import type { Qualification } from './qualification.api.ts';
+import { lapse, qualificationName } from './qualification.ts';
+import { qualificationsQuery } from './qualification.queries.ts';
+
+type Line = Qualification & { name: string; unit: string | null; today: string };
+
+/** Who holds what, the next to expire first. */
+export function QualificationListPage() {
+  const db = useDb();
+  const { timeZone } = useSchool();
+  const today = todayIn(timeZone);
+  const query = useQuery(qualificationsQuery(db));
+  const cadets = useQuery(cadetsQuery(db));
+  const lines = useMemo(() => {
+    const people = new Map((cadets.data ?? []).filter(isServing).map((cadet) => [cadet.id, cadet]));
+    return (query.data ?? []).flatMap((held): Line[] => {
+      const cadet = people.get(held.cadet_id);
+      return cadet ? [{ ...held, name: listName(cadet), unit: cadet.unit_name, today }] : [];
+    });
+  }, [query.data, cadets.data, today]);
+  const soon = lines.filter(({ expires_on }) => lapse(expires_on, today) !== 'holds').length;
+  return (
+    <Page
+      title="Qualifications"
+      subtitle={query.data && `${soon} expired or expiring within 60 days`}
+      back={{ to: '/app/cadets', label: 'Cadets' }}
+    >
+      <QueryView
+        query={query}
+        empty={
+          <EmptyState
+            title="No qualifications yet"
+            text="Select cadets in the roster and choose “Add a qualification”, or add them on a cadet's profile."
+          />
+        }
+      >
+        {() => (
+          <DataTable<Line>
+            module="cadets"
+            noun="qualifications"
+            rows={lines}
+            rowId={({ id }) => id}
+            rowLabel={({ name }) => name}
+            rowHref={({ cadet_id }) => `/app/cadets/${cadet_id}?tab=qualifications`}
+            columns={COLUMNS}
+            filters={FILTERS}
+            searchIn={(line) => `${line.name} ${line.unit ?? ''} ${qualificationName(line)}`}
+            searchLabel="Name, unit, qualification"
+            sort={NEXT_FIRST}
+            phoneRow={(line) => (
+              <PersonCell
+                name={line.name}
+                note={`${qualificationName(line)} · ${formatDay(line.expires_on)}`}
+                size={36}
+              />
+            )}
+          />
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+const NEXT_FIRST = { id: 'expires', desc: false };
+
+const COLUMNS: Column<Line>[] = [
+  { id: 'name', label: 'Name', grow: 2, value: ({ name }) => name },
+  { id: 'qualification', label: 'Qualification', grow: 2, value: qualificationName },
+  { id: 'unit', label: 'Unit', grow: 1.5, value: ({ unit }) => unit },
+  { id: 'earned', label: 'Earned', value: ({ earned_on }) => earned_on, cell: ({ earned_on }) => formatDay(earned_on) },
+  {
+    id: 'expires',
+    label: 'Expires',
+    value: ({ expires_on }) => expires_on,
+    cell: ({ expires_on, today }) => (
+      <>
+        {formatDay(expires_on)} <LapseTag expiresOn={expires_on} today={today} />
+      </>
+    ),
+  },
+  { id: 'issuer', label: 'Given by', value: ({ issuer }) => issuer, optional: true },
+];
+
+const FILTERS: Filter<Line>[] = [
+  {
+    id: 'state',
+    label: 'State',
+    value: ({ expires_on, today }) => lapse(expires_on, today),
+    optionLabel: (value) => ({ lapsed: 'Expired', soon: 'Expires soon', holds: 'In force' })[value] ?? value,
+  },
+  { id: 'what', label: 'Qualification', value: qualificationName },
+  { id: 'unit', label: 'Unit', value: ({ unit }) => unit },
+];

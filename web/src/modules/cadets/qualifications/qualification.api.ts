@@ -1,0 +1,39 @@
+import type { Db } from '../../../shared/supabase/client.ts';
+
+/** The qualifications of a cadet, or of the whole school; the latest first. */
+export async function listQualifications(db: Db, cadetId?: string) {
+  let query = db
+    .from('qualifications')
+    .select('id, cadet_id, type, title, issuer, earned_on, expires_on, archived_at')
+    .order('earned_on', { ascending: false });
+  query = cadetId ? query.eq('cadet_id', cadetId) : query.is('archived_at', null);
+  const { data } = await query.throwOnError();
+  return data;
+}
+
+export type Qualification = Awaited<ReturnType<typeof listQualifications>>[number];
+
+export type QualificationInput = {
+  type: string;
+  title: string | null;
+  issuer: string | null;
+  earned_on: string;
+  expires_on: string | null;
+};
+
+/** Adds a qualification under the caller's ids, one for each cadet; a repeated call adds nothing. */
+export async function addQualifications(
+  db: Db,
+  rows: (QualificationInput & { id: string; cadet_id: string })[],
+): Promise<void> {
+  await db.from('qualifications').upsert(rows, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
+}
+
+/** Corrects a qualification, puts it away, or brings it back. */
+export async function changeQualification(
+  db: Db,
+  id: string,
+  change: Partial<QualificationInput & { archived_at: string | null }>,
+): Promise<void> {
+  await db.from('qualifications').update(change).eq('id', id).select('id').single().throwOnError();
+}

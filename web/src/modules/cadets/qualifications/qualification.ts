@@ -1,0 +1,25 @@
+/** What a cadet can be qualified in. */
+export const QUALIFICATIONS: Record<string, string> = {
+  first_aid: 'First aid',
+  safety_exam: 'Marksmanship safety exam',
+  range_safety: 'Range safety',
+  drill_commander: 'Drill commander',
+  drone: 'Drone pilot',
+  leadership_school: 'Leadership school',
+  other: 'Other',
+};
+
+/** The words for a qualification: its own title, else its kind. */
+export function qualificationName({ type, title }: { type: string; title: string | null }): string {
+  return title ?? QUALIFICATIONS[type] ?? type;
+}
+
+const SOON_DAYS = 60;
+
+/** Whether a qualification has lapsed, lapses within 60 days, or holds. */
+export function lapse(expiresOn: string | null, today: string): 'lapsed' | 'soon' | 'holds' {
+  if (expiresOn === null) return 'holds';
+  if (expiresOn < today) return 'lapsed';
+  const soon = new Date(Date.parse(`${today}T00:00:00Z`) + SOON_DAYS * 86_400_000).toISOString().slice(0, 10);
+  return expiresOn <= soon ? 'soon' : 'holds';
+}

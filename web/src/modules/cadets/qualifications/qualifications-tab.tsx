@@ -1,0 +1,126 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCertificate, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Allow } from '../../../shared/permission/allow.tsx';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { formatDay, todayIn } from '../../../shared/time/day.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Entry, EntryList } from '../record/entry-list.tsx';
+import { ShowAway } from '../record/show-away.tsx';
+import { VerbMenu } from '../record/verb-menu.tsx';
+import { LapseTag } from './lapse-tag.tsx';
+import type { Qualification } from './qualification.api.ts';
+import { QualificationForm } from './qualification-form.tsx';
+import { qualificationName } from './qualification.ts';
+import { qualificationsQuery, useAddQualification, useChangeQualification } from './qualification.queries.ts';
+
+/** What a cadet has learned and may do. */
+export function QualificationsTab({ cadet }: { cadet: SlotCadet }) {
+  const query = useQuery(qualificationsQuery(useDb(), cadet.id));
+  const [open, setOpen] = useState(false);
+  const [away, setAway] = useState(false);
+  return (
+    <Card
+      title="Qualifications"
+      flush
+      action={
+        <Allow to="cadets:create">
+          <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+            Add
+          </Button>
+        </Allow>
+      }
+    >
+      <QueryView
+        query={query}
+        empty={
+          <EmptyState
+            icon={IconCertificate}
+            title="No qualifications yet"
+            text="First aid, range safety, drone pilot: what is entered here is shown to whoever picks people for a task."
+          />
+        }
+      >
+        {(held) => (
+          <>
+            <EntryList label="Qualifications">
+              {held
+                .filter(({ archived_at }) => away || archived_at === null)
+                .map((one) => (
+                  <QualificationEntry key={one.id} held={one} />
+                ))}
+            </EntryList>
+            <ShowAway count={held.filter((one) => one.archived_at).length} shown={away} onChange={setAway} />
+          </>
+        )}
+      </QueryView>
+      {open && <AddFor cadets={[cadet.id]} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+/** The dialog that adds a qualification for one cadet or many. */
+export function AddFor({ cadets, onClose, onDone }: { cadets: string[]; onClose: () => void; onDone?: () => void }) {
+  const add = useAddQualification(cadets);
+  return (
+    <QualificationForm
+      title={cadets.length === 1 ? 'Add a qualification' : `Add a qualification for ${cadets.length} cadets`}
+      onClose={onClose}
+      onSave={async (input) => {
+        await add.mutateAsync(input);
+        onDone?.();
+      }}
+    />
+  );
+}
+
+function QualificationEntry({ held }: { held: Qualification }) {
+  const { timeZone } = useSchool();
+  const mayChange = useCan('cadets:update');
+  const change = useChangeQualification();
+  const [open, setOpen] = useState(false);
+  const name = qualificationName(held);
+  return (
+    <>
+      <Entry
+        quiet={held.archived_at !== null}
+        title={
+          <>
+            {name}
+            <LapseTag expiresOn={held.expires_on} today={todayIn(timeZone)} />
+          </>
+        }
+        text={held.issuer}
+        aside={`${formatDay(held.earned_on)}${held.expires_on ? ` – ${formatDay(held.expires_on)}` : ''}`}
+        actions={
+          mayChange && (
+            <VerbMenu label={`Change ${name}`}>
+              <Menu.Item onClick={() => setOpen(true)}>Edit…</Menu.Item>
+              <Menu.Item
+                onClick={() =>
+                  change.mutate({ id: held.id, archived_at: held.archived_at ? null : new Date().toISOString() })
+                }
+              >
+                {held.archived_at ? 'Bring back' : 'Put away'}
+              </Menu.Item>
+            </VerbMenu>
+          )
+        }
+      />
+      {open && (
+        <QualificationForm
+          title="Correct the qualification"
+          held={held}
+          onClose={() => setOpen(false)}
+          onSave={(input) => change.mutateAsync({ id: held.id, ...input })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { fileAddress } from './file.api.ts';
+
+type Props = { path: string; label: string };
+
+/** Opens a file of the record in a new window. */
+export function FileLink({ path, label }: Props) {
+  const db = useDb();
+  const open = useMutation({
+    mutationFn: () => fileAddress(db, path),
+    // A window that is opened after an answer has come may be blocked; the address takes the place of an empty one.
+    onMutate: () => window.open('', '_blank'),
+    onSuccess: (address, _input, tab) => {
+      if (tab) tab.location.href = address;
+    },
+    onError: (_error, _input, tab) => tab?.close(),
+    meta: { failed: 'The file could not be opened' },
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconPaperclip size={15} aria-hidden />}
+      loading={open.isPending}
+      onClick={() => open.mutate()}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../../../shared/supabase/client.ts';
+
+const BUCKET = 'cadet-files';
+const MINUTES = 10;
+
+/** Which part of the record a file belongs to; who reads it depends on that. */
+export type FilePart = 'portfolio' | 'consents' | 'flags';
+
+type Owner = { schoolId: string; cadetId: string; part: FilePart };
+
+/** Stores a file of a cadet's record under a name of its own and gives its path. Raises the storage's refusal. */
+export async function storeFile(db: Db, { schoolId, cadetId, part }: Owner, file: File): Promise<string> {
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(file.name)?.[0].toLowerCase() ?? '';
+  const path = `${schoolId}/${cadetId}/${part}/${crypto.randomUUID()}${ending}`;
+  const { error } = await db.storage.from(BUCKET).upload(path, file, { contentType: file.type });
+  if (error) throw error;
+  return path;
+}
+
+/** An address of a file that is good for some minutes. */
+export async function fileAddress(db: Db, path: string): Promise<string> {
+  const { data, error } = await db.storage.from(BUCKET).createSignedUrl(path, MINUTES * 60);
+  if (error) throw error;
+  return data.signedUrl;
+}

@@ -1,0 +1,82 @@
+import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { schemeLabel, SIZE_SCHEMES } from '../../../../../domain/record/size.ts';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { saveCsv } from '../../../shared/table/csv.ts';
+import { todayIn } from '../../../shared/time/day.ts';
+import { Page } from '../../../shared/ui/page.tsx';
+import { cadetsQuery } from '../cadet.queries.ts';
+import { listName } from '../cadet.ts';
+import { inClass, useClassChoice } from '../record/class-choice.ts';
+import { SizeGrid } from './size-grid.tsx';
+import { sizesNowQuery } from './size.queries.ts';
+import classes from './sizes.module.css';
+
+const USUAL = ['headgear', 'coat_male', 'trousers_male', 'shoes'];
+
+/** Measures a whole class: a line for each cadet, a column for each scheme, from cell to cell by keyboard. */
+export function SizeSheetPage() {
+  const db = useDb();
+  const { timeZone } = useSchool();
+  const [schemes, setSchemes] = useState(USUAL);
+  const [on, setOn] = useState(() => todayIn(timeZone));
+  const cadets = useQuery(cadetsQuery(db));
+  const sizes = useQuery(sizesNowQuery(db, schemes));
+  const { choice, options, choose } = useClassChoice(cadets.data ?? []);
+  const people = useMemo(() => inClass(cadets.data ?? [], choice), [cadets.data, choice]);
+  const columns = [
+    { id: 'name', label: 'Name', value: listName },
+    { id: 'unit', label: 'Unit', value: (cadet: (typeof people)[number]) => cadet.unit_name },
+    ...schemes.map((code) => ({
+      id: code,
+      label: schemeLabel(code),
+      value: (cadet: (typeof people)[number]) => sizes.data?.get(cadet.id)?.get(code) ?? null,
+    })),
+  ];
+  return (
+    <Page
+      title="Sizes of a class"
+      subtitle="Enter goes down, Tab goes on. Only what you change is written, with the day and your name."
+      back={{ to: '/app/cadets', label: 'Cadets' }}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void saveCsv('sizes', columns, people)}
+        >
+          CSV
+        </Button>
+      }
+    >
+      <div className={classes.bar}>
+        <NativeSelect
+          label="Class or unit"
+          data={options}
+          value={choice}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        <MultiSelect
+          label="What is measured"
+          data={SIZE_SCHEMES.map(({ code, label }) => ({ value: code, label }))}
+          value={schemes}
+          onChange={setSchemes}
+          maxValues={6}
+        />
+        <TextInput
+          label="Measured on"
+          type="date"
+          value={on}
+          max={todayIn(timeZone)}
+          onChange={(event) => setOn(event.currentTarget.value)}
+        />
+      </div>
+      <QueryView query={sizes} isEmpty={() => false}>
+        {(held) => <SizeGrid key={`${choice} ${schemes.join(' ')}`} {...{ people, schemes, held, on }} />}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../../shared/supabase/client.ts';
+
+/** Every measuring of a cadet, the latest first. */
+export async function listSizes(db: Db, cadetId: string) {
+  const { data } = await db
+    .from('cadet_sizes')
+    .select('id, size_scheme, value, measured_on, measured_by')
+    .eq('cadet_id', cadetId)
+    .order('measured_on', { ascending: false })
+    .order('seq', { ascending: false })
+    .throwOnError();
+  return data;
+}
+
+export type Size = Awaited<ReturnType<typeof listSizes>>[number];
+
+/** The sizes in force of some cadets: by cadet, then by scheme. */
+export async function listSizesNow(db: Db, schemes: string[]): Promise<Map<string, Map<string, string>>> {
+  const found = new Map<string, Map<string, string>>();
+  // One scheme holds at most one line per cadet, so that a page of a thousand holds a school.
+  for (const scheme of schemes) {
+    const { data } = await db
+      .from('cadet_sizes_now')
+      .select('cadet_id, value')
+      .eq('size_scheme', scheme)
+      .throwOnError();
+    for (const { cadet_id, value } of data) {
+      if (!cadet_id || !value) continue;
+      const own = found.get(cadet_id) ?? new Map<string, string>();
+      found.set(cadet_id, own.set(scheme, value));
+    }
+  }
+  return found;
+}
+
+export type Measured = { cadet_id: string; size_scheme: string; value: string };
+
+/** Writes measurings of one day as one; what is the same as before is left out. Gives how many were written. */
+export async function recordSizes(db: Db, rows: Measured[], on: string, key: string): Promise<number> {
+  const { data } = await db.rpc('record_sizes', { p_rows: rows, p_on: on, p_key: key }).throwOnError();
+  return data;
+}

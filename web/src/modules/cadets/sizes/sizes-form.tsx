@@ -1,0 +1,61 @@
+import { Autocomplete, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { readSize, SIZE_SCHEMES } from '../../../../../domain/record/size.ts';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { todayIn } from '../../../shared/time/day.ts';
+import type { Size } from './size.api.ts';
+import { useRecordSizes } from './size.queries.ts';
+
+const size = z.string().trim().max(20, 'Use 20 characters or fewer.');
+const schema = z.object({ on: z.iso.date('Choose a day.') }).catchall(size) as z.ZodType<
+  Record<string, string>,
+  Record<string, string>
+>;
+
+type Props = { cadet: SlotCadet; sizes: Size[]; onClose: () => void };
+
+/** Measures one cadet; what stays the same is not written again. */
+export function SizesForm({ cadet, sizes, onClose }: Props) {
+  const { timeZone } = useSchool();
+  const record = useRecordSizes();
+  const now = (code: string) => sizes.find(({ size_scheme }) => size_scheme === code)?.value ?? '';
+  const form = useZodForm(schema, {
+    on: todayIn(timeZone),
+    ...Object.fromEntries(SIZE_SCHEMES.map(({ code }) => [code, now(code)])),
+  });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={`Measure ${cadet.first_name} ${cadet.last_name}`}
+      form={form}
+      submitLabel="Save sizes"
+      size={640}
+      onSubmit={({ on = '', ...values }) => {
+        const rows = Object.entries(values).flatMap(([size_scheme, text]) => {
+          const { value } = readSize(size_scheme, text);
+          return value && value !== now(size_scheme) ? [{ cadet_id: cadet.id, size_scheme, value }] : [];
+        });
+        return rows.length > 0 ? record.mutateAsync({ rows, on }) : Promise.resolve();
+      }}
+    >
+      <TextInput label="Measured on" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
+      <FieldGrid>
+        {SIZE_SCHEMES.map(({ code, label, example, choices }) => (
+          <Autocomplete
+            key={form.key(code)}
+            label={label}
+            placeholder={example}
+            data={choices}
+            limit={12}
+            {...form.getInputProps(code)}
+          />
+        ))}
+      </FieldGrid>
+    </FormModal>
+  );
+}

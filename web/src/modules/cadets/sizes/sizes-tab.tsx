@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconRuler2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { schemeLabel } from '../../../../../domain/record/size.ts';
+import { Allow } from '../../../shared/permission/allow.tsx';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { formatDay } from '../../../shared/time/day.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Entry, EntryList } from '../record/entry-list.tsx';
+import type { Size } from './size.api.ts';
+import { SizesForm } from './sizes-form.tsx';
+import { sizesQuery } from './size.queries.ts';
+
+/** What a cadet wears, and what it was before. */
+export function SizesTab({ cadet }: { cadet: SlotCadet }) {
+  const query = useQuery(sizesQuery(useDb(), cadet.id));
+  const [open, setOpen] = useState(false);
+  return (
+    <Card
+      title="Sizes"
+      flush
+      action={
+        <Allow to="cadets:update">
+          <Button size="xs" leftSection={<IconRuler2 size={16} aria-hidden />} onClick={() => setOpen(true)}>
+            Measure
+          </Button>
+        </Allow>
+      }
+    >
+      <QueryView
+        query={query}
+        empty={
+          <EmptyState
+            icon={IconRuler2}
+            title="Not measured yet"
+            text="Sizes entered here go onto the class sheet and to those who issue uniforms."
+          />
+        }
+      >
+        {(sizes) => (
+          <EntryList label="Sizes">
+            {byScheme(sizes).map(([scheme, [now, ...before]]) => (
+              <Entry
+                key={scheme}
+                title={`${schemeLabel(scheme)}: ${now?.value ?? ''}`}
+                text={before.map(({ value, measured_on }) => `${value} on ${formatDay(measured_on)}`).join(' · ')}
+                aside={now && `${formatDay(now.measured_on)} · ${now.measured_by}`}
+              />
+            ))}
+          </EntryList>
+        )}
+      </QueryView>
+      {open && <SizesForm cadet={cadet} sizes={query.data ?? []} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+/** The measurings of each scheme, the latest first. */
+function byScheme(sizes: Size[]): [string, Size[]][] {
+  return [...Map.groupBy(sizes, ({ size_scheme }) => size_scheme)];
+}

@@ -1,0 +1,95 @@
+import { Chip } from '@mantine/core';
+import {
+  IconAward,
+  IconCalendar,
+  IconCertificate,
+  IconChevronsUp,
+  IconClipboardCheck,
+  IconFlag,
+  IconHeartHandshake,
+  IconMedal,
+  IconRun,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { formatDay } from '../../../shared/time/day.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { timelineQuery } from './timeline.queries.ts';
+import classes from './timeline.module.css';
+
+/** The whole career in one line of time: what every module tells, newest first, year by year. */
+export function TimelineTab({ cadet }: { cadet: SlotCadet }) {
+  const query = useQuery(timelineQuery(useDb(), cadet.id));
+  const [kind, setKind] = useState('all');
+  return (
+    <QueryView
+      query={query}
+      empty={<EmptyState title="No history yet" text="Ranks, units, awards and status changes will stand here." />}
+    >
+      {(entries) => {
+        const kinds = [...new Set(entries.map((entry) => entry.kind))].toSorted();
+        const shown = entries.filter((entry) => kind === 'all' || entry.kind === kind);
+        const years = Map.groupBy(shown, ({ happened_on }) => happened_on?.slice(0, 4) ?? 'No date');
+        return (
+          <>
+            <Chip.Group value={kind} onChange={(value) => setKind(value)}>
+              <div className={classes.kinds} role="group" aria-label="What is shown">
+                {['all', ...kinds].map((one) => (
+                  <Chip key={one} value={one} size="xs">
+                    {one === 'all' ? 'Everything' : words(one)}
+                  </Chip>
+                ))}
+              </div>
+            </Chip.Group>
+            <div className={classes.years}>
+              {[...years].map(([year, list]) => (
+                <Card key={year} title={year} count={list.length} flush>
+                  <ol className={classes.timeline}>
+                    {list.map(({ module, id, kind: sort, title, detail, happened_on }) => {
+                      const Icon = ICONS[sort] ?? ICONS[module] ?? IconCalendar;
+                      return (
+                        <li key={`${module} ${sort} ${id}`}>
+                          <span className={classes.icon} aria-hidden>
+                            <Icon size={16} />
+                          </span>
+                          <div>
+                            <p className={classes.title}>{title}</p>
+                            {detail && <p className={classes.text}>{detail}</p>}
+                          </div>
+                          <time dateTime={happened_on ?? undefined}>{formatDay(happened_on)}</time>
+                        </li>
+                      );
+                    })}
+                  </ol>
+                </Card>
+              ))}
+            </div>
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+const ICONS: Record<string, ComponentType<{ size: number }>> = {
+  rank: IconChevronsUp,
+  unit: IconUsersGroup,
+  status: IconFlag,
+  qualification: IconCertificate,
+  award: IconMedal,
+  awards: IconMedal,
+  promotions: IconAward,
+  fitness: IconRun,
+  'service-hours': IconHeartHandshake,
+  inspections: IconClipboardCheck,
+};
+
+function words(kind: string): string {
+  const text = kind.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

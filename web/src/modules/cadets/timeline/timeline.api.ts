@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { Db } from '../../../shared/supabase/client.ts';
+
+const entrySchema = z.object({
+  module: z.string(),
+  id: z.string(),
+  happened_on: z.string().nullable(),
+  kind: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+});
+
+/** What happened in a cadet's career, as one module tells it. */
+export type TimelineEntry = z.output<typeof entrySchema>;
+
+/** A cadet's career as the caller may see it, newest first: what this module and the others tell. */
+export async function readTimeline(db: Db, cadetId: string): Promise<TimelineEntry[]> {
+  const { data } = await db.rpc('cadet_timeline', { p_cadet: cadetId }).throwOnError();
+  return z.array(entrySchema).parse(data);
+}

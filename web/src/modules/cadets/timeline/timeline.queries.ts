@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Db } from '../../../shared/supabase/client.ts';
+import { cadetKeys } from '../cadet.queries.ts';
+import { readTimeline } from './timeline.api.ts';
+
+/** The career changes with what the modules beside this one tell of it. */
+export const timelineQuery = (db: Db, cadetId: string) =>
+  queryOptions({
+    queryKey: [...cadetKeys.all, 'timeline', cadetId],
+    queryFn: () => readTimeline(db, cadetId),
+    meta: { follows: ['promotions', 'awards', 'fitness', 'service-hours', 'inspections', 'conduct'] },
+  });

@@ -1,0 +1,26 @@
+import { useDroppable } from '@dnd-kit/react';
+import type { RosterCadet } from '../cadet.api.ts';
+import { counted } from '../../../shared/text/counted.ts';
+import { UnitCadets } from './unit-cadets.tsx';
+import type { UnitRow } from './unit.api.ts';
+import classes from './units.module.css';
+
+type Props = {
+  cadets: RosterCadet[];
+  units: UnitRow[];
+  onMoveCadet: (cadet: string, unit: string | null) => void;
+};
+
+/** Below the tree: who waits for a unit, and where a unit is dropped to stand at the top. */
+export function NoUnitDrop({ cadets, units, onMoveCadet }: Props) {
+  const { ref, isDropTarget } = useDroppable({ id: 'top' });
+  return (
+    <section ref={ref} className={classes.loose} data-over={isDropTarget || undefined} aria-label="Without a unit">
+      <p className={classes.note}>
+        {cadets.length === 0 ? 'Every cadet has a unit.' : `${counted(cadets.length, 'cadet')} without a unit`}. Drop a
+        unit here to put it at the top.
+      </p>
+      {cadets.length > 0 && <UnitCadets {...{ cadets, units, onMoveCadet }} mayMove />}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { levelLabel } from '../../../../../domain/program/level.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import type { Balance } from './unit.api.ts';
+import classes from './units.module.css';
+
+const LEVELS = ['1', '2', '3', '4'];
+
+/** How a unit weighs: a bar by level, and in words levels, class periods and sexes. */
+export function UnitBalance({ balance }: { balance: Balance | undefined }) {
+  const { school } = useSchool();
+  if (!balance) return <span className={classes.balance} />;
+  const { levels, periods, sexes, cadets } = balance;
+  const byLevel = LEVELS.flatMap((level) =>
+    levels[level] ? [`${levels[level]} ${levelLabel(school?.program_type, Number(level))}`] : [],
+  );
+  const byPeriod = Object.entries(periods)
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+    .map(([period, count]) => `${period || 'none'}: ${count}`);
+  const bySex = sexes ? ` · ${sexes.F} F, ${sexes.M} M` : '';
+  return (
+    <span className={classes.balance}>
+      <span className={classes.bars} aria-hidden>
+        {LEVELS.map((level) => (
+          <span key={level} data-level={level} style={{ flexGrow: levels[level] ?? 0 }} />
+        ))}
+      </span>
+      <span className={classes.note} aria-label={`Balance of ${cadets} cadets`}>
+        {byLevel.join(', ')}
+        {bySex}
+        {byPeriod.length > 1 && ` · periods ${byPeriod.join(', ')}`}
+      </span>
+    </span>
+  );
+}
+
+/** What the colours of the bars mean. */
+export function BalanceLegend() {
+  const { school } = useSchool();
+  return (
+    <p className={classes.legend} aria-hidden>
+      {LEVELS.map((level) => (
+        <span key={level} data-level={level}>
+          {levelLabel(school?.program_type, Number(level))}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useDraggable } from '@dnd-kit/react';
+import { Menu } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { RosterCadet } from '../cadet.api.ts';
+import { listName } from '../cadet.ts';
+import { VerbMenu } from '../record/verb-menu.tsx';
+import type { UnitRow } from './unit.api.ts';
+import classes from './units.module.css';
+
+type Props = {
+  cadets: RosterCadet[];
+  units: UnitRow[];
+  mayMove: boolean;
+  onMoveCadet: (cadet: string, unit: string | null) => void;
+};
+
+/** The cadets of a unit, each taken by its handle or moved by its menu. */
+export function UnitCadets({ cadets, units, mayMove, onMoveCadet }: Props) {
+  return (
+    <ul className={classes.cadets}>
+      {cadets.map((cadet) => (
+        <UnitCadet key={cadet.id} {...{ cadet, units, mayMove, onMoveCadet }} />
+      ))}
+    </ul>
+  );
+}
+
+function UnitCadet({ cadet, units, mayMove, onMoveCadet }: Omit<Props, 'cadets'> & { cadet: RosterCadet }) {
+  const { ref, handleRef, isDragging } = useDraggable({ id: `cadet ${cadet.id}`, disabled: !mayMove });
+  const name = listName(cadet);
+  return (
+    <li ref={ref} className={classes.cadet} data-dragging={isDragging || undefined}>
+      {mayMove && (
+        <button ref={handleRef} type="button" className={classes.grip} aria-label={`Drag ${name}`}>
+          <IconGripVertical size={15} aria-hidden />
+        </button>
+      )}
+      <Link to={`/app/cadets/${cadet.id}`} className={classes.person}>
+        {name}
+      </Link>
+      <span className={classes.note}>{cadet.rank_abbreviation}</span>
+      {mayMove && (
+        <VerbMenu label={`Move ${name}`}>
+          <Menu.Label>Move to, from today on</Menu.Label>
+          <div className={classes.targets}>
+            {units
+              .filter(({ id }) => id !== cadet.unit_id)
+              .map((unit) => (
+                <Menu.Item key={unit.id} onClick={() => onMoveCadet(cadet.id, unit.id)}>
+                  {unit.name}
+                </Menu.Item>
+              ))}
+          </div>
+        </VerbMenu>
+      )}
+    </li>
+  );
+}

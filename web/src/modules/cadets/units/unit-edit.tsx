@@ -1,0 +1,81 @@
+import { Autocomplete, ColorInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import type { UnitInput, UnitRow } from './unit.api.ts';
+import { echelonsQuery } from './unit.queries.ts';
+
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use ${max} characters or fewer.`)
+    .transform((text) => text || null);
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'Name the unit.').max(80, 'Use 80 characters or fewer.'),
+  short_name: words(40),
+  echelon: z.string().trim().min(1, 'Choose an echelon.').max(40, 'Use 40 characters or fewer.'),
+  class_period: words(20),
+  colour: z.union([
+    z.literal('').transform(() => null),
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, 'Write it as #1a3357.'),
+  ]),
+  motto: words(160),
+});
+
+/** Colours that tell units apart on both grounds. */
+const SWATCHES = ['#23497f', '#2c7a4b', '#b5862b', '#b3261e', '#6b4a9c', '#1f7a8c', '#7a5230', '#556072'];
+
+type Props = {
+  title: string;
+  unit?: UnitRow;
+  echelon?: string;
+  onClose: () => void;
+  onSave: (input: UnitInput) => Promise<unknown>;
+};
+
+/** Adds a unit or changes what it is called. */
+export function UnitEdit({ title, unit, echelon = '', onClose, onSave }: Props) {
+  const { school } = useSchool();
+  const echelons = useQuery(echelonsQuery(useDb(), school?.program_type));
+  const form = useZodForm(schema, {
+    name: unit?.name ?? '',
+    short_name: unit?.short_name ?? '',
+    echelon: unit?.echelon ?? echelon,
+    class_period: unit?.class_period ?? '',
+    colour: unit?.colour ?? '',
+    motto: unit?.motto ?? '',
+  });
+  return (
+    <FormModal opened onClose={onClose} title={title} form={form} submitLabel="Save" onSubmit={onSave}>
+      <TextInput label="Name" required data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
+      <FieldGrid>
+        <TextInput label="Short name" key={form.key('short_name')} {...form.getInputProps('short_name')} />
+        <Autocomplete
+          label="Echelon"
+          required
+          data={echelons.data ?? []}
+          key={form.key('echelon')}
+          {...form.getInputProps('echelon')}
+        />
+        <TextInput label="Class period" key={form.key('class_period')} {...form.getInputProps('class_period')} />
+        <ColorInput
+          label="Colour"
+          swatches={SWATCHES}
+          withPicker={false}
+          key={form.key('colour')}
+          {...form.getInputProps('colour')}
+        />
+      </FieldGrid>
+      <TextInput label="Motto" key={form.key('motto')} {...form.getInputProps('motto')} />
+    </FormModal>
+  );
+}

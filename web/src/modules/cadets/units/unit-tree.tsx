@@ -1,0 +1,121 @@
+import { DragDropProvider } from '@dnd-kit/react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { flatten, unitTree, within } from '../../../../../domain/unit/tree.ts';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { todayIn } from '../../../shared/time/day.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { cadetsQuery, useAssignUnit } from '../cadet.queries.ts';
+import { isServing } from '../current.ts';
+import { ShowAway } from '../record/show-away.tsx';
+import { UndoNote } from '../record/undo-note.tsx';
+import { BalanceLegend } from './unit-balance.tsx';
+import { NoUnitDrop } from './no-unit-drop.tsx';
+import { UnitLine } from './unit-line.tsx';
+import { type UnitRow } from './unit.api.ts';
+import { balanceQuery, useChangeUnit, useMoveUnit } from './unit.queries.ts';
+import classes from './units.module.css';
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+type Undo = { text: string; back: () => void };
+
+/** The tree itself. A dropped unit goes below the one it is dropped on, a dropped cadet joins it from today on. */
+export function UnitTree({ units }: { units: UnitRow[] }) {
+  const db = useDb();
+  const { timeZone } = useSchool();
+  const mayMove = useCan('cadets:update');
+  const cadets = useQuery(cadetsQuery(db));
+  const balance = useQuery(balanceQuery(db));
+  const move = useMoveUnit();
+  const assign = useAssignUnit();
+  const change = useChangeUnit();
+  const [away, setAway] = useState(false);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const open = useMemo(() => units.filter(({ archived_at }) => archived_at === null), [units]);
+  const lines = useMemo(() => flatten(unitTree(away ? units : open)), [units, open, away]);
+  const serving = useMemo(() => (cadets.data ?? []).filter(isServing), [cadets.data]);
+  const nameOf = (id: string | null) => open.find((unit) => unit.id === id)?.name ?? 'no unit';
+
+  const moveUnit = (id: string, parent: string | null) => {
+    const unit = open.find((one) => one.id === id);
+    if (!unit || unit.parent_id === parent || (parent !== null && within(open, id).has(parent))) return;
+    const from = { unit: id, parent: unit.parent_id, place: unit.sort };
+    move.mutate(
+      { unit: id, parent },
+      {
+        onSuccess: () =>
+          setUndo({
+            text: `${unit.name} stands below ${parent ? nameOf(parent) : 'nothing'} now.`,
+            back: () => move.mutate(from, { onSuccess: () => setUndo(null) }),
+          }),
+      },
+    );
+  };
+  const moveCadet = (id: string, to: string | null) => {
+    const cadet = serving.find((one) => one.id === id);
+    if (!cadet || cadet.unit_id === to || to === null) return;
+    const on = todayIn(timeZone);
+    const from = cadet.unit_id;
+    const join = (unit: string, done: () => void) =>
+      assign.mutate(
+        { cadets: [id], unit, on },
+        { onSuccess: done, onError: (error) => toast.failed('Not moved', error.message) },
+      );
+    join(to, () =>
+      setUndo({
+        text: `${cadet.first_name} ${cadet.last_name} is in ${nameOf(to)} from today on.`,
+        back: () => (from ? join(from, () => setUndo(null)) : setUndo(null)),
+      }),
+    );
+  };
+  const archive = (unit: UnitRow) =>
+    change.mutate(
+      { id: unit.id, archived_at: unit.archived_at ? null : now() },
+      {
+        onSuccess: () =>
+          setUndo({
+            text: unit.archived_at ? `${unit.name} is back.` : `${unit.name} was put away.`,
+            back: () =>
+              change.mutate({ id: unit.id, archived_at: unit.archived_at }, { onSuccess: () => setUndo(null) }),
+          }),
+      },
+    );
+
+  return (
+    <DragDropProvider
+      onDragEnd={({ canceled, operation: { source, target } }) => {
+        if (canceled || !source || !target) return;
+        const [kind, id = ''] = String(source.id).split(' ');
+        const to = String(target.id) === 'top' ? null : String(target.id);
+        if (kind === 'unit') moveUnit(id, to);
+        else if (kind === 'cadet') moveCadet(id, to);
+      }}
+    >
+      {undo && <UndoNote text={undo.text} busy={move.isPending || assign.isPending} onUndo={undo.back} />}
+      <BalanceLegend />
+      <ul className={classes.tree} aria-label="Units">
+        {lines.map(({ unit, depth }) => (
+          <UnitLine
+            key={unit.id}
+            {...{ unit, depth, units: open, mayMove }}
+            cadets={serving.filter(({ unit_id }) => unit_id === unit.id)}
+            balance={balance.data?.get(unit.id)}
+            onMove={(parent) => moveUnit(unit.id, parent)}
+            onShift={(place) => move.mutate({ unit: unit.id, parent: unit.parent_id, place })}
+            onMoveCadet={moveCadet}
+            onArchive={() => archive(unit)}
+          />
+        ))}
+      </ul>
+      {mayMove && (
+        <NoUnitDrop cadets={serving.filter(({ unit_id }) => unit_id === null)} units={open} onMoveCadet={moveCadet} />
+      )}
+      <ShowAway count={units.length - open.length} shown={away} onChange={setAway} />
+    </DragDropProvider>
+  );
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Db } from '../../../shared/supabase/client.ts';
+
+/** All units of a school, also those of other years and those put away. */
+export async function listAllUnits(db: Db) {
+  const { data } = await db.from('units').select('*').order('sort').throwOnError();
+  return data;
+}
+
+export type UnitRow = Awaited<ReturnType<typeof listAllUnits>>[number];
+
+/** The school years, the latest first. */
+export async function listYears(db: Db, schoolId: string) {
+  const { data } = await db
+    .from('school_years')
+    .select('id, name, is_current, starts_on')
+    .eq('school_id', schoolId)
+    .order('starts_on', { ascending: false })
+    .throwOnError();
+  return data;
+}
+
+/** The echelons of the school's program, top down: 'battalion', 'company', 'platoon'. */
+export async function listEchelons(db: Db, program: string): Promise<string[]> {
+  const { data } = await db
+    .from('rank_sets')
+    .select('unit_echelons')
+    .contains('program_types', [program])
+    .throwOnError();
+  return [...new Set(data.flatMap(({ unit_echelons }) => unit_echelons))];
+}
+
+export type UnitInput = {
+  name: string;
+  short_name: string | null;
+  echelon: string;
+  class_period: string | null;
+  colour: string | null;
+  motto: string | null;
+};
+
+/** Adds a unit under the caller's id, below another or at the top; a repeated call adds it once. */
+export async function addUnit(
+  db: Db,
+  unit: UnitInput & { id: string; parent_id: string | null; school_year_id: string | null; sort: number },
+): Promise<void> {
+  await db.from('units').upsert(unit, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
+}
+
+/** Renames a unit, puts it away, or brings it back. One that holds cadets or units can't be put away. */
+export async function changeUnit(
+  db: Db,
+  id: string,
+  change: Partial<UnitInput & { archived_at: string | null }>,
+): Promise<void> {
+  await db.from('units').update(change).eq('id', id).select('id').single().throwOnError();
+}
+
+export type UnitMove = { unit: string; parent: string | null; place?: number };
+
+/** Puts a unit below another (null: at the top) at a place among its siblings. */
+export async function moveUnit(db: Db, { unit, parent, place }: UnitMove, key: string): Promise<void> {
+  const to = { ...(parent ? { p_parent: parent } : {}), ...(place === undefined ? {} : { p_place: place }) };
+  await db.rpc('move_unit', { p_unit: unit, ...to, p_key: key }).throwOnError();
+}
+
+/** Copies the open units of a year (null: those that go on from year to year) into another; gives how many. */
+export async function copyUnits(db: Db, from: string | null, to: string, key: string): Promise<number> {
+  const { data } = await db
+    .rpc('copy_units', { p_to: to, ...(from ? { p_from: from } : {}), p_key: key })
+    .throwOnError();
+  return data;
+}
+
+const counts = z.record(z.string(), z.number());
+
+const balanceSchema = z.array(
+  z.object({
+    unit_id: z.string(),
+    cadets: z.number(),
+    levels: counts,
+    periods: counts,
+    sexes: z.object({ M: z.number(), F: z.number() }).nullable(),
+  }),
+);
+
+/** How one unit weighs. Sexes are null for those who may not see them, and where few would stand out. */
+export type Balance = z.output<typeof balanceSchema>[number];
+
+/** How the units weigh, by unit. */
+export async function readBalance(db: Db): Promise<Map<string, Balance>> {
+  const { data } = await db.rpc('unit_balance').throwOnError();
+  return new Map(balanceSchema.parse(data).map((balance) => [balance.unit_id, balance]));
+}

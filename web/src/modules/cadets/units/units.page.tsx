@@ -1,0 +1,119 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconCopy, IconPlus, IconPrinter, IconSitemap } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Allow } from '../../../shared/permission/allow.tsx';
+import { useAddress } from '../../../shared/query/use-address.ts';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import { AreaPage } from '../../../shared/slot/area-page.tsx';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { UnitEdit } from './unit-edit.tsx';
+import { UnitTree } from './unit-tree.tsx';
+import type { UnitRow } from './unit.api.ts';
+import { allUnitsQuery, useAddUnit, useCopyUnits, yearsQuery } from './unit.queries.ts';
+import classes from './units.module.css';
+
+/** The corps as a tree of units, with who stands where; reorganised by dragging or by the menu of each line. */
+export function UnitsPage() {
+  const db = useDb();
+  const { schoolId } = useSchool();
+  const { params, put } = useAddress();
+  const units = useQuery(allUnitsQuery(db));
+  const years = useQuery(yearsQuery(db, schoolId));
+  const add = useAddUnit();
+  const [adding, setAdding] = useState(false);
+  const year = params.get('year');
+  const shown = (units.data ?? []).filter(({ school_year_id }) => school_year_id === year);
+  return (
+    <AreaPage
+      area="cadets"
+      title="Units"
+      subtitle="Drag a unit or a cadet by its handle, or use the menu of its line."
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <Allow to="cadets:create">
+            <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+              Add unit
+            </Button>
+          </Allow>
+        </>
+      }
+    >
+      <div className={classes.bar}>
+        <NativeSelect
+          label="Tree"
+          value={year ?? ''}
+          onChange={(event) => put({ year: event.currentTarget.value || null })}
+          data={[
+            { value: '', label: 'From year to year' },
+            ...(years.data ?? []).map(({ id, name, is_current }) => ({
+              value: id,
+              label: `Only ${name}${is_current ? ' (now)' : ''}`,
+            })),
+          ]}
+        />
+      </div>
+      <QueryView query={units} isEmpty={() => false}>
+        {(all) =>
+          shown.some(({ archived_at }) => archived_at === null) ? (
+            <UnitTree key={year} units={shown} />
+          ) : (
+            <NoUnits all={all} year={year} />
+          )
+        }
+      </QueryView>
+      {adding && (
+        <UnitEdit
+          title="Add a unit"
+          onClose={() => setAdding(false)}
+          onSave={(input) =>
+            add.mutateAsync({ ...input, parent_id: null, school_year_id: year, sort: shown.length + 1 })
+          }
+        />
+      )}
+    </AreaPage>
+  );
+}
+
+/** Where a year has no units yet: start with those of before. */
+function NoUnits({ all, year }: { all: UnitRow[]; year: string | null }) {
+  const { schoolId } = useSchool();
+  const years = useQuery(yearsQuery(useDb(), schoolId));
+  const copy = useCopyUnits();
+  const open = all.filter(({ archived_at }) => archived_at === null);
+  const sources = [...new Set(open.map(({ school_year_id }) => school_year_id))].filter((one) => one !== year);
+  const name = (id: string | null) => years.data?.find((one) => one.id === id)?.name ?? 'that go on from year to year';
+  return (
+    <EmptyState
+      icon={IconSitemap}
+      title="No units here yet"
+      text={
+        year
+          ? 'A year of its own can have another shape than the one before. Start with a copy; cadets are moved afterwards.'
+          : 'Add the top unit first, then the ones below it.'
+      }
+      action={
+        year && (
+          <Allow to="cadets:create">
+            {sources.map((from) => (
+              <Button
+                key={from}
+                variant="default"
+                leftSection={<IconCopy size={16} aria-hidden />}
+                loading={copy.isPending}
+                onClick={() => copy.mutate({ from, to: year })}
+              >
+                {`Copy the units ${from ? `of ${name(from)}` : name(from)}`}
+              </Button>
+            ))}
+          </Allow>
+        )
+      }
+    />
+  );
+}

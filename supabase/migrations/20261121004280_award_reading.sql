@@ -28,7 +28,7 @@ as $$
     'name', coalesce(c.last_name || ', ' || c.first_name, u.name), 'unit', case when s.cadet_id is null then u.name else p.unit end,
     'unit_sort', p.sort, 'code', s.award_code, 'award', a.name, 'precedence', a.precedence, 'count_no', s.count_no,
     'earned_on', s.earned_on, 'year', s.award_year, 'term', s.term, 'level', s.level, 'citation', s.citation, 'state', s.state,
-    'event_id', s.event_id, 'event', e.title, 'order_id', s.order_id, 'order_no', o.order_no, 'note', s.decision_note,
+    'event_id', s.event_id, 'event', e.title, 'order_id', s.order_id, 'order_no', o.order_no, 'ordered_on', o.dated_on, 'note', s.decision_note,
     'recommended_by', s.recommended_name, 'mine', s.recommended_by = auth.uid(), 'approved_by', s.approved_name,
     'approved_at', s.approved_at, 'presented_on', s.presented_on) order by s.earned_on desc, s.seq desc), '[]')
   from seen s

@@ -6,6 +6,7 @@ import { cadetName, makeCadetAccount } from '../../shared/account/cadet-account.
 import { EachProgress } from '../../shared/each/each-progress.tsx';
 import { Refusals } from '../../shared/each/refusals.tsx';
 import { useEach } from '../../shared/each/use-each.ts';
+import { PickCadets } from '../../shared/pick/pick-cadets.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -15,7 +16,6 @@ import { Page } from '../../shared/ui/page.tsx';
 import type { RosterCadet } from './guardian.api.ts';
 import { guardianKeys, rosterQuery } from './guardian.queries.ts';
 import { NoRoster } from './no-roster.tsx';
-import { PickCadets } from './pick-cadets.tsx';
 import { SignInSlip } from './sign-in-slip.tsx';
 import { userKeys } from './user.queries.ts';
 import classes from './guardians.module.css';

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PickCadets } from '../../shared/pick/pick-cadets.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
@@ -9,7 +10,6 @@ import { CodeSheet } from './code-sheet.tsx';
 import type { GuardianCode, RosterCadet } from './guardian.api.ts';
 import { joinCodeQuery, rosterQuery, useIssueCodes } from './guardian.queries.ts';
 import { NoRoster } from './no-roster.tsx';
-import { PickCadets } from './pick-cadets.tsx';
 import classes from './guardians.module.css';
 
 const DAYS = [

@@ -1,24 +1,32 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { foldText } from '../../shared/table/compare.ts';
-import { Card } from '../../shared/ui/card.tsx';
-import type { RosterCadet } from './guardian.api.ts';
-import classes from './guardians.module.css';
+import { foldText } from '../table/compare.ts';
+import { Card } from '../ui/card.tsx';
+import classes from './pick-cadets.module.css';
 
-type Props = {
+/** What the picker has to know of a cadet. */
+type Pickable = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  unit_name: string | null;
+  grade?: number | null;
+};
+
+type Props<Cadet extends Pickable> = {
   title: string;
-  cadets: RosterCadet[];
+  cadets: Cadet[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
   /** What stands at the right of each name. */
-  note: (cadet: RosterCadet) => string;
+  note: (cadet: Cadet) => string;
   /** Narrows the list to some of them. */
-  only?: { label: string; holds: (cadet: RosterCadet) => boolean };
+  only?: { label: string; holds: (cadet: Cadet) => boolean };
 };
 
 /** The roster as boxes to tick, with a search; what is ticked stays when the search changes. */
-export function PickCadets({ title, cadets, chosen, onChange, note, only }: Props) {
+export function PickCadets<Cadet extends Pickable>({ title, cadets, chosen, onChange, note, only }: Props<Cadet>) {
   const [search, setSearch] = useState('');
   const [narrowed, setNarrowed] = useState(false);
   const wanted = foldText(search);
@@ -76,6 +84,6 @@ export function PickCadets({ title, cadets, chosen, onChange, note, only }: Prop
   );
 }
 
-function searchText({ first_name, last_name, unit_name, grade }: RosterCadet): string {
-  return foldText(`${last_name} ${first_name} ${last_name} ${unit_name ?? ''} grade ${grade ?? ''}`);
+function searchText({ first_name, last_name, unit_name, grade }: Pickable): string {
+  return foldText(`${last_name} ${first_name} ${last_name} ${unit_name ?? ''} ${grade ? `grade ${grade}` : ''}`);
 }

@@ -1,0 +1,100 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useAdapt, useConfirm } from './catalogue.queries.ts';
+import type { SchoolAward } from './catalogue.ts';
+import { AwardFacts } from './award-facts.tsx';
+import { StripeEditor } from './stripe-editor.tsx';
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'Enter a name.').max(120, 'Use 120 letters or fewer.'),
+  local_code: z.string().trim().max(20, 'Use 20 letters or fewer.'),
+  precedence: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, 'Use a number, e.g. 12 or 12.5.'),
+  cadet_limit: z.string().regex(/^\d{0,2}$/, 'Use a number, or leave it empty.'),
+  limit_per: z.enum(['year', 'block']),
+  enabled: z.boolean(),
+});
+
+type Props = { award: SchoolAward; onClose: () => void };
+
+/** One award: what is known of it, and for those who define the catalogue what the school says otherwise. */
+export function AwardDetail({ award, onClose }: Props) {
+  const mayDefine = useCan('awards:define');
+  const [stripes, setStripes] = useState(award.stripes);
+  const form = useZodForm(schema, {
+    name: award.name,
+    local_code: award.label,
+    precedence: String(award.precedence),
+    cadet_limit: award.cadet_limit === null ? '' : String(award.cadet_limit),
+    limit_per: award.limit_per,
+    enabled: award.enabled,
+  });
+  const adapt = useAdapt();
+  const confirm = useConfirm();
+  const unchecked = !award.verified && !award.checked_at;
+  const save = async (input: z.output<typeof schema>) => {
+    if (!mayDefine) return;
+    // Saying that it is on, of a row that nobody has checked, is saying that it was checked.
+    if (unchecked && input.enabled) await confirm.mutateAsync({ codes: [award.code], note: '' });
+    const { enabled, cadet_limit, ...words } = input;
+    const limit = cadet_limit === '' ? '0' : cadet_limit;
+    const change = { ...words, cadet_limit: limit, stripes };
+    await adapt.mutateAsync({
+      code: award.code,
+      change: unchecked && !enabled ? change : { ...change, enabled: String(enabled) },
+    });
+  };
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={award.name}
+      form={form}
+      submitLabel={mayDefine ? 'Save' : 'Close'}
+      size={640}
+      onSubmit={save}
+    >
+      <AwardFacts award={award} />
+      {mayDefine && (
+        <>
+          <Checkbox
+            label={unchecked ? 'We checked it against our regulation: it can be given' : 'It can be given'}
+            key={form.key('enabled')}
+            {...form.getInputProps('enabled', { type: 'checkbox' })}
+          />
+          <FieldGrid>
+            <TextInput label="Name at this school" key={form.key('name')} {...form.getInputProps('name')} />
+            <TextInput label="Code" key={form.key('local_code')} {...form.getInputProps('local_code')} />
+            <TextInput
+              label="Place in the order"
+              inputMode="decimal"
+              key={form.key('precedence')}
+              {...form.getInputProps('precedence')}
+            />
+            <TextInput
+              label="Times a cadet may get it"
+              description="Empty: no limit."
+              inputMode="numeric"
+              key={form.key('cadet_limit')}
+              {...form.getInputProps('cadet_limit')}
+            />
+          </FieldGrid>
+          <NativeSelect
+            label="The limit counts for"
+            data={[
+              { value: 'year', label: 'A school year, from July 1' },
+              { value: 'block', label: 'A block of the school year' },
+            ]}
+            key={form.key('limit_per')}
+            {...form.getInputProps('limit_per')}
+          />
+          {award.form === 'ribbon' && <StripeEditor award={award} stripes={stripes} onChange={setStripes} />}
+        </>
+      )}
+    </FormModal>
+  );
+}

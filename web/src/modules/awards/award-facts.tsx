@@ -1,0 +1,28 @@
+import { formatDay } from '../../shared/time/day.ts';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { categoryLabel, limitWords, type SchoolAward, whyOff } from './catalogue.ts';
+
+/** What the catalogue knows of an award, and how sure it is. */
+export function AwardFacts({ award }: { award: SchoolAward }) {
+  const { category, type, scheme_description, scheme_verified, criteria, confidence, limit_note, note } = award;
+  return (
+    <Facts>
+      <Fact label="Kind">{`${categoryLabel(category)}, for ${type === 'unit' ? 'units' : 'cadets'}`}</Fact>
+      <Fact label="Limit">{[limitWords(award), limit_note].filter(Boolean).join(' · ') || 'None known'}</Fact>
+      {scheme_description && (
+        <Fact label="Repeats">
+          {scheme_verified ? scheme_description : `${scheme_description} Recalled, not verified: the number is shown.`}
+        </Fact>
+      )}
+      {criteria && <Fact label="Criteria">{criteria}</Fact>}
+      <Fact label="Source">{confidence ?? (award.is_own ? 'The school’s own award' : null)}</Fact>
+      {note && <Fact label="Note">{note}</Fact>}
+      <Fact label="State">
+        {whyOff(award) ??
+          (award.checked_at
+            ? `Checked by ${award.checked_name ?? 'the school'} on ${formatDay(award.checked_at)}${award.checked_note ? `: ${award.checked_note}` : ''}`
+            : 'Can be given')}
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Db } from '../../shared/supabase/client.ts';
+import type { Json } from '../../shared/supabase/database.types.ts';
+import {
+  type Candidate,
+  candidates,
+  type Holding,
+  holdings,
+  type Outcome,
+  outcome,
+  roll,
+  type RollRow,
+} from './award.ts';
+
+/** The records of a school year and all that wait for a step; those of the caller who only recommends. */
+export async function readRoll(db: Db, year: number | null): Promise<RollRow[]> {
+  const { data } = await db.rpc('award_roll', year === null ? {} : { p_year: year }).throwOnError();
+  return roll.parse(data);
+}
+
+/** The school years that have awards, newest first. */
+export async function listYears(db: Db): Promise<number[]> {
+  const { data } = await db.rpc('award_years').throwOnError();
+  return data;
+}
+
+/** Who holds what, and how many of it are worn. */
+export async function readHoldings(db: Db): Promise<Holding[]> {
+  const { data } = await db.rpc('award_holdings').throwOnError();
+  return holdings.parse(data);
+}
+
+/** Whom the caller may recommend. */
+export async function listCandidates(db: Db): Promise<Candidate[]> {
+  const { data } = await db.rpc('award_candidates').throwOnError();
+  return candidates.parse(data);
+}
+
+/** The awards of one cadet that the caller may see, with event and order. */
+export async function listCadetAwards(db: Db, cadet: string) {
+  const { data } = await db
+    .from('award_records')
+    .select('*, awards(name), school_events(title), award_orders(order_no)')
+    .eq('cadet_id', cadet)
+    .order('earned_on', { ascending: false })
+    .throwOnError();
+  return data;
+}
+
+export type CadetAward = Awaited<ReturnType<typeof listCadetAwards>>[number];
+
+/** What give_awards is asked for. */
+export type GiveInput = {
+  award: string;
+  step: 'draft' | 'recommended' | 'approved' | 'presented';
+  cadets?: string[];
+  unit?: string;
+  event?: string;
+  on?: string;
+  level?: string;
+  citation?: string;
+};
+
+/** What giving would do: how many would go through, and who would be refused. */
+export async function previewAwards(db: Db, input: GiveInput): Promise<Outcome> {
+  const { data } = await db.rpc('preview_awards', { p_input: asJson(input) }).throwOnError();
+  return outcome.parse(data);
+}
+
+/** Gives, recommends or drafts; those who are refused are named. */
+export async function giveAwards(db: Db, input: GiveInput, key: string): Promise<Outcome> {
+  const { data } = await db.rpc('give_awards', { p_input: asJson(input), p_key: key }).throwOnError();
+  return outcome.parse(data);
+}
+
+export type Step = 'submit' | 'approve' | 'decline' | 'send_back' | 'withdraw' | 'issue' | 'present' | 'rescind';
+export type StepInput = { ids: string[]; step: Step; note?: string; on?: string };
+
+/** Takes a step with many records. */
+export async function advanceAwards(db: Db, { ids, step, note, on }: StepInput, key: string): Promise<Outcome> {
+  const input = { p_records: ids, p_step: step, ...(note ? { p_note: note } : {}), ...(on ? { p_on: on } : {}) };
+  const { data } = await db.rpc('advance_awards', { ...input, p_key: key }).throwOnError();
+  return outcome.parse(data);
+}
+
+/** Takes the last step back. */
+export async function undoStep(db: Db, ids: string[], key: string): Promise<Outcome> {
+  const { data } = await db.rpc('undo_award_step', { p_records: ids, p_key: key }).throwOnError();
+  return outcome.parse(data);
+}
+
+/** Puts approved awards on one order. */
+export async function orderAwards(db: Db, ids: string[], on: string, key: string): Promise<Outcome> {
+  const { data } = await db.rpc('order_awards', { p_records: ids, p_on: on, p_key: key }).throwOnError();
+  return outcome.parse(data);
+}
+
+/** The newest events of the calendar up to two months ahead, with the state of their awards. */
+export async function listEvents(db: Db) {
+  const until = new Date(Date.now() + 60 * 86_400_000).toISOString();
+  const { data } = await db
+    .from('school_events')
+    .select('id, title, starts_at, kind, award_events(finalized_at, finalized_name)')
+    .is('archived_at', null)
+    .lte('starts_at', until)
+    .order('starts_at', { ascending: false })
+    .limit(400)
+    .throwOnError();
+  return data;
+}
+
+export type EventChoice = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** Approves what is planned for an event and locks it. */
+export async function finalizeEvent(db: Db, event: string, allOrNone: boolean, key: string): Promise<Outcome> {
+  const input = { p_event: event, p_all_or_none: allOrNone, p_key: key };
+  const { data } = await db.rpc('finalize_event_awards', input).throwOnError();
+  return outcome.parse(data);
+}
+
+/** Opens the awards of an event again. */
+export async function unlockEvent(db: Db, event: string, key: string): Promise<void> {
+  await db.rpc('unlock_event_awards', { p_event: event, p_key: key }).throwOnError();
+}
+
+/** The units in use, in their order. */
+export async function listUnits(db: Db) {
+  const { data } = await db
+    .from('units')
+    .select('id, name, short_name, parent_id, sort')
+    .is('archived_at', null)
+    .order('sort')
+    .throwOnError();
+  return data;
+}
+
+export type Unit = Awaited<ReturnType<typeof listUnits>>[number];
+
+function asJson(input: GiveInput): Json {
+  return { ...input };
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Tone } from '../../shared/ui/tag.tsx';
+
+const STATES = ['draft', 'recommended', 'approved', 'issued', 'presented', 'declined', 'rescinded'] as const;
+
+type State = (typeof STATES)[number];
+
+/** Where an award stands, in words. An approved one is on an order or waits for one. */
+const STATE: Record<State, { label: string; tone: Tone }> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  recommended: { label: 'Recommended', tone: 'info' },
+  approved: { label: 'Approved', tone: 'warn' },
+  issued: { label: 'Ribbon issued', tone: 'warn' },
+  presented: { label: 'Presented', tone: 'ok' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  rescinded: { label: 'Rescinded', tone: 'bad' },
+};
+
+const text = z.string().nullable();
+
+/** A state as it is stored; what is not known counts as a draft. */
+export function asState(state: string): State {
+  return STATES.find((one) => one === state) ?? 'draft';
+}
+
+/** A record as the lists show it. */
+const rollRow = z.object({
+  id: z.string(),
+  cadet_id: text,
+  unit_id: text,
+  name: text,
+  unit: text,
+  unit_sort: z.number().nullable(),
+  code: z.string(),
+  award: z.string(),
+  precedence: z.number(),
+  count_no: z.number().nullable(),
+  earned_on: z.string(),
+  year: z.number(),
+  term: z.string(),
+  level: text,
+  citation: text,
+  state: z.enum(STATES),
+  event_id: text,
+  event: text,
+  order_id: text,
+  order_no: text,
+  ordered_on: text,
+  note: text,
+  recommended_by: text,
+  mine: z.boolean().nullable(),
+  approved_by: text,
+  approved_at: text,
+  presented_on: text,
+});
+
+export const roll = z.array(rollRow);
+export type RollRow = z.output<typeof rollRow>;
+
+export const holdings = z.array(
+  z.object({
+    cadet_id: z.string(),
+    name: z.string(),
+    unit: text,
+    unit_sort: z.number().nullable(),
+    code: z.string(),
+    count: z.number(),
+    worn: z.number(),
+    last_on: z.string(),
+    level: text,
+  }),
+);
+export type Holding = z.output<typeof holdings>[number];
+
+/** Whom one may recommend. */
+export const candidates = z.array(
+  z.object({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    rank: text,
+    unit_id: text,
+    unit_name: text,
+    level: z.number().nullable(),
+  }),
+);
+export type Candidate = z.output<typeof candidates>[number];
+
+/** What became of a call for many: who went through, who was refused and why. */
+export const outcome = z.object({
+  ids: z.array(z.string()).optional(),
+  done: z.array(z.string()).optional(),
+  would: z.number().optional(),
+  order_no: z.string().nullish(),
+  final: z.boolean().optional(),
+  refused: z.array(z.object({ name: text.optional(), reason: z.string(), fix: text.optional() })),
+});
+export type Outcome = z.output<typeof outcome>;
+
+/** The words and tone for where a record stands. */
+export function stateOf({ state, order_no }: Pick<RollRow, 'state' | 'order_no'>): { label: string; tone: Tone } {
+  if (state === 'approved') return order_no ? { label: 'On order', tone: 'warn' } : { label: 'To order', tone: 'warn' };
+  return STATE[state];
+}
+
+/** A citation, and how often the award was given: 'no. 3'. */
+export function countWords(count: number | null): string {
+  return count && count > 1 ? `no. ${count}` : '';
+}
+
+export type Queue = 'all' | 'approve' | 'order' | 'issue' | 'present' | 'draft';
+
+/** The tabs of the list: what waits for which step. */
+export const QUEUES: { id: Queue; label: string; holds: (row: RollRow) => boolean }[] = [
+  { id: 'all', label: 'All', holds: () => true },
+  { id: 'approve', label: 'To approve', holds: ({ state }) => state === 'recommended' },
+  { id: 'order', label: 'To order', holds: ({ state, order_id }) => state === 'approved' && order_id === null },
+  { id: 'issue', label: 'To issue', holds: ({ state, order_id }) => state === 'approved' && order_id !== null },
+  { id: 'present', label: 'To present', holds: ({ state }) => state === 'issued' },
+  { id: 'draft', label: 'Drafts', holds: ({ state }) => state === 'draft' },
+];
+
+/** The refusals in the form that the shared list of refusals shows. */
+export function refusalsOf({ refused }: Outcome): { name: string; reason: string }[] {
+  return refused.map(({ name, reason, fix }) => ({
+    name: name ?? 'Unit',
+    reason: fix ? `${reason}. ${fix}` : `${reason}.`,
+  }));
+}

@@ -1,0 +1,91 @@
+import { IconAward } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { deviceWords, wornDevices } from '../../../../domain/award/device.ts';
+import { countAwards } from '../../../../domain/award/rack.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import type { SlotCadet } from '../../shared/slot/slot.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { formatDay } from '../../shared/time/day.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import type { CadetAward } from './award.api.ts';
+import { cadetAwardsQuery } from './award.queries.ts';
+import { asState, countWords, stateOf } from './award.ts';
+import { useCadetCatalogue } from './catalogue.queries.ts';
+import { deviceRuleOf } from './catalogue.ts';
+import { givenOf, isStanding, isWorn } from './given.ts';
+import { RibbonRack } from './ribbon-rack.tsx';
+import classes from './awards.module.css';
+
+/** The awards of a cadet: the rack as it is worn, and every award with its day, order and citation. */
+export function CadetAwards({ cadet }: { cadet: SlotCadet }) {
+  const query = useQuery(cadetAwardsQuery(useDb(), cadet.id));
+  return (
+    <QueryView
+      query={query}
+      empty={
+        <EmptyState icon={IconAward} title="No awards yet" text="Approved awards stand here with their ribbons." />
+      }
+    >
+      {(records) => <Awards records={records} />}
+    </QueryView>
+  );
+}
+
+function Awards({ records }: { records: CadetAward[] }) {
+  const { byCode, rowSize } = useCadetCatalogue(records);
+  const worn = countAwards(records.filter(isWorn).map(givenOf));
+  const coming = records.filter((record) => isStanding(record) && !isWorn(record)).length;
+  return (
+    <div className={classes.cadet}>
+      <Card title="On the uniform" count={worn.length}>
+        {worn.length === 0 ? (
+          <p className={classes.quiet}>No ribbon issued yet.</p>
+        ) : (
+          <RibbonRack awards={worn} byCode={byCode} rowSize={rowSize} />
+        )}
+        {coming > 0 && <p className={classes.coming}>{`${coming} more approved; the ribbon is still to be issued.`}</p>}
+        <ul className={classes.legend}>
+          {worn.map(({ code, count, level }) => {
+            const award = byCode.get(code);
+            if (!award) return null;
+            const words = deviceWords(wornDevices(deviceRuleOf(award), count, level));
+            return (
+              <li key={code}>
+                <span className={classes.sign}>{award.label}</span>
+                <span>{award.name}</span>
+                {words && <span className={classes.quiet}>{words}</span>}
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+      <Card title="Awards" count={records.length} flush>
+        <ol className={classes.records}>
+          {records.map((record) => (
+            <Record key={record.id} record={record} name={byCode.get(record.award_code)?.name} />
+          ))}
+        </ol>
+      </Card>
+    </div>
+  );
+}
+
+function Record({ record, name }: { record: CadetAward; name: string | undefined }) {
+  const { earned_on, citation, count_no, awards, school_events: event, award_orders: order, decision_note } = record;
+  const { label, tone } = stateOf({ state: asState(record.state), order_no: order?.order_no ?? null });
+  const facts = [countWords(count_no), event?.title, order && `Order ${order.order_no}`].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <div>
+        <p className={classes.name}>{name ?? awards?.name}</p>
+        {facts && <p className={classes.quiet}>{facts}</p>}
+        {citation && <p className={classes.citation}>{citation}</p>}
+        {record.state === 'rescinded' && decision_note && <p className={classes.quiet}>{decision_note}</p>}
+      </div>
+      <Tag tone={tone}>{label}</Tag>
+      <time dateTime={earned_on}>{formatDay(earned_on)}</time>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Column, Filter } from '../../shared/table/column.ts';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { categoryLabel, limitWords, type SchoolAward, whyOff } from './catalogue.ts';
+import { patternOf } from './ribbon-pattern.ts';
+import { Ribbon } from './ribbon.tsx';
+import classes from './rack.module.css';
+
+const PLAIN = { devices: [], numeral: null };
+
+export const catalogueColumns: Column<SchoolAward>[] = [
+  { id: 'precedence', label: 'Order', align: 'end', grow: 0.4, value: ({ precedence }) => precedence },
+  {
+    id: 'name',
+    label: 'Award',
+    grow: 3,
+    value: ({ name }) => name,
+  },
+  {
+    id: 'ribbon',
+    label: 'Ribbon',
+    grow: 0.7,
+    value: ({ form }) => form,
+    cell: ({ form, name, code, category, stripes }) =>
+      form === 'ribbon' ? (
+        <span className={classes.swatch}>
+          <Ribbon label={`Ribbon of ${name}`} stripes={stripes ?? patternOf(code, category)} worn={PLAIN} />
+        </span>
+      ) : (
+        categoryLabel(form)
+      ),
+  },
+  { id: 'label', label: 'Code', grow: 0.7, value: ({ label }) => label },
+  { id: 'category', label: 'Kind', grow: 1.2, value: ({ category }) => categoryLabel(category) },
+  { id: 'limit', label: 'Limit', grow: 1.8, value: (award) => limitWords(award) || null },
+  {
+    id: 'state',
+    label: 'State',
+    grow: 2.2,
+    value: (award) => whyOff(award) ?? 'Can be given',
+    cell: (award) => {
+      const why = whyOff(award);
+      const checked = award.checked_at && !award.verified ? 'Checked by the school' : 'Can be given';
+      return <Tag tone={why ? (award.verified ? 'neutral' : 'warn') : 'ok'}>{why ?? checked}</Tag>;
+    },
+  },
+  { id: 'devices', label: 'Repeats', grow: 1.6, value: ({ scheme_description }) => scheme_description, optional: true },
+  { id: 'criteria', label: 'Criteria', grow: 2, value: ({ criteria }) => criteria, optional: true },
+  { id: 'confidence', label: 'Source', grow: 2, value: ({ confidence }) => confidence, optional: true },
+];
+
+export const catalogueFilters: Filter<SchoolAward>[] = [
+  {
+    id: 'state',
+    label: 'State',
+    value: ({ enabled, verified, checked_at }) => (enabled ? 'on' : verified || checked_at ? 'off' : 'unverified'),
+    optionLabel: (value) => ({ on: 'Can be given', off: 'Switched off', unverified: 'Not verified' })[value] ?? value,
+  },
+  {
+    id: 'category',
+    label: 'Kind',
+    value: ({ category }) => category,
+    optionLabel: categoryLabel,
+    order: ({ precedence }) => precedence,
+  },
+  {
+    id: 'own',
+    label: 'Origin',
+    value: ({ is_own }) => (is_own ? 'own' : 'catalogue'),
+    optionLabel: (value) => (value === 'own' ? 'Own award' : 'Catalogue'),
+  },
+];

@@ -1,0 +1,49 @@
+import { Textarea } from '@mantine/core';
+import { z } from 'zod';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { counted } from '../../shared/text/counted.ts';
+import { useConfirm } from './catalogue.queries.ts';
+import type { SchoolAward } from './catalogue.ts';
+import classes from './awards.module.css';
+
+const schema = z.object({ note: z.string().trim().max(300, 'Use 300 characters or fewer.') });
+
+type Props = { awards: SchoolAward[]; onClose: () => void; onDone: () => void };
+
+/** 'We checked it': who and when are noted, and the awards can be given from then on. */
+export function ConfirmForm({ awards, onClose, onDone }: Props) {
+  const form = useZodForm(schema, { note: '' });
+  const confirm = useConfirm();
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={`We checked ${counted(awards.length, 'award')}`}
+      form={form}
+      submitLabel="We checked it"
+      onSubmit={async ({ note }) => {
+        await confirm.mutateAsync({ codes: awards.map(({ code }) => code), note });
+        onDone();
+      }}
+    >
+      <p className={classes.hint}>
+        {`Name and place in the order of ${awards
+          .slice(0, 6)
+          .map(({ name, label }) => `${name} (${label})`)
+          .join(
+            ', ',
+          )}${awards.length > 6 ? ` and ${awards.length - 6} more` : ''} agree with your regulation. Your name and the day are noted.`}
+      </p>
+      <Textarea
+        label="Where you checked it"
+        placeholder="Regulation, paragraph, date"
+        autosize
+        minRows={2}
+        data-autofocus
+        key={form.key('note')}
+        {...form.getInputProps('note')}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Modal } from '@mantine/core';
+import type { BatchProps } from '../../shared/slot/slot.ts';
+import { counted } from '../../shared/text/counted.ts';
+import { useCatalogue } from './catalogue.queries.ts';
+import { GiveDone } from './give-done.tsx';
+import { GiveDoubt } from './give-doubt.tsx';
+import { GiveFieldset } from './give-fields.tsx';
+import type { GiveFields } from './give-input.ts';
+import { useGiving } from './use-giving.ts';
+import classes from './awards.module.css';
+
+/** Gives an award to the cadets that are selected in a list. */
+export function GiveDialog(props: BatchProps) {
+  return <Dialog {...props} step="approved" title="Give an award" />;
+}
+
+/** Recommends the cadets that are selected in a list. */
+export function RecommendDialog(props: BatchProps) {
+  return <Dialog {...props} step="recommended" title="Recommend for an award" />;
+}
+
+type Props = BatchProps & { step: GiveFields['step']; title: string };
+
+function Dialog({ cadets, onClose, onDone, step, title }: Props) {
+  const awards = (useCatalogue().data ?? []).filter(({ type }) => type === 'individual');
+  const giving = useGiving(awards, step);
+  const { form, award, problem, doubt, result, busy } = giving;
+  const close = () => (result ? onDone() : onClose());
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={`${title} · ${counted(cadets.length, 'cadet')}`}
+      size={560}
+      closeOnClickOutside={false}
+    >
+      {result ? (
+        <>
+          <GiveDone result={result} award={award?.name ?? 'Award'} step={form.getValues().step} />
+          <div className={classes.foot}>
+            <Button onClick={onDone}>Done</Button>
+          </div>
+        </>
+      ) : doubt ? (
+        <GiveDoubt giving={giving} />
+      ) : (
+        <form onSubmit={giving.submit(cadets.map(({ id }) => id))} noValidate className={classes.fields}>
+          <GiveFieldset form={form} awards={awards} award={award} />
+          {problem && (
+            <p className={classes.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          <div className={classes.foot}>
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              {step === 'approved' ? 'Give the award' : 'Recommend'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,114 @@
+import { NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ZodForm } from '../../shared/form/use-zod-form.ts';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { formatDay } from '../../shared/time/day.ts';
+import { eventsQuery, unitsQuery } from './award.queries.ts';
+import { categoryLabel, limitWords, type SchoolAward } from './catalogue.ts';
+import { type GiveFields, STEPS } from './give-input.ts';
+import classes from './awards.module.css';
+
+type Props = { form: ZodForm<GiveFields, GiveFields>; awards: SchoolAward[]; award: SchoolAward | undefined };
+
+/** Which award, how far it goes, when and for what. */
+export function GiveFieldset({ form, awards, award }: Props) {
+  const db = useDb();
+  const mayApprove = useCan('awards:approve');
+  const readsCalendar = useCan('calendar:read');
+  const events = useQuery({ ...eventsQuery(db), enabled: readsCalendar }).data ?? [];
+  const units = useQuery({ ...unitsQuery(db), enabled: award?.type === 'unit' }).data ?? [];
+  const steps = Object.entries(STEPS).filter(([step]) => mayApprove || step === 'recommended' || step === 'draft');
+  return (
+    <>
+      <Select
+        label="Award"
+        placeholder="Name or code"
+        searchable
+        required
+        withAsterisk={false}
+        nothingFoundMessage="No award of this name can be given"
+        data={groupsOf(awards)}
+        maxDropdownHeight={320}
+        key={form.key('award')}
+        {...form.getInputProps('award')}
+      />
+      {award && <AwardFacts award={award} />}
+      <NativeSelect
+        label="What happens"
+        data={steps.map(([value, label]) => ({ value, label }))}
+        key={form.key('step')}
+        {...form.getInputProps('step')}
+      />
+      {award?.type === 'unit' && (
+        <NativeSelect
+          label="Unit"
+          description="The unit and each of its cadets get it."
+          data={[{ value: '', label: 'Choose a unit' }, ...units.map(({ id, name }) => ({ value: id, label: name }))]}
+          key={form.key('unit')}
+          {...form.getInputProps('unit')}
+        />
+      )}
+      {award?.device_rule.levels && (
+        <NativeSelect
+          label="Level reached"
+          data={[
+            { value: '', label: 'None' },
+            ...award.device_rule.levels.map(({ code, label }) => ({ value: code, label })),
+          ]}
+          key={form.key('level')}
+          {...form.getInputProps('level')}
+        />
+      )}
+      {events.length > 0 && (
+        <Select
+          label="Event"
+          placeholder="None"
+          searchable
+          clearable
+          data={events.map(({ id, title, starts_at }) => ({ value: id, label: `${formatDay(starts_at)} · ${title}` }))}
+          limit={60}
+          key={form.key('event')}
+          {...form.getInputProps('event')}
+        />
+      )}
+      <TextInput
+        label="Earned on"
+        type="date"
+        description="Empty: the day of the event, else today."
+        key={form.key('on')}
+        {...form.getInputProps('on')}
+      />
+      <Textarea
+        label="Citation"
+        description="Stands on the order and the certificate."
+        autosize
+        minRows={2}
+        key={form.key('citation')}
+        {...form.getInputProps('citation')}
+      />
+    </>
+  );
+}
+
+function AwardFacts({ award }: { award: SchoolAward }) {
+  const facts = [
+    limitWords(award),
+    award.limit_note,
+    award.criteria,
+    award.needs_sponsor && 'A sponsor outside the school gives it.',
+  ];
+  const words = facts.filter(Boolean).join(' · ');
+  return words ? <p className={classes.hint}>{words}</p> : null;
+}
+
+/** The awards that can be given, by kind, in the order they are worn. */
+function groupsOf(awards: SchoolAward[]) {
+  const groups = new Map<string, { value: string; label: string }[]>();
+  for (const { code, name, label, category, enabled } of awards) {
+    if (!enabled) continue;
+    const items = groups.get(category) ?? [];
+    groups.set(category, [...items, { value: code, label: `${name} · ${label}` }]);
+  }
+  return [...groups].map(([category, items]) => ({ group: categoryLabel(category), items }));
+}

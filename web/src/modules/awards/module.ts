@@ -1,0 +1,61 @@
+import { defineModule } from '../../shared/module.ts';
+
+export const module = defineModule({
+  id: 'awards',
+  sections: [
+    { area: 'cadets', label: 'Awards', path: '/app/awards', needs: 'awards:manage', order: 32 },
+    { area: 'cadets', label: 'Recommend', path: '/app/awards/give', needs: 'awards:create', order: 33 },
+  ],
+  cadetTabs: [
+    {
+      id: 'awards',
+      label: 'Awards',
+      order: 32,
+      needs: 'awards:read',
+      tab: () => import('./cadet-awards.tsx').then((file) => file.CadetAwards),
+    },
+  ],
+  cadetCards: [
+    {
+      id: 'rack',
+      order: 32,
+      needs: 'awards:read',
+      card: () => import('./rack-card.tsx').then((file) => file.RackCard),
+    },
+  ],
+  cadetBatches: [
+    {
+      id: 'award',
+      label: 'Give an award…',
+      order: 32,
+      needs: 'awards:approve',
+      action: () => import('./give-dialog.tsx').then((file) => file.GiveDialog),
+    },
+    {
+      id: 'recommend',
+      label: 'Recommend for an award…',
+      order: 33,
+      needs: 'awards:create',
+      action: () => import('./give-dialog.tsx').then((file) => file.RecommendDialog),
+    },
+  ],
+  routes: [
+    { path: '', page: () => import('./award-list.page.tsx').then((file) => file.AwardListPage), needs: 'awards:read' },
+    { path: 'give', page: () => import('./give.page.tsx').then((file) => file.GivePage), needs: 'awards:create' },
+    {
+      path: 'events',
+      page: () => import('./events.page.tsx').then((file) => file.AwardEventsPage),
+      needs: 'awards:manage',
+    },
+    {
+      path: 'uniform',
+      page: () => import('./uniform.page.tsx').then((file) => file.UniformPage),
+      needs: 'awards:manage',
+    },
+    {
+      path: 'catalogue',
+      page: () => import('./catalogue.page.tsx').then((file) => file.CataloguePage),
+      needs: 'awards:read',
+    },
+  ],
+});

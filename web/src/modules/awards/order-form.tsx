@@ -1,0 +1,55 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { usePdf } from '../../shared/pdf/use-pdf.ts';
+import { useLetterhead } from '../../shared/pdf/use-letterhead.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { counted } from '../../shared/text/counted.ts';
+import { todayIn } from '../../shared/time/day.ts';
+import { useOrder } from './award.queries.ts';
+import type { RollRow } from './award.ts';
+import type { Last } from './last-step.tsx';
+
+const schema = z.object({ on: z.iso.date('Choose a day.'), print: z.boolean() });
+
+type Props = { rows: RollRow[]; onClose: () => void; onTaken: (last: Last) => void };
+
+/** Puts approved awards on one numbered order, and prints it. */
+export function OrderForm({ rows, onClose, onTaken }: Props) {
+  const { timeZone } = useSchool();
+  const letterhead = useLetterhead();
+  const form = useZodForm(schema, { on: todayIn(timeZone), print: true });
+  const order = useOrder();
+  const { make } = usePdf();
+  const ready = rows.filter(({ state, order_id }) => state === 'approved' && order_id === null);
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={`An order for ${counted(ready.length, 'award')}`}
+      form={form}
+      submitLabel="Write the order"
+      onSubmit={async ({ on, print }) => {
+        const outcome = await order.mutateAsync({ ids: ready.map(({ id }) => id), on });
+        const number = outcome.order_no ?? '';
+        const listed = ready
+          .filter(({ id }) => outcome.done?.includes(id))
+          .map((row) => ({ ...row, order_no: number }));
+        if (print && listed.length > 0) {
+          await make(`order-${number}`, async () =>
+            (await import('./orders.pdf.tsx')).ordersPdf({ letterhead, orders: [{ number, on, rows: listed }] }),
+          );
+        }
+        onTaken({ words: `put on order ${number}`, outcome });
+      }}
+    >
+      <TextInput label="Dated" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
+      <Checkbox
+        label="Save it as a PDF to print and sign"
+        key={form.key('print')}
+        {...form.getInputProps('print', { type: 'checkbox' })}
+      />
+    </FormModal>
+  );
+}

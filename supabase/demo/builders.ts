@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { buildAwards } from './awards.ts';
 import type { Corps } from './corps.ts';
 import { writeFitness } from './fitness.ts';
 import type { Program } from './program.ts';
@@ -38,6 +39,7 @@ const BUILDERS: { chance: number; build: Builder }[] = [
   { chance: 40, build: buildRecord },
   { chance: 43, build: writeFitness },
 ];
+const BUILDERS: { chance: number; build: Builder }[] = [{ chance: 42, build: buildAwards }];
 
 /** Lets each module add its two years to the schools of the demo. */
 export async function build(client: ClientBase, demo: Demo): Promise<void> {

@@ -133,8 +133,6 @@ export async function listUnits(db: Db) {
   return data;
 }
 
-export type Unit = Awaited<ReturnType<typeof listUnits>>[number];
-
 function asJson(input: GiveInput): Json {
   return { ...input };
 }

@@ -29,7 +29,6 @@ export async function readCatalogues(db: Db, school: string) {
 }
 
 export type Catalogues = Awaited<ReturnType<typeof readCatalogues>>;
-export type Catalogue = Catalogues['catalogues'][number];
 
 export type SettingsInput = { catalogue: string | null; secondTermFrom: string; checkedSchemes: string[] };
 

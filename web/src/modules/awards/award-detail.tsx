@@ -5,6 +5,7 @@ import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import type { AwardChange } from './catalogue.api.ts';
 import { useAdapt, useConfirm } from './catalogue.queries.ts';
 import type { SchoolAward } from './catalogue.ts';
 import { AwardFacts } from './award-facts.tsx';
@@ -40,13 +41,7 @@ export function AwardDetail({ award, onClose }: Props) {
     if (!mayDefine) return;
     // Saying that it is on, of a row that nobody has checked, is saying that it was checked.
     if (unchecked && input.enabled) await confirm.mutateAsync({ codes: [award.code], note: '' });
-    const { enabled, cadet_limit, ...words } = input;
-    const limit = cadet_limit === '' ? '0' : cadet_limit;
-    const change = { ...words, cadet_limit: limit, stripes };
-    await adapt.mutateAsync({
-      code: award.code,
-      change: unchecked && !enabled ? change : { ...change, enabled: String(enabled) },
-    });
+    await adapt.mutateAsync({ code: award.code, change: { ...changesOf(award, input), stripes } });
   };
   return (
     <FormModal
@@ -97,4 +92,18 @@ export function AwardDetail({ award, onClose }: Props) {
       )}
     </FormModal>
   );
+}
+
+/** Only what differs is sent, so that the rest goes on following the catalogue. */
+function changesOf(award: SchoolAward, input: z.output<typeof schema>): AwardChange {
+  const { name, local_code, precedence, cadet_limit, limit_per, enabled } = input;
+  const limit = award.cadet_limit === null ? '' : String(award.cadet_limit);
+  return {
+    ...(name === award.name ? {} : { name: name === award.catalogue_name ? '' : name }),
+    ...(local_code === award.label ? {} : { local_code }),
+    ...(precedence === String(award.precedence) ? {} : { precedence }),
+    ...(cadet_limit === limit ? {} : { cadet_limit: cadet_limit || '0' }),
+    ...(limit_per === award.limit_per ? {} : { limit_per }),
+    ...(enabled === award.enabled ? {} : { enabled: String(enabled) }),
+  };
 }

@@ -15,7 +15,7 @@ export function AwardFacts({ award }: { award: SchoolAward }) {
         </Fact>
       )}
       {criteria && <Fact label="Criteria">{criteria}</Fact>}
-      <Fact label="Source">{confidence ?? (award.is_own ? 'The school’s own award' : null)}</Fact>
+      <Fact label="Source">{award.is_own ? 'The school’s own award' : confidence && capital(confidence)}</Fact>
       {note && <Fact label="Note">{note}</Fact>}
       <Fact label="State">
         {whyOff(award) ??
@@ -25,4 +25,8 @@ export function AwardFacts({ award }: { award: SchoolAward }) {
       </Fact>
     </Facts>
   );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

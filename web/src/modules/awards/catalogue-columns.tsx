@@ -30,23 +30,30 @@ export const catalogueColumns: Column<SchoolAward>[] = [
       ),
   },
   { id: 'label', label: 'Code', grow: 0.7, value: ({ label }) => label },
-  { id: 'category', label: 'Kind', grow: 1.2, value: ({ category }) => categoryLabel(category) },
-  { id: 'limit', label: 'Limit', grow: 1.8, value: (award) => limitWords(award) || null },
   {
     id: 'state',
     label: 'State',
-    grow: 2.2,
+    grow: 1.3,
     value: (award) => whyOff(award) ?? 'Can be given',
-    cell: (award) => {
-      const why = whyOff(award);
-      const checked = award.checked_at && !award.verified ? 'Checked by the school' : 'Can be given';
-      return <Tag tone={why ? (award.verified ? 'neutral' : 'warn') : 'ok'}>{why ?? checked}</Tag>;
-    },
+    cell: (award) => <StateTag award={award} />,
   },
+  { id: 'category', label: 'Kind', grow: 1.2, value: ({ category }) => categoryLabel(category) },
+  { id: 'limit', label: 'Limit', grow: 1.8, value: (award) => limitWords(award) || null },
   { id: 'devices', label: 'Repeats', grow: 1.6, value: ({ scheme_description }) => scheme_description, optional: true },
   { id: 'criteria', label: 'Criteria', grow: 2, value: ({ criteria }) => criteria, optional: true },
   { id: 'confidence', label: 'Source', grow: 2, value: ({ confidence }) => confidence, optional: true },
 ];
+
+function StateTag({ award }: { award: SchoolAward }) {
+  const { enabled, verified, checked_at } = award;
+  if (enabled) return <Tag tone="ok">{verified ? 'Can be given' : 'Checked by you'}</Tag>;
+  const unchecked = !verified && !checked_at;
+  return (
+    <span title={whyOff(award) ?? undefined}>
+      <Tag tone={unchecked ? 'warn' : 'neutral'}>{unchecked ? 'Not verified' : 'Off'}</Tag>
+    </span>
+  );
+}
 
 export const catalogueFilters: Filter<SchoolAward>[] = [
   {

@@ -63,10 +63,11 @@ export function GiveFieldset({ form, awards, award }: Props) {
       {events.length > 0 && (
         <Select
           label="Event"
-          placeholder="None"
           searchable
-          clearable
-          data={events.map(({ id, title, starts_at }) => ({ value: id, label: `${formatDay(starts_at)} · ${title}` }))}
+          data={[
+            { value: '', label: 'None' },
+            ...events.map(({ id, title, starts_at }) => ({ value: id, label: `${formatDay(starts_at)} · ${title}` })),
+          ]}
           limit={60}
           key={form.key('event')}
           {...form.getInputProps('event')}

@@ -21,7 +21,17 @@ export function Ribbon({ label, stripes, worn }: Props) {
       {stripes.map(({ color, width }, index) => {
         const x = ((starts[index] ?? 0) / whole) * WIDTH;
         // A hair wider than its share, so that no seam shows between two.
-        return <rect key={index} x={x} y="0" width={(width / whole) * WIDTH + 0.3} height={HEIGHT} fill={color} />;
+        return (
+          <rect
+            key={index}
+            x={x}
+            y="0"
+            width={(width / whole) * WIDTH + 0.3}
+            height={HEIGHT}
+            fill={color}
+            shapeRendering="crispEdges"
+          />
+        );
       })}
       {worn.devices.map((device, index) => (
         <DeviceMark key={index} device={device} x={at(index)} y={HEIGHT / 2} />

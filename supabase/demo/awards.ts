@@ -14,7 +14,7 @@ type Signer = { id: string; name: string };
 const DAY_MS = 86_400_000;
 
 /** Two years of awards at every school: most presented, some on the way, some that wait for a decision. */
-export async function buildAwards(client: ClientBase, random: Random, { schools }: Demo): Promise<void> {
+export async function writeAwards(client: ClientBase, random: Random, { schools }: Demo): Promise<void> {
   for (const school of schools) {
     const { rows: awards } = await client.query<{ id: string; code: string }>(
       `select award_id as id, code from public.school_awards where school_id = $1 and enabled`,

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { buildAwards } from './awards.ts';
+import { writeAwards } from './awards.ts';
 import type { Corps } from './corps.ts';
 import { writeFitness } from './fitness.ts';
 import type { Program } from './program.ts';
@@ -37,9 +37,9 @@ type Builder = (client: ClientBase, random: Random, demo: Demo) => Promise<void>
 const BUILDERS: { chance: number; build: Builder }[] = [
   { chance: 7, build: writeSchoolYear },
   { chance: 40, build: buildRecord },
+  { chance: 42, build: writeAwards },
   { chance: 43, build: writeFitness },
 ];
-const BUILDERS: { chance: number; build: Builder }[] = [{ chance: 42, build: buildAwards }];
 
 /** Lets each module add its two years to the schools of the demo. */
 export async function build(client: ClientBase, demo: Demo): Promise<void> {

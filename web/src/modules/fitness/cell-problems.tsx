@@ -11,23 +11,25 @@ export function CellProblems({ grid, store }: { grid: Grid; store: CellStore }) 
   const open = useAllUnsaved(store).filter(({ state }) => state === 'wrong' || state === 'conflict');
   if (open.length === 0) return null;
   return (
-    <ul className={classes.problems} aria-label="Scores that wait for you" role="alert">
-      {open.map((cell) => {
-        const row = grid.rows.find(({ cadet_id }) => cadet_id === cell.cadet);
-        const event = grid.events.find(({ id }) => id === cell.event);
-        if (!row || !event) return null;
-        return (
-          <li key={cellKey(cell.cadet, cell.event)}>
-            <strong>{cellName(row, event)}:</strong>
-            {cell.state === 'wrong' ? (
-              <Wrong cell={cell} onDrop={() => store.drop(cellKey(cell.cadet, cell.event))} />
-            ) : (
-              <Conflict {...{ cell, event, store }} />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <div className={classes.problems} aria-label="Scores that wait for you" role="alert">
+      <ul>
+        {open.map((cell) => {
+          const row = grid.rows.find(({ cadet_id }) => cadet_id === cell.cadet);
+          const event = grid.events.find(({ id }) => id === cell.event);
+          if (!row || !event) return null;
+          return (
+            <li key={cellKey(cell.cadet, cell.event)}>
+              <strong>{cellName(row, event)}:</strong>
+              {cell.state === 'wrong' ? (
+                <Wrong cell={cell} onDrop={() => store.drop(cellKey(cell.cadet, cell.event))} />
+              ) : (
+                <Conflict {...{ cell, event, store }} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 

@@ -41,6 +41,10 @@ export const ScoreCell = memo(function ScoreCell(props: Props) {
   const saved = triesIn(row, event.id);
   const shown = draft?.text ?? unsaved?.text ?? formatTries(saved, event);
 
+  // What the writer has before them counts from the first key on, whatever arrives meanwhile.
+  const type = (text: string) =>
+    setDraft((now) => ({ text, seen: now?.seen ?? unsaved?.now ?? unsaved?.seen ?? saved }));
+
   const leave = () => {
     if (draft === null || escaped.current) {
       escaped.current = false;
@@ -78,12 +82,7 @@ export const ScoreCell = memo(function ScoreCell(props: Props) {
         data-row={place.row}
         data-column={place.column}
         onFocus={(focus) => focus.currentTarget.select()}
-        onChange={(change) =>
-          setDraft((now) => ({
-            text: change.currentTarget.value,
-            seen: now?.seen ?? unsaved?.now ?? unsaved?.seen ?? saved,
-          }))
-        }
+        onChange={(change) => type(change.currentTarget.value)}
         onBlur={leave}
         onKeyDown={press}
       />

@@ -8,7 +8,7 @@ import type { Rank } from './cadet.api.ts';
 import { listName, STATUS, statusLabel, STATUSES } from './cadet.ts';
 import { SEVERITIES } from './flags/flag.ts';
 import type { ListedCadet } from './listed-cadet.ts';
-import { RankInsignia } from './rank-insignia.tsx';
+import { RankInsignia } from '../../shared/rank/rank-insignia.tsx';
 import classes from './cadets.module.css';
 
 type Context = { program: string | null; ranks: Rank[]; photos: Map<string, string>; today: string };

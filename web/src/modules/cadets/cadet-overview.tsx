@@ -13,7 +13,7 @@ import { CadetFamily } from './cadet-family.tsx';
 import { CLEARANCES, EXIT_REASONS, STATUS, STATUSES, statusLabel, TERM_PATTERNS } from './cadet.ts';
 import { currentEnrollment, currentRank, currentUnitName } from './current.ts';
 import { NextSteps } from './next-steps.tsx';
-import { RankInsignia } from './rank-insignia.tsx';
+import { RankInsignia } from '../../shared/rank/rank-insignia.tsx';
 import classes from './cadet-record.module.css';
 import listClasses from './cadets.module.css';
 

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Db } from '../supabase/client.ts';
 
@@ -35,3 +36,12 @@ async function listSchoolRanks(db: Db): Promise<SchoolRank[]> {
 export async function listRanksInUse(db: Db): Promise<SchoolRank[]> {
   return (await listSchoolRanks(db)).filter(({ enabled }) => enabled);
 }
+
+/** All of them, for screens that arrange or explain the ranks. */
+export const schoolRanksQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['ranks', 'all'],
+    queryFn: () => listSchoolRanks(db),
+    staleTime: 60 * 60_000,
+    meta: { follows: ['cadets'] },
+  });

@@ -1,7 +1,13 @@
 /** How long a toast stays, as the specification says. */
 export const toastMs = 3000;
 
-export type Toast = { id: number; tone: 'done' | 'failed'; title: string; text: string };
+/** Longer where something can be done about it: time to read and to reach it. */
+export const actionMs = 10_000;
+
+/** What can still be done about what is told, e.g. undoing it. */
+export type ToastAction = { label: string; run: () => void };
+
+export type Toast = { id: number; tone: 'done' | 'failed'; title: string; text: string; action?: ToastAction };
 
 type Listener = () => void;
 
@@ -14,13 +20,13 @@ function change(next: Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(tone: Toast['tone'], title: string, text = ''): void {
-  change([...toasts, { id: nextId++, tone, title, text }].slice(-4));
+function show(tone: Toast['tone'], title: string, text = '', action?: ToastAction): void {
+  change([...toasts, { id: nextId++, tone, title, text, ...(action ? { action } : {}) }].slice(-4));
 }
 
 /** Short notes at the edge of the screen. */
 export const toast = {
-  done: (title: string, text?: string) => show('done', title, text),
+  done: (title: string, text?: string, action?: ToastAction) => show('done', title, text, action),
   failed: (title: string, text?: string) => show('failed', title, text),
 };
 

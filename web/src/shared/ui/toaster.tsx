@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Toast, toastMs, toastStore } from './toast.ts';
+import { actionMs, type Toast, toastMs, toastStore } from './toast.ts';
 import classes from './toaster.module.css';
 
 /** The one toaster. Each toast closes after three seconds unless the pointer rests on it. */
@@ -28,9 +28,9 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => toastStore.close(toast.id), toastMs);
+    const timer = setTimeout(() => toastStore.close(toast.id), toast.action ? actionMs : toastMs);
     return () => clearTimeout(timer);
-  }, [held, toast.id]);
+  }, [held, toast.id, toast.action]);
 
   const Icon = toast.tone === 'done' ? IconCheck : IconAlertTriangle;
   return (
@@ -47,6 +47,18 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className={classes.title}>{toast.title}</p>
         {toast.text && <p className={classes.text}>{toast.text}</p>}
       </div>
+      {toast.action && (
+        <button
+          type="button"
+          className={classes.act}
+          onClick={() => {
+            toast.action?.run();
+            toastStore.close(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       <button type="button" className={classes.close} aria-label="Close" onClick={() => toastStore.close(toast.id)}>
         <IconX size={16} aria-hidden />
       </button>

@@ -1,0 +1,58 @@
+import { standingOf } from '../../../../domain/promotion/standing.ts';
+import type { Column } from '../../shared/table/column.ts';
+import { lineName, STATES, valueWords, wantedWords, type BoardCadet, type BoardLine } from './promotion.ts';
+
+export type Show = 'all' | 'ready' | 'one' | 'missing';
+
+export type BoardColumn = { criterion: string; label: string };
+
+/** The criteria that occur on the board, in the order in which the lines come. */
+export function boardColumns(cadets: BoardCadet[]): BoardColumn[] {
+  const found = new Map<string, BoardColumn>();
+  const longest = cadets.toSorted((one, other) => other.lines.length - one.lines.length);
+  for (const { criterion, label } of longest.flatMap(({ lines }) => lines)) {
+    if (!found.has(criterion)) found.set(criterion, { criterion, label });
+  }
+  // What a person checks and what boards say come last, as in each line.
+  const late = (criterion: string) => ['custom', 'board'].indexOf(criterion);
+  return [...found.values()].toSorted((one, other) => late(one.criterion) - late(other.criterion));
+}
+
+/** A cadet's lines of one criterion. */
+export function linesIn(cadet: BoardCadet, { criterion }: BoardColumn): BoardLine[] {
+  return cadet.lines.filter((line) => line.criterion === criterion);
+}
+
+type Wanted = { search: string; unit: string; rank: string; show: Show };
+
+/** True where the filters let a cadet through. */
+export function matches(cadet: BoardCadet, { search, unit, rank, show }: Wanted): boolean {
+  const name = `${cadet.last_name} ${cadet.first_name} ${cadet.last_name}`.toLowerCase();
+  if (!name.includes(search.trim().toLowerCase())) return false;
+  if ((unit && cadet.unit !== unit) || (rank && cadet.rank !== rank)) return false;
+  const { missing } = standingOf(cadet.lines);
+  if (show === 'ready') return cadet.lines.length > 0 && missing.length === 0;
+  if (show === 'one') return missing.length === 1;
+  return show === 'all' || missing.length > 0;
+}
+
+/** The board as a file: who, and a column for each criterion with the state, the value and what is wanted. */
+export function csvColumns(columns: BoardColumn[]): Column<BoardCadet>[] {
+  return [
+    { id: 'name', label: 'Cadet', value: ({ last_name, first_name }) => `${last_name}, ${first_name}` },
+    { id: 'unit', label: 'Unit', value: ({ unit }) => unit },
+    { id: 'rank', label: 'Rank', value: ({ rank }) => rank },
+    { id: 'since', label: 'Since', value: ({ since }) => since },
+    { id: 'next', label: 'Next rank', value: ({ next }) => next },
+    ...columns.map((column) => ({
+      id: column.criterion,
+      label: column.label,
+      value: (cadet: BoardCadet) => linesIn(cadet, column).map(words).join('; '),
+    })),
+  ];
+}
+
+function words(line: BoardLine): string {
+  const name = line.topic ? `${lineName(line)}: ` : '';
+  return `${name}${STATES[line.state].label} (${valueWords(line)}, wanted ${wantedWords(line)})`;
+}

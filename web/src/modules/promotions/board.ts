@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Tone } from '../../shared/ui/tag.tsx';
+
+export const BOARD_TYPES: Record<string, string> = {
+  promotion: 'Promotion board',
+  position: 'Position board',
+  award: 'Award board',
+  cadet_of_month: 'Cadet of the month',
+};
+
+export const BOARD_STATES: Record<string, { label: string; tone: Tone }> = {
+  planned: { label: 'Planned', tone: 'info' },
+  open: { label: 'Scoring', tone: 'warn' },
+  closed: { label: 'Closed', tone: 'neutral' },
+};
+
+export const BOARD_RESULTS: Record<string, { label: string; tone: Tone }> = {
+  recommended: { label: 'Recommended', tone: 'ok' },
+  not: { label: 'Not recommended', tone: 'bad' },
+  deferred: { label: 'Deferred', tone: 'warn' },
+};
+
+const rubric = z.array(z.object({ key: z.string(), label: z.string(), max: z.number() }));
+
+export type RubricLine = { key: string; label: string; max: number };
+
+/** The lines of a board's rubric as they are stored. */
+export function rubricOf(stored: unknown): RubricLine[] {
+  return rubric.parse(stored);
+}
+
+/** The rubric a new board begins with. */
+export const USUAL_RUBRIC = [
+  'Uniform and bearing = 20',
+  'Knowledge = 40',
+  'Drill and commands = 20',
+  'Leadership = 20',
+].join('\n');
+
+/** Reads 'words = points', one to a line; null where a line is none. */
+export function readRubric(text: string): { label: string; max: number }[] | null {
+  const lines = text.split('\n').filter((line) => line.trim());
+  const read = lines.map((line) => /^(.+?)\s*=\s*(\d{1,3})$/.exec(line.trim()));
+  if (read.length === 0 || read.includes(null)) return null;
+  return read.map((found) => ({ label: found?.[1] ?? '', max: Number(found?.[2] ?? 0) }));
+}
+
+type Score = { candidate_id: string; member_id: string; points: number };
+
+/** The mean of what the members give a candidate in all; null where nobody has scored. */
+export function meanOf(scores: Score[], candidate: string): number | null {
+  const own = scores.filter(({ candidate_id }) => candidate_id === candidate);
+  const members = new Set(own.map(({ member_id }) => member_id));
+  if (members.size === 0) return null;
+  return Math.round((own.reduce((sum, { points }) => sum + points, 0) / members.size) * 100) / 100;
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { standingOf } from '../../../../domain/promotion/standing.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import type { SlotCadet } from '../../shared/slot/slot.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { formatDay } from '../../shared/time/day.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import classes from './board.module.css';
+import { BOARD_RESULTS } from './board.ts';
+import { LineWords } from './cell-dialog.tsx';
+import { adviceOf, type BoardCadet } from './promotion.ts';
+import { boardQuery, candidaciesQuery } from './promotion.queries.ts';
+
+/** The way to the next rank: what is met, what is missing and what to do, and what boards said. */
+export function CadetPromotion({ cadet }: { cadet: SlotCadet }) {
+  const db = useDb();
+  const board = useQuery(boardQuery(db, cadet.id));
+  return (
+    <div className={classes.view}>
+      <QueryView query={board} empty={<EmptyState title="No promotions" text="This cadet has left the corps." />}>
+        {([line]) => line && <NextRank cadet={line} />}
+      </QueryView>
+      <Boards cadet={cadet} />
+    </div>
+  );
+}
+
+function NextRank({ cadet }: { cadet: BoardCadet }) {
+  const { next_title: title, lines } = cadet;
+  if (!title) return <EmptyState title="The highest rank" text="No rank of the school stands above this one." />;
+  if (lines.length === 0) {
+    return (
+      <Card title={`Next rank: ${title}`}>
+        <p>The school has no rules for this rank. An instructor decides.</p>
+      </Card>
+    );
+  }
+  const { missing } = standingOf(lines);
+  return (
+    <Card title={`Next rank: ${title}`}>
+      <p>
+        {missing.length === 0
+          ? 'Everything is met. An instructor decides when.'
+          : `${lines.length - missing.length} of ${lines.length} met. Missing: ${missing.length}.`}
+      </p>
+      <ul className={classes.lines} aria-label={`What ${title} asks for`}>
+        {lines.map((line) => (
+          <li key={line.rule_id} className={classes.line}>
+            <LineWords line={line} />
+            {missing.includes(line) && <p>{adviceOf(line)}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Boards({ cadet }: { cadet: SlotCadet }) {
+  const query = useQuery(candidaciesQuery(useDb(), cadet.id));
+  const boards = (query.data ?? []).toSorted((one, other) =>
+    (other.boards?.held_on ?? '').localeCompare(one.boards?.held_on ?? ''),
+  );
+  if (boards.length === 0) return null;
+  return (
+    <Card title="Boards" count={boards.length}>
+      <ul className={classes.lines}>
+        {boards.map(({ id, result, feedback, points, boards: board }) => (
+          <li key={id} className={classes.line}>
+            <span className={classes.head}>
+              {board?.title}
+              {result && (
+                <Tag tone={BOARD_RESULTS[result]?.tone ?? 'neutral'}>{BOARD_RESULTS[result]?.label ?? result}</Tag>
+              )}
+            </span>
+            <p className={classes.muted}>
+              {[formatDay(board?.held_on ?? null), points !== null && `${points} points`].filter(Boolean).join(' · ')}
+            </p>
+            {feedback && <p>{feedback}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

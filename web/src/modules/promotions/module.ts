@@ -1,0 +1,47 @@
+import { defineModule } from '../../shared/module.ts';
+
+export const module = defineModule({
+  id: 'promotions',
+  routes: [
+    {
+      path: '',
+      page: () => import('./promotion-board.page.tsx').then((file) => file.PromotionBoardPage),
+      needs: 'promotions:read',
+    },
+    {
+      path: 'boards',
+      page: () => import('./boards.page.tsx').then((file) => file.BoardsPage),
+      needs: 'promotions:read',
+    },
+    {
+      path: 'boards/:id',
+      page: () => import('./board.page.tsx').then((file) => file.BoardPage),
+      needs: 'promotions:read',
+    },
+    {
+      path: 'orders',
+      page: () => import('./orders.page.tsx').then((file) => file.OrdersPage),
+      needs: 'promotions:manage',
+    },
+    { path: 'ranks', page: () => import('./ranks.page.tsx').then((file) => file.RanksPage), needs: 'promotions:read' },
+  ],
+  sections: [{ area: 'cadets', label: 'Promotions', path: '/app/promotions', needs: 'promotions:manage', order: 20 }],
+  cadetTabs: [
+    {
+      ...{ id: 'promotion', label: 'Promotion', order: 20, needs: 'promotions:read' as const },
+      tab: () => import('./cadet-promotion.tsx').then((file) => file.CadetPromotion),
+    },
+  ],
+  cadetCards: [
+    {
+      ...{ id: 'next-steps', order: 20, needs: 'promotions:read' as const },
+      card: () => import('./next-steps.tsx').then((file) => file.NextSteps),
+    },
+  ],
+  cadetBatches: [
+    {
+      ...{ id: 'promote', label: 'Promote…', order: 20, needs: 'promotions:approve' as const },
+      action: () => import('./promote-batch.tsx').then((file) => file.PromoteBatch),
+    },
+  ],
+});

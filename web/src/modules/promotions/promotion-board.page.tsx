@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconClipboardList, IconFileText, IconGavel } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { standingOf } from '../../../../domain/promotion/standing.ts';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { AreaPage } from '../../shared/slot/area-page.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { BoardView } from './board-view.tsx';
+import type { BoardCadet } from './promotion.ts';
+import { boardQuery } from './promotion.queries.ts';
+
+/** Every cadet against what the next rank asks for. The program counts; a person promotes. */
+export function PromotionBoardPage() {
+  const query = useQuery(boardQuery(useDb()));
+  return (
+    <AreaPage
+      area="cadets"
+      title="Promotions"
+      subtitle={query.data ? summary(query.data) : undefined}
+      actions={
+        <>
+          <PageLink to="/app/promotions/boards" label="Boards" Icon={IconGavel} />
+          <Allow to="promotions:manage">
+            <PageLink to="/app/promotions/orders" label="Orders" Icon={IconFileText} />
+          </Allow>
+          <PageLink to="/app/promotions/ranks" label="Ranks and rules" Icon={IconClipboardList} />
+        </>
+      }
+    >
+      <QueryView query={query} empty={<EmptyState title="No cadets yet" text="Add cadets or import a roster first." />}>
+        {(cadets) => <BoardView cadets={cadets} />}
+      </QueryView>
+    </AreaPage>
+  );
+}
+
+function PageLink({ to, label, Icon }: { to: string; label: string; Icon: typeof IconGavel }) {
+  return (
+    <Button component={Link} to={to} variant="default" leftSection={<Icon size={17} aria-hidden />}>
+      {label}
+    </Button>
+  );
+}
+
+function summary(cadets: BoardCadet[]): string {
+  const ready = cadets.filter(({ lines }) => lines.length > 0 && standingOf(lines).ready).length;
+  return `${ready} of ${cadets.length} have all that the next rank asks for`;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Db } from '../../shared/supabase/client.ts';
+import { boardCadet, type BoardCadet } from './promotion.ts';
+
+/** The board: every cadet the caller may see against the rank that comes next; `cadet` alone where given. */
+export async function readBoard(db: Db, cadet?: string): Promise<BoardCadet[]> {
+  const { data } = await db.rpc('promotion_board', cadet ? { p_cadets: [cadet] } : {}).throwOnError();
+  return z.array(boardCadet).parse(data);
+}
+
+export type Step = { cadet_id: string; from: string | null; to: string; reason?: string };
+type Promotion = { steps: Step[]; on: string; kind: string; endsOn: string | null; remarks: string };
+
+const decided = z.object({ order_id: z.string(), order_no: z.string(), records: z.array(z.string()).optional() });
+
+/** Promotes by one order. Raises what somebody lacks where no reason is given. */
+export async function promote(db: Db, { steps, on, kind, endsOn, remarks }: Promotion, key: string) {
+  const input = { p_cadets: steps, p_on: on, p_kind: kind, p_remarks: remarks, p_key: key };
+  const { data } = await db
+    .rpc('promote_cadets', { ...input, ...(endsOn ? { p_ends_on: endsOn } : {}) })
+    .throwOnError();
+  return decided.parse(data);
+}
+
+/** Takes decisions back by a further order. */
+export async function rescind(db: Db, records: string[], reason: string, key: string): Promise<void> {
+  await db.rpc('rescind_ranks', { p_records: records, p_reason: reason, p_key: key }).throwOnError();
+}
+
+export type Check = { cadet: string; rule: string; result: 'met' | 'not_met' | 'waived'; evidence: string };
+
+/** Says that a person has checked, or waives, one criterion of a cadet. */
+export async function checkCriterion(db: Db, { cadet, rule, result, evidence }: Check, key: string): Promise<void> {
+  const input = { p_cadet: cadet, p_rule: rule, p_result: result, p_evidence: evidence, p_key: key };
+  await db.rpc('check_criterion', input).throwOnError();
+}
+
+export type Exam = { cadet_id: string; score: string; exam: string; taken_on: string };
+
+/** Records exam scores. */
+export async function recordExams(db: Db, rows: Exam[], key: string): Promise<void> {
+  await db.rpc('record_exams', { p_rows: rows, p_key: key }).throwOnError();
+}
+
+/** The orders of the school with whom they are about, latest first. */
+export async function listOrders(db: Db) {
+  const { data } = await db
+    .from('promotion_orders')
+    .select(
+      '*, rank_records(id, kind, title, abbreviation, action, ends_on, override_reason, cadets(first_name, last_name))',
+    )
+    .order('effective_on', { ascending: false })
+    .order('order_no', { ascending: false })
+    .throwOnError();
+  return data;
+}
+
+export type Order = Awaited<ReturnType<typeof listOrders>>[number];
+
+/** The boards a cadet stood before or will stand before, with what is meant for the cadet. */
+export async function listCandidacies(db: Db, cadet: string) {
+  const { data } = await db
+    .from('board_candidates')
+    .select('id, result, feedback, points, boards(title, held_on, state, type)')
+    .eq('cadet_id', cadet)
+    .throwOnError();
+  return data;
+}

@@ -1,0 +1,71 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useOnceKey } from '../../shared/query/once-key.ts';
+import type { Db } from '../../shared/supabase/client.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import * as api from './promotion.api.ts';
+
+export const promotionKeys = {
+  all: ['promotions'],
+  board: (cadet?: string) => [...promotionKeys.all, 'board', cadet ?? 'all'],
+  orders: () => [...promotionKeys.all, 'orders'],
+  candidacies: (cadet: string) => [...promotionKeys.all, 'candidacies', cadet],
+};
+
+/** What other modules record counts on the board too. */
+const follows = ['cadets', 'fitness', 'service-hours', 'inspections', 'conduct'];
+
+const changes = [promotionKeys.all, ['cadets']];
+
+export const boardQuery = (db: Db, cadet?: string) =>
+  queryOptions({
+    queryKey: promotionKeys.board(cadet),
+    queryFn: () => api.readBoard(db, cadet),
+    meta: { follows },
+  });
+
+export const ordersQuery = (db: Db) =>
+  queryOptions({ queryKey: promotionKeys.orders(), queryFn: () => api.listOrders(db), meta: { follows: ['cadets'] } });
+
+export const candidaciesQuery = (db: Db, cadet: string) =>
+  queryOptions({ queryKey: promotionKeys.candidacies(cadet), queryFn: () => api.listCandidacies(db, cadet) });
+
+export function usePromote() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: (promotion: Parameters<typeof api.promote>[1]) => api.promote(db, promotion, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: changes },
+  });
+}
+
+export function useRescind() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: ({ records, reason }: { records: string[]; reason: string }) =>
+      api.rescind(db, records, reason, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: changes, done: 'Rescinded by a further order', failed: 'Not rescinded' },
+  });
+}
+
+export function useCheck() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: (check: api.Check) => api.checkCriterion(db, check, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [promotionKeys.all], done: 'Recorded' },
+  });
+}
+
+export function useRecordExam() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: (rows: api.Exam[]) => api.recordExams(db, rows, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [promotionKeys.all], done: 'Score recorded' },
+  });
+}

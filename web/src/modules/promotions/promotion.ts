@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { dueOn } from '../../../../domain/promotion/time.ts';
+import type { State } from '../../../../domain/promotion/standing.ts';
+import { formatDay } from '../../shared/time/day.ts';
+import type { Tone } from '../../shared/ui/tag.tsx';
+
+const evidence = z
+  .object({ text: z.string().nullish(), on: z.string().nullish(), since: z.string().nullish() })
+  .nullable();
+
+const boardLine = z.object({
+  rule_id: z.string(),
+  criterion: z.string(),
+  label: z.string(),
+  topic: z.string().nullable(),
+  operator: z.enum(['at_least', 'at_most']),
+  unit: z.string().nullable(),
+  wanted: z.number(),
+  value: z.number().nullable(),
+  state: z.enum(['met', 'not_met', 'no_data', 'waived']),
+  evidence,
+  overridable: z.boolean(),
+  check_id: z.string().nullable(),
+});
+
+export const boardCadet = z.object({
+  cadet_id: z.string(),
+  profile_id: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  level: z.number().nullable(),
+  unit: z.string().nullable(),
+  unit_sort: z.number().nullable(),
+  rank_code: z.string().nullable(),
+  rank: z.string().nullable(),
+  rank_sort: z.number().nullable(),
+  since: z.string().nullable(),
+  next_code: z.string().nullable(),
+  next: z.string().nullable(),
+  next_title: z.string().nullable(),
+  lines: z.array(boardLine),
+});
+
+export type BoardLine = z.output<typeof boardLine>;
+export type BoardCadet = z.output<typeof boardCadet>;
+
+/** Each state in words and in one sign, so that no meaning rests on colour. */
+export const STATES: Record<State, { label: string; sign: string; tone: Tone }> = {
+  met: { label: 'Met', sign: '✓', tone: 'ok' },
+  waived: { label: 'Waived', sign: 'W', tone: 'info' },
+  not_met: { label: 'Not met', sign: '✗', tone: 'bad' },
+  no_data: { label: 'No data', sign: '?', tone: 'neutral' },
+};
+
+/** What a line asks for: '85 %', '2 weeks', 'recommended'. */
+export function wantedWords({ criterion, wanted, unit, operator }: BoardLine): string {
+  if (criterion === 'custom') return 'checked';
+  if (criterion === 'board') return 'recommended';
+  return `${operator === 'at_most' ? 'at most ' : ''}${amount(wanted, unit)}`;
+}
+
+/** What there is: '91 %', '10 weeks'; a dash where nothing is known. */
+export function valueWords({ criterion, value, unit }: BoardLine): string {
+  if (value === null) return '—';
+  if (criterion === 'custom' || criterion === 'board') return value >= 1 ? 'yes' : 'no';
+  return amount(value, unit);
+}
+
+/** What the line is called: the topic where it has one. */
+export function lineName({ topic, label }: BoardLine): string {
+  return topic ?? label;
+}
+
+/** What a cadet can do about a line that is not met. */
+export function adviceOf(line: BoardLine): string {
+  const { criterion, wanted, unit, value, evidence: found } = line;
+  if (found?.since && isTime(unit)) return `Due on ${formatDay(dueOn(found.since, wanted, unit))}.`;
+  if (criterion === 'exam')
+    return value === null ? 'Take the exam.' : `Take it again: ${amount(wanted, unit)} is wanted.`;
+  if (criterion === 'board') return 'Stand before a promotion board and be recommended.';
+  if (criterion === 'custom') return 'Show it to somebody who may check it.';
+  if (value === null) return `Nothing is recorded yet; ${wantedWords(line)} is wanted.`;
+  return `${wantedWords(line)} is wanted.`;
+}
+
+function isTime(unit: string | null): unit is 'days' | 'weeks' | 'months' {
+  return unit === 'days' || unit === 'weeks' || unit === 'months';
+}
+
+function amount(value: number, unit: string | null): string {
+  const figure = String(Math.round(value * 100) / 100);
+  if (!unit) return figure;
+  if (unit === '%') return `${figure} %`;
+  return `${figure} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
+}

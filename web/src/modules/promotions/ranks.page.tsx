@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { type SchoolRank, schoolRanksQuery } from '../../shared/rank/school-ranks.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import classes from './orders.module.css';
+import { RankForm } from './rank-form.tsx';
+import { RankItem } from './rank-item.tsx';
+import { catalogueQuery, rulesQuery, useAdoptExample } from './rule.queries.ts';
+
+/** The ranks in the school's words and order, and what each asks for. */
+export function RanksPage() {
+  const query = useQuery(schoolRanksQuery(useDb()));
+  const [adding, setAdding] = useState(false);
+  return (
+    <Page
+      title="Ranks and rules"
+      subtitle="The ladder of the school, lowest first, and what each rank asks for."
+      back={{ to: '/app/promotions', label: 'Promotions' }}
+      actions={
+        <Allow to="promotions:approve">
+          <AdoptButton ranks={query.data ?? []} />
+          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+            Add a rank
+          </Button>
+        </Allow>
+      }
+    >
+      <QueryView
+        query={query}
+        empty={<EmptyState title="No ranks" text="The school's program has none of its own. Add them, lowest first." />}
+      >
+        {(ranks) => <Ladder ranks={ranks} />}
+      </QueryView>
+      {adding && <RankForm ranks={query.data ?? []} onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function Ladder({ ranks }: { ranks: SchoolRank[] }) {
+  const rules = useQuery(rulesQuery(useDb()));
+  return (
+    <ol className={classes.orders}>
+      {ranks.map((rank) => (
+        <RankItem
+          key={rank.code}
+          rank={rank}
+          ranks={ranks}
+          rules={(rules.data ?? []).filter(({ rank_code }) => rank_code === rank.code)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function AdoptButton({ ranks }: { ranks: SchoolRank[] }) {
+  const catalogue = useQuery(catalogueQuery(useDb()));
+  const adopt = useAdoptExample();
+  const own = new Set(ranks.map(({ code }) => code));
+  const examples = catalogue.data?.examples.filter(({ rank_code }) => own.has(rank_code)) ?? [];
+  const [first] = examples;
+  if (!first) return null;
+  const ask = async () => {
+    const yes = await confirm({
+      ...{ title: 'Adopt the example?', confirmLabel: 'Adopt' },
+      text: `${examples.length} rules of one unit (${catalogue.data?.sources.get(first.source) ?? first.source}), for the ranks that have none yet. Adapt them afterwards: each school sets its own.`,
+    });
+    if (yes) adopt.mutate();
+  };
+  return (
+    <Button variant="default" loading={adopt.isPending} onClick={() => void ask()}>
+      Adopt the example
+    </Button>
+  );
+}

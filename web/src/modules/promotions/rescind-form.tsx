@@ -1,0 +1,39 @@
+import { Checkbox, Textarea } from '@mantine/core';
+import { z } from 'zod';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import type { Order } from './promotion.api.ts';
+import { useRescind } from './promotion.queries.ts';
+
+const schema = z.object({
+  records: z.array(z.string()).min(1, 'Choose at least one cadet.'),
+  reason: z.string().trim().min(1, 'Give a reason.').max(1000, 'Use 1,000 characters or fewer.'),
+});
+
+/** Takes an order back for some or all of its cadets by a further order. */
+export function RescindForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const form = useZodForm(schema, { records: order.rank_records.map(({ id }) => id), reason: '' });
+  const rescind = useRescind();
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={`Rescind order ${order.order_no}`}
+      form={form}
+      submitLabel="Rescind by a further order"
+      onSubmit={(values) => rescind.mutateAsync(values)}
+    >
+      <Checkbox.Group label="For" key={form.key('records')} {...form.getInputProps('records')}>
+        {order.rank_records.map(({ id, abbreviation, cadets }) => (
+          <Checkbox
+            key={id}
+            value={id}
+            mt={6}
+            label={`${abbreviation ?? ''} ${cadets?.last_name ?? ''}, ${cadets?.first_name ?? ''}`}
+          />
+        ))}
+      </Checkbox.Group>
+      <Textarea label="Reason" required autosize key={form.key('reason')} {...form.getInputProps('reason')} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { formatDay } from '../../shared/time/day.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
+import classes from './orders.module.css';
+import { RuleForm } from './rule-form.tsx';
+import type { Rule } from './rule.api.ts';
+import { useEndRule } from './rule.queries.ts';
+
+/** What a rank asks for, in words. */
+export function RuleList({ rules }: { rules: Rule[] }) {
+  const [editing, setEditing] = useState<Rule | null>(null);
+  const canChange = useCan('promotions:approve');
+  const end = useEndRule();
+  if (rules.length === 0) return <p className={classes.muted}>No rules: an instructor decides.</p>;
+  const ask = async (rule: Rule) => {
+    const yes = await confirm({
+      ...{ title: 'End this rule?', confirmLabel: 'End rule' },
+      text: `${ruleWords(rule)}. It counts no more from today; what was decided under it stays explained.`,
+    });
+    if (yes) end.mutate(rule.id);
+  };
+  return (
+    <ul className={classes.rules}>
+      {rules.map((rule) => (
+        <li key={rule.id}>
+          <span>
+            {ruleWords(rule)}
+            {!rule.overridable && <small> · nobody is excused</small>}
+            {rule.note && <small> · {rule.note}</small>}
+            <small> · since {formatDay(rule.effective_from)}</small>
+          </span>
+          {canChange && (
+            <span className={classes.verbs}>
+              <Button size="compact-xs" variant="subtle" onClick={() => setEditing(rule)}>
+                Change
+              </Button>
+              <Button size="compact-xs" variant="subtle" onClick={() => void ask(rule)}>
+                End
+              </Button>
+            </span>
+          )}
+        </li>
+      ))}
+      {editing && <RuleForm rank={editing.rank_code} rule={editing} onClose={() => setEditing(null)} />}
+    </ul>
+  );
+}
+
+function ruleWords({ criterion, topic, value, unit, operator, career_criteria: fact }: Rule): string {
+  if (criterion === 'custom') return `A person checks: ${topic ?? ''}`;
+  if (criterion === 'board') return 'Recommended by a promotion board';
+  const name = topic ? `${fact?.label ?? criterion} “${topic}”` : (fact?.label ?? criterion);
+  return `${name}: ${operator === 'at_most' ? 'at most' : 'at least'} ${value} ${unit ?? fact?.unit ?? ''}`.trim();
+}

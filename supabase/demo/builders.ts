@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { writeAwards } from './awards.ts';
 import type { Corps } from './corps.ts';
 import { writeFitness } from './fitness.ts';
+import { writePromotions } from './promotions.ts';
 import type { Program } from './program.ts';
 import { randomFrom, type Random } from './random.ts';
 import { buildRecord } from './record.ts';
@@ -39,6 +40,8 @@ const BUILDERS: { chance: number; build: Builder }[] = [
   { chance: 40, build: buildRecord },
   { chance: 42, build: writeAwards },
   { chance: 43, build: writeFitness },
+  { chance: 43, build: writeFitness },
+  { chance: 41, build: writePromotions },
 ];
 
 /** Lets each module add its two years to the schools of the demo. */

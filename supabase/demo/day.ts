@@ -32,3 +32,8 @@ export function schoolYearOf(day: string): number {
 export function schoolYearName(from: number): string {
   return `${from}–${String((from + 1) % 100).padStart(2, '0')}`;
 }
+
+/** How many days lie between a day and a later one. */
+export function daysBetween(from: string, until: string): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
+}

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
-import classes from './calendar.module.css';
+import { UndoNote } from '../../shared/ui/undo-note.tsx';
 import { useStanding } from './calendar.queries.ts';
 import type { SchoolEvent } from './event.ts';
 
@@ -10,17 +8,8 @@ type Props = { event: SchoolEvent; onDone: () => void };
 export function RemovedEvent({ event, onDone }: Props) {
   const back = useStanding(event.id, 'Event is back');
   return (
-    <p className={classes.removed} role="status">
+    <UndoNote busy={back.isPending} onUndo={() => back.mutate({ archived_at: null }, { onSuccess: onDone })}>
       “{event.title}” was removed.
-      <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        loading={back.isPending}
-        onClick={() => back.mutate({ archived_at: null }, { onSuccess: onDone })}
-      >
-        Undo
-      </Button>
-    </p>
+    </UndoNote>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { foldText } from '../table/compare.ts';
@@ -8,9 +8,10 @@ import classes from './pick-cadets.module.css';
 /** What the picker has to know of a cadet. */
 type Pickable = {
   id: string;
-  first_name: string;
-  last_name: string;
+  first_name: string | null;
+  last_name: string | null;
   unit_name: string | null;
+  unit_sort?: number | null;
   grade?: number | null;
 };
 
@@ -23,15 +24,22 @@ type Props<Cadet extends Pickable> = {
   note: (cadet: Cadet) => string;
   /** Narrows the list to some of them. */
   only?: { label: string; holds: (cadet: Cadet) => boolean };
+  /** Offers the units, so that one is chosen whole. */
+  byUnit?: boolean;
 };
 
 /** The roster as boxes to tick, with a search; what is ticked stays when the search changes. */
-export function PickCadets<Cadet extends Pickable>({ title, cadets, chosen, onChange, note, only }: Props<Cadet>) {
+export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
+  const { title, cadets, chosen, onChange, note, only, byUnit = false } = props;
+  const [unit, setUnit] = useState('');
   const [search, setSearch] = useState('');
   const [narrowed, setNarrowed] = useState(false);
   const wanted = foldText(search);
   const shown = cadets.filter(
-    (cadet) => (!narrowed || !only || only.holds(cadet)) && searchText(cadet).includes(wanted),
+    (cadet) =>
+      (!narrowed || !only || only.holds(cadet)) &&
+      (unit === '' || cadet.unit_name === unit) &&
+      searchText(cadet).includes(wanted),
   );
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -55,6 +63,14 @@ export function PickCadets<Cadet extends Pickable>({ title, cadets, chosen, onCh
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
+        {byUnit && (
+          <NativeSelect
+            aria-label="Unit"
+            data={[{ value: '', label: 'All units' }, ...unitsOf(cadets)]}
+            value={unit}
+            onChange={(event) => setUnit(event.currentTarget.value)}
+          />
+        )}
         {only && (
           <Checkbox
             label={only.label}
@@ -86,4 +102,10 @@ export function PickCadets<Cadet extends Pickable>({ title, cadets, chosen, onCh
 
 function searchText({ first_name, last_name, unit_name, grade }: Pickable): string {
   return foldText(`${last_name} ${first_name} ${last_name} ${unit_name ?? ''} ${grade ? `grade ${grade}` : ''}`);
+}
+
+function unitsOf(cadets: Pickable[]): string[] {
+  const places = new Map(cadets.map(({ unit_name, unit_sort }) => [unit_name ?? '', unit_sort ?? 0]));
+  places.delete('');
+  return [...places].toSorted(([, one], [, other]) => one - other).map(([name]) => name);
 }

@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { toast } from './toast.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const PDF = 'application/pdf';
 const MEGABYTE = 1024 * 1024;
 
 type Props = {
@@ -13,18 +14,24 @@ type Props = {
   /** How large the file may be. */
   megabytes: number;
   onPick: (file: File) => void;
+  /** A PDF will do too. */
+  pdf?: boolean;
   busy?: boolean;
   size?: 'xs' | 'sm';
   children: ReactNode;
 };
 
-/** A button to choose a PNG, JPEG or WebP picture; another file is refused in words. */
-export function PictureButton({ label, failed, megabytes, onPick, busy = false, size = 'sm', children }: Props) {
+/** A button to choose a PNG, JPEG or WebP picture, or a PDF where that will do; another file is refused in words. */
+export function PictureButton(props: Props) {
+  const { label, failed, megabytes, onPick, pdf = false, busy = false, size = 'sm', children } = props;
   const input = useRef<HTMLInputElement>(null);
+  const types = pdf ? [...TYPES, PDF] : TYPES;
+  const thing = pdf ? 'file' : 'picture';
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (!TYPES.includes(file.type)) toast.failed(failed, 'Choose a PNG, JPEG or WebP picture.');
-    else if (file.size > megabytes * MEGABYTE) toast.failed(failed, `The picture is larger than ${megabytes} MB.`);
+    if (!types.includes(file.type))
+      toast.failed(failed, `Choose a PNG, JPEG or WebP picture${pdf ? ', or a PDF' : ''}.`);
+    else if (file.size > megabytes * MEGABYTE) toast.failed(failed, `The ${thing} is larger than ${megabytes} MB.`);
     else onPick(file);
   };
   return (
@@ -35,7 +42,7 @@ export function PictureButton({ label, failed, megabytes, onPick, busy = false, 
         className="g-hidden"
         tabIndex={-1}
         aria-label={label}
-        accept={TYPES.join(',')}
+        accept={types.join(',')}
         onChange={(event) => {
           choose(event.currentTarget.files?.[0]);
           // The same file can be chosen again.

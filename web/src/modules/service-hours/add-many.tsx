@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { PickCadets } from '../../shared/pick/pick-cadets.tsx';
+import { activeCadetsQuery } from '../../shared/pick/roster.queries.ts';
+import { Refusals } from '../../shared/each/refusals.tsx';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { counted } from '../../shared/text/counted.ts';
+import { todayIn } from '../../shared/time/day.ts';
+import { UndoNote } from '../../shared/ui/undo-note.tsx';
+import { HourFields } from './hour-fields.tsx';
+import type { Added } from './hours.api.ts';
+import { useAddForMany, useWithdraw } from './hours.queries.ts';
+import { manyInput } from './hours.ts';
+import classes from './service-hours.module.css';
+
+/** Adds the same verified hours for many cadets at once, after a service day. */
+export function AddMany({ onClose }: { onClose: () => void }) {
+  const { timeZone } = useSchool();
+  const cadets = useQuery(activeCadetsQuery(useDb())).data ?? [];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [result, setResult] = useState<Added | null>(null);
+  const add = useAddForMany();
+  const form = useZodForm(manyInput, {
+    ...{ served_on: todayIn(timeZone), hours: '', event_id: '', organisation: '' },
+    ...{ description: '', supervisor_name: '', in_uniform: false },
+  });
+  if (result) return <AddedResult result={result} onClose={onClose} />;
+  return (
+    <FormModal
+      opened
+      // What was added stays to be read; the dialog closes from there.
+      onClose={() => !add.isSuccess && onClose()}
+      title="Add hours for many"
+      size={760}
+      form={form}
+      submitLabel={`Add for ${counted(chosen.size, 'cadet')}`}
+      onSubmit={async (input) => setResult(await add.mutateAsync({ cadets: [...chosen], input }))}
+    >
+      <HourFields form={form} />
+      <TextInput label="Confirmed by" key={form.key('supervisor_name')} {...form.getInputProps('supervisor_name')} />
+      <PickCadets
+        title="Who took part"
+        cadets={cadets}
+        chosen={chosen}
+        onChange={setChosen}
+        note={({ unit_name }) => unit_name ?? 'No unit'}
+        byUnit
+      />
+    </FormModal>
+  );
+}
+
+function AddedResult({ result, onClose }: { result: Added; onClose: () => void }) {
+  const withdraw = useWithdraw();
+  return (
+    <Modal opened onClose={onClose} title="Hours added" size={560} closeOnClickOutside={false}>
+      {result.added.length > 0 ? (
+        <UndoNote
+          busy={withdraw.isPending}
+          onUndo={() => withdraw.mutate({ ids: result.added, withdrawn: true }, { onSuccess: onClose })}
+        >
+          Verified hours for {counted(result.added.length, 'cadet')}.
+        </UndoNote>
+      ) : (
+        <p>Nothing was added.</p>
+      )}
+      {result.left_out.length > 0 && (
+        <>
+          <p>{counted(result.left_out.length, 'cadet')} left out:</p>
+          <Refusals refused={result.left_out} />
+        </>
+      )}
+      <div className={classes.verbs}>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { IconHeartHandshake } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { UndoNote } from '../../shared/ui/undo-note.tsx';
+import { entryColumns, entryFilters } from './entry-columns.tsx';
+import type { Entry } from './hours.api.ts';
+import { entriesQuery, useDecide, useWithdraw } from './hours.queries.ts';
+import { EntryActions } from './entry-actions.tsx';
+import { hoursWords, stateLabel } from './hours.ts';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
+import { formatDay } from '../../shared/time/day.ts';
+
+const NEWEST = { id: 'served_on', desc: true };
+
+/** What was done last with entries, so that it can be taken back. */
+export type Done = { words: string; ids: string[]; back: 'undecide' | 'restore' };
+
+/** Everybody's entries; those that wait are verified many at once. */
+export function AllEntries() {
+  const { school } = useSchool();
+  const query = useQuery(entriesQuery(useDb(), null));
+  const canDecide = useCan('service-hours:approve');
+  const [done, setDone] = useState<Done | null>(null);
+  const year = school?.year?.name ?? null;
+  const filters = useMemo(() => entryFilters(year), [year]);
+  return (
+    <>
+      {done && <LastDone done={done} onEnd={() => setDone(null)} />}
+      <QueryView query={query} empty={<NoHours />}>
+        {(entries) => (
+          <DataTable<Entry>
+            module="service-hours"
+            noun="entries"
+            rows={entries}
+            rowId={({ id }) => id}
+            rowLabel={({ name, organisation }) => `${name}, ${organisation}`}
+            rowHref={({ id }) => `/app/service-hours/${id}`}
+            columns={entryColumns}
+            filters={filters}
+            searchIn={searchText}
+            searchLabel="Cadet, organisation, event"
+            sort={NEWEST}
+            phoneRow={phoneRow}
+            {...(canDecide
+              ? {
+                  actions: (rows: Entry[], clear: () => void) => (
+                    <EntryActions
+                      entries={rows}
+                      onDone={(what) => {
+                        setDone(what);
+                        clear();
+                      }}
+                    />
+                  ),
+                }
+              : {})}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function LastDone({ done, onEnd }: { done: Done; onEnd: () => void }) {
+  const decide = useDecide();
+  const withdraw = useWithdraw();
+  const undo = () => {
+    if (done.back === 'restore') withdraw.mutate({ ids: done.ids, withdrawn: false }, { onSuccess: onEnd });
+    else decide.mutate({ ids: done.ids, state: 'submitted' }, { onSuccess: onEnd });
+  };
+  return (
+    <UndoNote busy={decide.isPending || withdraw.isPending} onUndo={undo}>
+      {done.words}
+    </UndoNote>
+  );
+}
+
+function phoneRow({ name, hours, organisation, served_on, state }: Entry) {
+  return (
+    <PersonCell
+      name={`${name} · ${hoursWords(hours)}`}
+      note={`${organisation} · ${formatDay(served_on)} · ${stateLabel(state)}`}
+      size={36}
+    />
+  );
+}
+
+function searchText({ name, first_name, organisation, event_title, unit_name, description }: Entry): string {
+  return [name, first_name, organisation, event_title, unit_name, description].filter(Boolean).join(' ');
+}
+
+function NoHours() {
+  return (
+    <EmptyState
+      icon={IconHeartHandshake}
+      title="No service hours yet"
+      text="Cadets log their hours on their own page, and you verify them here. After a service day, add the hours for everybody at once."
+    />
+  );
+}

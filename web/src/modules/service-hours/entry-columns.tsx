@@ -1,0 +1,62 @@
+import type { Column, Filter } from '../../shared/table/column.ts';
+import { formatDay } from '../../shared/time/day.ts';
+import { Tag } from '../../shared/ui/tag.tsx';
+import type { Entry } from './hours.api.ts';
+import { STATE, stateLabel, STATES } from './hours.ts';
+
+/** The columns of the list of entries; the file has all of them. */
+export const entryColumns: Column<Entry>[] = [
+  { id: 'name', label: 'Cadet', grow: 2, value: ({ name }) => name },
+  { id: 'served_on', label: 'Day', value: ({ served_on }) => served_on, cell: ({ served_on }) => formatDay(served_on) },
+  { id: 'hours', label: 'Hours', align: 'end', grow: 0.6, value: ({ hours }) => hours },
+  { id: 'organisation', label: 'For', grow: 2, value: ({ organisation }) => organisation },
+  {
+    id: 'state',
+    label: 'State',
+    value: ({ state }) => stateLabel(state),
+    sortBy: ({ state }) => STATES.findIndex((one) => one === state),
+    cell: ({ state }) => (
+      <Tag tone={STATE[STATES.find((one) => one === state) ?? 'draft'].tone}>{stateLabel(state)}</Tag>
+    ),
+  },
+  { id: 'unit', label: 'Unit', grow: 1.4, value: ({ unit_name }) => unit_name, sortBy: ({ unit_sort }) => unit_sort },
+  {
+    id: 'evidence',
+    label: 'Evidence',
+    grow: 0.7,
+    value: ({ evidence_path }) => (evidence_path ? 'Yes' : null),
+  },
+  { id: 'event', label: 'Event', value: ({ event_title }) => event_title, optional: true },
+  { id: 'in_uniform', label: 'In uniform', value: ({ in_uniform }) => (in_uniform ? 'Yes' : 'No'), optional: true },
+  { id: 'supervisor', label: 'Supervisor', value: ({ supervisor_name }) => supervisor_name, optional: true },
+  { id: 'verified_by', label: 'Verified by', value: ({ verified_by_label }) => verified_by_label, optional: true },
+  { id: 'description', label: 'Description', value: ({ description }) => description, csvOnly: true },
+  { id: 'year', label: 'School year', value: ({ school_year }) => school_year, csvOnly: true },
+];
+
+/** The filters; the present school year stands chosen. */
+export function entryFilters(year: string | null): Filter<Entry>[] {
+  return [
+    {
+      id: 'state',
+      label: 'State',
+      value: ({ state }) => state,
+      optionLabel: stateLabel,
+      order: ({ state }) => STATES.findIndex((one) => one === state),
+    },
+    {
+      id: 'year',
+      label: 'School year',
+      value: ({ school_year }) => school_year,
+      ...(year ? { initial: [year] } : {}),
+    },
+    { id: 'unit', label: 'Unit', value: ({ unit_name }) => unit_name, order: ({ unit_sort }) => unit_sort ?? -1 },
+    { id: 'event', label: 'Event', value: ({ event_title }) => event_title, seldom: true },
+    {
+      id: 'evidence',
+      label: 'Evidence',
+      value: ({ evidence_path }) => (evidence_path ? 'With' : 'Without'),
+      seldom: true,
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useProfile } from '../../shared/session/use-profile.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { formatDay } from '../../shared/time/day.ts';
+import { formatMoment } from '../../shared/time/moment.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { EntryVerbs } from './entry-verbs.tsx';
+import { Evidence } from './evidence.tsx';
+import { HourForm } from './hour-form.tsx';
+import type { OneEntry } from './hours.api.ts';
+import { entryQuery, ownCadetQuery } from './hours.queries.ts';
+import { hoursWords, STATE, stateLabel, STATES } from './hours.ts';
+import classes from './service-hours.module.css';
+
+/** One entry with its evidence, and what can be done with it. */
+export function EntryPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useQuery(entryQuery(useDb(), id));
+  const profile = useProfile().data;
+  const own = useQuery(ownCadetQuery(useDb(), profile?.role === 'cadet' ? profile.id : undefined)).data;
+  const manages = useCan('service-hours:manage');
+  const mayUpdate = useCan('service-hours:update');
+  const [editing, setEditing] = useState(false);
+  const entry = query.data;
+  const mayEdit = entry && mayUpdate && entry.state !== 'verified' && (manages || entry.cadet_id === own);
+  return (
+    <Page
+      title={entry?.organisation ?? 'Service hours'}
+      back={{ to: '/app/service-hours', label: 'Service hours' }}
+      eyebrow={entry && `${entry.first_name ?? ''} ${entry.last_name ?? ''}`}
+      actions={
+        entry && (
+          <>
+            <EntryVerbs entry={entry} own={entry.cadet_id === own} onGone={() => void navigate('/app/service-hours')} />
+            {mayEdit && (
+              <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+                Correct
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <QueryView query={query}>{(one) => <EntryRecord entry={one} />}</QueryView>
+      {editing && entry && <HourForm cadet={entry.cadet_id ?? ''} entry={entry} onClose={() => setEditing(false)} />}
+    </Page>
+  );
+}
+
+function EntryRecord({ entry }: { entry: OneEntry }) {
+  const state = STATES.find((one) => one === entry.state) ?? 'draft';
+  return (
+    <div className={classes.record}>
+      <Card title="Entry">
+        <Facts>
+          <Fact label="State">
+            <Tag tone={STATE[state].tone}>{stateLabel(state)}</Tag>
+          </Fact>
+          {entry.reason && <Fact label="To change">{entry.reason}</Fact>}
+          <Fact label="Hours">{hoursWords(entry.hours ?? 0)}</Fact>
+          <Fact label="Day">{formatDay(entry.served_on)}</Fact>
+          {entry.event_title && <Fact label="Event">{entry.event_title}</Fact>}
+          <Fact label="What was done">{entry.description}</Fact>
+          <Fact label="In uniform">{entry.in_uniform ? 'Yes' : 'No'}</Fact>
+          <Fact label="Supervisor">{entry.supervisor_name}</Fact>
+          {entry.supervisor_contact && <Fact label="Reach them at">{entry.supervisor_contact}</Fact>}
+          {state === 'verified' && (
+            <Fact label="Verified">{`${entry.verified_by_label ?? ''}, ${formatMoment(entry.decided_at)}`}</Fact>
+          )}
+        </Facts>
+      </Card>
+      <Card title="Evidence">
+        {entry.evidence_path ? (
+          <Evidence path={entry.evidence_path} />
+        ) : (
+          <p className={classes.note}>No file was added.</p>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { evidenceQuery } from './hours.queries.ts';
+import classes from './service-hours.module.css';
+
+/** The signed form: a picture stands here, a PDF opens beside. Who may not see it reads that it is there. */
+export function Evidence({ path }: { path: string }) {
+  const query = useQuery(evidenceQuery(useDb(), path));
+  if (query.isError) return <p className={classes.note}>A file is there. Only instructors and the cadet open it.</p>;
+  if (!query.data) return <p className={classes.note}>Opening…</p>;
+  if (path.endsWith('.pdf')) {
+    return (
+      <a href={query.data} target="_blank" rel="noreferrer">
+        Open the signed form (PDF)
+      </a>
+    );
+  }
+  return (
+    <a href={query.data} target="_blank" rel="noreferrer">
+      <img src={query.data} className={classes.photo} alt="The signed form" />
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useSaveGoal } from './hours.queries.ts';
+
+const schema = z.object({
+  hours: z
+    .string()
+    .trim()
+    .regex(/^\d{0,3}(\.\d{1,2})?$/, 'Write the hours as 12.')
+    .transform((text) => Number(text || 0)),
+});
+
+type Props = { year: string; goal: number | null; onClose: () => void };
+
+/** Sets what each cadet should serve in the year. */
+export function GoalForm({ year, goal, onClose }: Props) {
+  const form = useZodForm(schema, { hours: goal === null ? '' : String(goal) });
+  const save = useSaveGoal(year);
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Goal of the school year"
+      form={form}
+      submitLabel="Save"
+      onSubmit={({ hours }) => save.mutateAsync(hours)}
+    >
+      <TextInput
+        label="Hours for each cadet"
+        description="Empty: no goal."
+        inputMode="decimal"
+        data-autofocus
+        key={form.key('hours')}
+        {...form.getInputProps('hours')}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,86 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
+import type { ZodForm } from '../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { formatDay } from '../../shared/time/day.ts';
+import { wallClock } from '../../shared/time/zone.ts';
+import type { ServiceEvent } from './hours.api.ts';
+import { eventsQuery } from './hours.queries.ts';
+
+type Values = {
+  served_on: string;
+  hours: string;
+  event_id: string;
+  organisation: string;
+  description: string;
+  supervisor_name: string;
+  in_uniform: boolean;
+};
+
+type Props<Input extends Values, Output> = { form: ZodForm<Input, Output> };
+
+/** What every entry says. An event fills in its day, length and name. */
+export function HourFields<Input extends Values, Output>({ form }: Props<Input, Output>) {
+  const { timeZone } = useSchool();
+  const events = useQuery(eventsQuery(useDb())).data ?? [];
+  const choose = (id: string) => {
+    const event = events.find((one) => one.id === id);
+    form.setValues({ event_id: id, ...(event ? wordsOf(event, timeZone) : {}) } as Partial<Input>);
+  };
+  return (
+    <>
+      <NativeSelect
+        label="Event"
+        description="Of the school's calendar; leave it where it was something else."
+        data={[
+          { value: '', label: 'No event of the calendar' },
+          ...events.map((event) => ({
+            value: event.id,
+            label: `${formatDay(wallClock(event.starts_at, timeZone).day)} · ${event.title}`,
+          })),
+        ]}
+        key={form.key('event_id')}
+        {...form.getInputProps('event_id')}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <TextInput
+        label="For whom"
+        description="The organisation, or the event"
+        required
+        key={form.key('organisation')}
+        {...form.getInputProps('organisation')}
+      />
+      <FieldGrid>
+        <TextInput label="Day" type="date" required key={form.key('served_on')} {...form.getInputProps('served_on')} />
+        <TextInput
+          label="Hours"
+          required
+          inputMode="decimal"
+          placeholder="2.5"
+          key={form.key('hours')}
+          {...form.getInputProps('hours')}
+        />
+      </FieldGrid>
+      <Textarea
+        label="What was done"
+        autosize
+        minRows={2}
+        key={form.key('description')}
+        {...form.getInputProps('description')}
+      />
+      <Checkbox
+        label="In uniform"
+        key={form.key('in_uniform')}
+        {...form.getInputProps('in_uniform', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
+
+function wordsOf(event: ServiceEvent, timeZone: string) {
+  const long = (Date.parse(event.ends_at) - Date.parse(event.starts_at)) / 3_600_000;
+  const hours = event.all_day || long > 24 ? {} : { hours: String(Math.round(long * 4) / 4) };
+  return { served_on: wallClock(event.starts_at, timeZone).day, organisation: event.title, ...hours };
+}

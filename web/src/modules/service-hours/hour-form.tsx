@@ -1,0 +1,100 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { todayIn } from '../../shared/time/day.ts';
+import { PictureButton } from '../../shared/ui/picture-button.tsx';
+import { HourFields } from './hour-fields.tsx';
+import { type OneEntry, storeEvidence } from './hours.api.ts';
+import { useSaveEntry } from './hours.queries.ts';
+import { hourInput } from './hours.ts';
+import classes from './service-hours.module.css';
+
+type Props = { cadet: string; entry: OneEntry | null; onClose: () => void };
+
+/** Logs hours, or corrects them until they are verified. */
+export function HourForm({ cadet, entry, onClose }: Props) {
+  const db = useDb();
+  const { schoolId, timeZone } = useSchool();
+  const form = useZodForm(hourInput, initial(entry, todayIn(timeZone)), entry ? {} : { draftKey: 'service-hours' });
+  const save = useSaveEntry();
+  // One id for one entry: a try that is repeated after a lost answer adds nothing twice.
+  const [id] = useState(() => entry?.id ?? crypto.randomUUID());
+  const [file, setFile] = useState<File | null>(null);
+  const stored = useRef<{ file: File; path: string } | null>(null);
+
+  const keep = async (chosen: File): Promise<string> => {
+    if (stored.current?.file !== chosen) {
+      stored.current = { file: chosen, path: await storeEvidence(db, schoolId ?? '', cadet, chosen) };
+    }
+    return stored.current.path;
+  };
+
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={entry ? 'Correct the hours' : 'Log service hours'}
+      form={form}
+      submitLabel="Save"
+      onSubmit={async (input) => {
+        await save.mutateAsync({ id, cadet, input, evidence: file ? await keep(file) : null });
+      }}
+    >
+      <HourFields form={form} />
+      <FieldGrid>
+        <TextInput
+          label="Supervisor"
+          description="Who can confirm it"
+          key={form.key('supervisor_name')}
+          {...form.getInputProps('supervisor_name')}
+        />
+        <TextInput
+          label="Phone or email"
+          description="Only your instructors see it"
+          key={form.key('supervisor_contact')}
+          {...form.getInputProps('supervisor_contact')}
+        />
+      </FieldGrid>
+      <div className={classes.evidence}>
+        <PictureButton
+          label="Photo or PDF of the signed form"
+          failed="File not added"
+          megabytes={15}
+          pdf
+          onPick={setFile}
+        >
+          {entry?.evidence_path || file ? 'Another file…' : 'Add the signed form…'}
+        </PictureButton>
+        <span className={classes.file}>
+          {file?.name ?? (entry?.evidence_path ? 'A file is there' : 'Photo or PDF')}
+        </span>
+      </div>
+      {entry?.state !== 'submitted' && (
+        <Checkbox
+          label="Send it to be verified"
+          description="Otherwise it stays a draft."
+          key={form.key('submit')}
+          {...form.getInputProps('submit', { type: 'checkbox' })}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+function initial(entry: OneEntry | null, today: string) {
+  return {
+    served_on: entry?.served_on ?? today,
+    hours: entry?.hours ? String(entry.hours) : '',
+    event_id: entry?.event_id ?? '',
+    organisation: entry?.organisation ?? '',
+    description: entry?.description ?? '',
+    supervisor_name: entry?.supervisor_name ?? '',
+    supervisor_contact: entry?.supervisor_contact ?? '',
+    in_uniform: entry?.in_uniform ?? false,
+    submit: true,
+  };
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import type { Db } from '../../shared/supabase/client.ts';
+import type { HourInput, ManyInput } from './hours.ts';
+
+const PAGE = 1000;
+const BUCKET = 'service-evidence';
+const HOUR = 3600;
+
+/** An entry as lists show one. */
+export type Entry = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** The entries that the caller may see, or those of one cadet, newest first; many come in pages. */
+export async function listEntries(db: Db, cadet: string | null) {
+  const pages = [];
+  for (let from = 0; ; from += PAGE) {
+    const all = db.from('service_hour_list').select();
+    const { data } = await (cadet ? all.eq('cadet_id', cadet) : all)
+      .order('served_on', { ascending: false })
+      .order('id')
+      .range(from, from + PAGE - 1)
+      .throwOnError();
+    pages.push(data);
+    if (data.length < PAGE) break;
+  }
+  return pages.flat().map((row) => ({
+    ...row,
+    id: row.id ?? '',
+    cadet_id: row.cadet_id ?? '',
+    hours: row.hours ?? 0,
+    state: row.state ?? 'draft',
+    served_on: row.served_on ?? '',
+    organisation: row.organisation ?? '',
+    name: row.last_name ? `${row.last_name}, ${row.first_name ?? ''}` : 'A cadet',
+  }));
+}
+
+/** One entry. Raises PGRST116 where there is none that the caller may see. */
+export async function readEntry(db: Db, id: string) {
+  const { data } = await db.from('service_hour_list').select().eq('id', id).single().throwOnError();
+  return data;
+}
+
+export type OneEntry = Awaited<ReturnType<typeof readEntry>>;
+
+/** Logs hours under the id the caller gives, or corrects them. */
+export async function saveEntry(db: Db, id: string, cadet: string, input: HourInput, evidence: string | null) {
+  const body = { ...input, cadet_id: cadet, evidence_path: evidence };
+  await db.rpc('save_service_hours', { p_id: id, p_input: body }).throwOnError();
+}
+
+/** Stores the signed form or a photo of it; gives its path. */
+export async function storeEvidence(db: Db, school: string, cadet: string, file: File): Promise<string> {
+  const ending = file.type === 'application/pdf' ? 'pdf' : (file.type.split('/')[1] ?? 'jpeg');
+  const path = `${school}/${cadet}/${crypto.randomUUID()}.${ending}`;
+  const { error } = await db.storage.from(BUCKET).upload(path, file, { contentType: file.type });
+  if (error) throw error;
+  return path;
+}
+
+/** An address of stored evidence, good for an hour. */
+export async function signEvidence(db: Db, path: string): Promise<string> {
+  const { data, error } = await db.storage.from(BUCKET).createSignedUrl(path, HOUR);
+  if (error) throw error;
+  return data.signedUrl;
+}
+
+/** Verifies entries, sends them back with a reason, or takes a decision back; gives the ids that changed. */
+export async function decideEntries(db: Db, ids: string[], state: string, reason = ''): Promise<string[]> {
+  const { data } = await db
+    .rpc('decide_service_hours', { p_ids: ids, p_state: state, p_reason: reason })
+    .throwOnError();
+  return data;
+}
+
+/** Withdraws entries, or brings them back. */
+export async function withdrawEntries(db: Db, ids: string[], withdrawn: boolean): Promise<void> {
+  await db.rpc('withdraw_service_hours', { p_ids: ids, p_withdrawn: withdrawn }).throwOnError();
+}
+
+const added = z.object({
+  added: z.array(z.string()),
+  left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+
+/** What came of hours for many: the entries made, and who was left out and why. */
+export type Added = z.output<typeof added>;
+
+/** Adds the same verified hours for many cadets. */
+export async function addForMany(db: Db, cadets: string[], input: ManyInput, key: string): Promise<Added> {
+  const { data } = await db.rpc('add_service_hours', { p_cadets: cadets, p_input: input, p_key: key }).throwOnError();
+  return added.parse(data);
+}
+
+const totals = z.array(
+  z.object({
+    cadet_id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    unit_name: z.string().nullable(),
+    unit_sort: z.number().nullable(),
+    verified: z.number(),
+    waiting: z.number(),
+    entries: z.number(),
+    all_years: z.number(),
+  }),
+);
+
+/** Each cadet's hours of a school year. */
+export async function listTotals(db: Db, year: string) {
+  const { data } = await db.rpc('service_hour_totals', { p_year: year }).throwOnError();
+  return totals.parse(data).map((row) => ({ ...row, name: `${row.last_name}, ${row.first_name}` }));
+}
+
+export type Total = Awaited<ReturnType<typeof listTotals>>[number];
+
+/** The goal of a school year in hours; null where there is none. */
+export async function readGoal(db: Db, year: string): Promise<number | null> {
+  const { data } = await db
+    .from('service_goals')
+    .select('hours')
+    .eq('school_year_id', year)
+    .maybeSingle()
+    .throwOnError();
+  return data && data.hours > 0 ? data.hours : null;
+}
+
+/** Sets the goal of a school year; zero takes it away. */
+export async function saveGoal(db: Db, year: string, hours: number): Promise<void> {
+  await db
+    .from('service_goals')
+    .upsert({ school_year_id: year, hours }, { onConflict: 'school_year_id' })
+    .select('id')
+    .single()
+    .throwOnError();
+}
+
+/** Events of the last four months that hours can come from, newest first. */
+export async function listEvents(db: Db, now: Date) {
+  const { data } = await db
+    .from('school_events')
+    .select('id, title, kind, starts_at, ends_at, all_day')
+    .is('archived_at', null)
+    .is('cancelled_at', null)
+    .in('kind', ['service', 'ceremony', 'trip', 'competition', 'other'])
+    .lte('starts_at', now.toISOString())
+    .gte('starts_at', new Date(now.getTime() - 120 * 86_400_000).toISOString())
+    .order('starts_at', { ascending: false })
+    .throwOnError();
+  return data;
+}
+
+export type ServiceEvent = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** The cadet whose account asks; null for everybody else. */
+export async function readOwnCadet(db: Db, profile: string): Promise<string | null> {
+  const { data } = await db.from('cadets').select('id').eq('profile_id', profile).maybeSingle().throwOnError();
+  return data?.id ?? null;
+}
+
+/** The school years, newest first. */
+export async function listYears(db: Db, school: string) {
+  const { data } = await db
+    .from('school_years')
+    .select('id, name, is_current')
+    .eq('school_id', school)
+    .order('starts_on', { ascending: false })
+    .throwOnError();
+  return data;
+}

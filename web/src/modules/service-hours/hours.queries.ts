@@ -1,0 +1,105 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useOnceKey } from '../../shared/query/once-key.ts';
+import type { Db } from '../../shared/supabase/client.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import * as api from './hours.api.ts';
+import type { HourInput, ManyInput } from './hours.ts';
+
+export const hourKeys = {
+  all: ['service-hours'],
+  list: (cadet: string | null) => [...hourKeys.all, 'list', cadet],
+  one: (id: string) => [...hourKeys.all, 'one', id],
+  totals: (year: string) => [...hourKeys.all, 'totals', year],
+  goal: (year: string) => [...hourKeys.all, 'goal', year],
+};
+
+export const entriesQuery = (db: Db, cadet: string | null) =>
+  queryOptions({ queryKey: hourKeys.list(cadet), queryFn: () => api.listEntries(db, cadet) });
+
+export const entryQuery = (db: Db, id: string) =>
+  queryOptions({ queryKey: hourKeys.one(id), queryFn: () => api.readEntry(db, id) });
+
+export const totalsQuery = (db: Db, year: string | undefined) =>
+  queryOptions({
+    queryKey: hourKeys.totals(year ?? ''),
+    queryFn: () => api.listTotals(db, year ?? ''),
+    enabled: Boolean(year),
+  });
+
+export const goalQuery = (db: Db, year: string | undefined) =>
+  queryOptions({
+    queryKey: hourKeys.goal(year ?? ''),
+    queryFn: () => api.readGoal(db, year ?? ''),
+    enabled: Boolean(year),
+  });
+
+export const eventsQuery = (db: Db) =>
+  queryOptions({ queryKey: ['calendar', 'for-hours'], queryFn: () => api.listEvents(db, new Date()) });
+
+export const ownCadetQuery = (db: Db, profile: string | undefined) =>
+  queryOptions({
+    queryKey: ['cadets', 'of-account', profile ?? ''],
+    queryFn: () => api.readOwnCadet(db, profile ?? ''),
+    enabled: Boolean(profile),
+  });
+
+export const yearsQuery = (db: Db, school: string | null) =>
+  queryOptions({
+    queryKey: ['school', 'years', school],
+    queryFn: () => api.listYears(db, school ?? ''),
+    enabled: school !== null,
+  });
+
+export const evidenceQuery = (db: Db, path: string) =>
+  queryOptions({
+    queryKey: ['service-evidence', path],
+    queryFn: () => api.signEvidence(db, path),
+    staleTime: 50 * 60_000,
+  });
+
+type Save = { id: string; cadet: string; input: HourInput; evidence: string | null };
+
+export function useSaveEntry() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: ({ id, cadet, input, evidence }: Save) => api.saveEntry(db, id, cadet, input, evidence),
+    meta: { invalidates: [hourKeys.all], done: 'Hours saved' },
+  });
+}
+
+type Decision = { ids: string[]; state: 'verified' | 'rejected' | 'submitted'; reason?: string };
+
+export function useDecide() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: ({ ids, state, reason = '' }: Decision) => api.decideEntries(db, ids, state, reason),
+    meta: { invalidates: [hourKeys.all], failed: 'Nothing was decided' },
+  });
+}
+
+export function useWithdraw() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: ({ ids, withdrawn }: { ids: string[]; withdrawn: boolean }) => api.withdrawEntries(db, ids, withdrawn),
+    meta: { invalidates: [hourKeys.all], failed: 'Nothing was withdrawn' },
+  });
+}
+
+export function useAddForMany() {
+  const db = useDb();
+  const key = useOnceKey();
+  return useMutation({
+    mutationFn: ({ cadets, input }: { cadets: string[]; input: ManyInput }) =>
+      api.addForMany(db, cadets, input, key.current()),
+    onSuccess: key.renew,
+    meta: { invalidates: [hourKeys.all] },
+  });
+}
+
+export function useSaveGoal(year: string) {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (hours: number) => api.saveGoal(db, year, hours),
+    meta: { invalidates: [hourKeys.all], done: 'Goal saved' },
+  });
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Tone } from '../../shared/ui/tag.tsx';
+
+export const STATES = ['submitted', 'draft', 'rejected', 'verified'] as const;
+
+export type HourState = (typeof STATES)[number];
+
+/** Each state in words, and whether it is a good or a bad sign. */
+export const STATE: Record<HourState, { label: string; tone: Tone }> = {
+  submitted: { label: 'Waiting', tone: 'warn' },
+  draft: { label: 'Draft', tone: 'neutral' },
+  rejected: { label: 'Sent back', tone: 'bad' },
+  verified: { label: 'Verified', tone: 'ok' },
+};
+
+/** The words for a state as it is stored. */
+export function stateLabel(state: string): string {
+  return STATES.some((one) => one === state) ? STATE[state as HourState].label : state;
+}
+
+/** '2.5 h', without needless zeros. */
+export function hoursWords(hours: number): string {
+  return `${Number(hours.toFixed(2))} h`;
+}
+
+const text = (label: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `${label} has more than ${most} characters.`)
+    .transform((value) => value || null);
+
+const fields = {
+  served_on: z.iso.date('Choose the day.'),
+  hours: z
+    .string()
+    .trim()
+    .transform((value) => value.replace(',', '.'))
+    .refine((value) => /^\d{1,2}(\.\d{1,2})?$/.test(value), 'Write the hours as 1.5.')
+    .refine((value) => Number(value) > 0 && Number(value) <= 24, 'Hours go from 0.25 to 24.')
+    .refine((value) => (Number(value) * 4) % 1 === 0, 'Use quarters of an hour, such as 1.25 or 2.5.'),
+  event_id: z.string(),
+  organisation: z.string().trim().min(1, 'Say for whom it was.').max(120, 'Use 120 characters or fewer.'),
+  description: text('The description', 1000),
+  supervisor_name: text('The name', 120),
+  in_uniform: z.boolean(),
+};
+
+/** What a cadet logs; the same rules hold in the database. */
+export const hourInput = z.object({
+  ...fields,
+  supervisor_contact: text('The contact', 200),
+  submit: z.boolean(),
+});
+
+export type HourInput = z.output<typeof hourInput>;
+
+/** What staff add for many at once. */
+export const manyInput = z.object(fields);
+
+export type ManyInput = z.output<typeof manyInput>;
+
+/** How far a cadet is towards the year's goal, from 0 to 1; null where the school has no goal. */
+export function progress(verified: number, goal: number | null): number | null {
+  return goal === null || goal <= 0 ? null : Math.min(1, verified / goal);
+}

@@ -1,0 +1,77 @@
+import { IconHeartHandshake } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { formatDay } from '../../shared/time/day.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { GoalBar } from './goal-bar.tsx';
+import type { Entry } from './hours.api.ts';
+import { entriesQuery } from './hours.queries.ts';
+import { hoursWords, STATE, stateLabel, STATES } from './hours.ts';
+import classes from './service-hours.module.css';
+
+/** The hours of one cadet, or of all whom the person reaches (a parent's children): the year's sum and each entry. */
+export function OwnHours({ cadet }: { cadet: string | null }) {
+  const { school } = useSchool();
+  const query = useQuery(entriesQuery(useDb(), cadet));
+  const year = school?.year;
+  return (
+    <QueryView query={query} empty={<NoneYet />}>
+      {(entries) => (
+        <div className={classes.own}>
+          <GoalBar
+            year={year ?? null}
+            verified={sum(entries, 'verified', year?.id)}
+            waiting={sum(entries, 'submitted', year?.id)}
+          />
+          <Card title="Entries" count={entries.length} flush>
+            <ul className={classes.list}>
+              {entries.map((entry) => (
+                <EntryLine key={entry.id} entry={entry} named={new Set(entries.map((one) => one.cadet_id)).size > 1} />
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function EntryLine({ entry, named }: { entry: Entry; named: boolean }) {
+  const { id, organisation, served_on, hours, state, name, reason } = entry;
+  return (
+    <li>
+      <Link to={`/app/service-hours/${id}`} className={classes.line}>
+        <span className={classes.words}>
+          <strong>{organisation}</strong>
+          <span className={classes.note}>
+            {[named ? name : null, formatDay(served_on)].filter(Boolean).join(' · ')}
+          </span>
+          {state === 'rejected' && reason && <span className={classes.reason}>{reason}</span>}
+        </span>
+        <Tag tone={STATE[STATES.find((one) => one === state) ?? 'draft'].tone}>{stateLabel(state)}</Tag>
+        <span className={classes.hours}>{hoursWords(hours)}</span>
+      </Link>
+    </li>
+  );
+}
+
+function sum(entries: Entry[], state: string, year: string | undefined): number {
+  return entries
+    .filter((entry) => entry.state === state && entry.school_year_id === year)
+    .reduce((total, { hours }) => total + hours, 0);
+}
+
+function NoneYet() {
+  return (
+    <EmptyState
+      icon={IconHeartHandshake}
+      title="No service hours yet"
+      text="Log what was done for others, with a photo of the signed form. An instructor verifies it; then it counts."
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconTarget } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useAddress } from '../../shared/query/use-address.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
+import { GoalForm } from './goal-form.tsx';
+import type { Total } from './hours.api.ts';
+import { goalQuery, totalsQuery, yearsQuery } from './hours.queries.ts';
+import { hoursWords } from './hours.ts';
+import { totalColumns, totalFilters } from './total-columns.tsx';
+import { UnitTotals } from './unit-totals.tsx';
+
+const BY_NAME = { id: 'total_name', desc: false };
+
+/** Hours by cadet and unit in a school year, and how far each is towards the goal. */
+export function TotalsPage() {
+  const db = useDb();
+  const { school, schoolId } = useSchool();
+  const { params, put } = useAddress();
+  const mayChange = useCan('service-hours:update');
+  const years = useQuery(yearsQuery(db, schoolId)).data ?? [];
+  const year = params.get('year') ?? school?.year?.id;
+  const query = useQuery(totalsQuery(db, year));
+  const goal = useQuery(goalQuery(db, year)).data ?? null;
+  const columns = useMemo(() => totalColumns(goal), [goal]);
+  const filters = useMemo(() => totalFilters(goal), [goal]);
+  const [editing, setEditing] = useState(false);
+  return (
+    <Page
+      title="Service hours by cadet"
+      back={{ to: '/app/service-hours', label: 'Service hours' }}
+      subtitle={goal === null ? undefined : `Goal: ${hoursWords(goal)} a cadet`}
+      actions={
+        <>
+          <NativeSelect
+            aria-label="School year"
+            data={years.map(({ id, name }) => ({ value: id, label: name }))}
+            value={year ?? ''}
+            onChange={(event) => put({ year: event.currentTarget.value })}
+          />
+          {mayChange && year && (
+            <Button leftSection={<IconTarget size={17} aria-hidden />} onClick={() => setEditing(true)}>
+              {goal === null ? 'Set a goal' : 'Change the goal'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <QueryView query={query} empty={<EmptyState title="No active cadets" text="Add cadets to the roster first." />}>
+        {(totals) => (
+          <>
+            <UnitTotals totals={totals} goal={goal} />
+            <DataTable<Total>
+              module="service-hours"
+              noun="cadets"
+              rows={totals}
+              rowId={({ cadet_id }) => cadet_id}
+              rowLabel={({ name }) => name}
+              rowHref={({ cadet_id }) => `/app/cadets/${cadet_id}?tab=service-hours`}
+              columns={columns}
+              filters={filters}
+              searchIn={({ name, first_name, unit_name }) => `${name} ${first_name} ${unit_name ?? ''}`}
+              searchLabel="Name, unit"
+              sort={BY_NAME}
+              phoneRow={({ name, verified, unit_name }) => (
+                <PersonCell name={name} note={`${hoursWords(verified)} · ${unit_name ?? 'No unit'}`} size={36} />
+              )}
+            />
+          </>
+        )}
+      </QueryView>
+      {editing && year && <GoalForm year={year} goal={goal} onClose={() => setEditing(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Db } from '../supabase/client.ts';
+
+/** Whom something is given or entered for: the cadets who are in the corps now, by name. */
+export const activeCadetsQuery = (db: Db) =>
+  queryOptions({ queryKey: ['cadets', 'active'], queryFn: () => listActiveCadets(db) });
+
+export type ActiveCadet = Awaited<ReturnType<typeof listActiveCadets>>[number];
+
+async function listActiveCadets(db: Db) {
+  const { data } = await db
+    .from('cadet_roster')
+    .select('id, first_name, last_name, grade, class_period, unit_id, unit_name, unit_sort')
+    .in('status', ['active', 'on_leave', 'probation'])
+    .order('last_name')
+    .order('first_name')
+    .throwOnError();
+  return data.map((row) => ({ ...row, id: row.id ?? '' }));
+}

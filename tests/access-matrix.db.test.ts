@@ -18,6 +18,11 @@ beforeAll(async () => {
   db = await openTestDatabase();
   own = await aSchool(db.root);
   other = await aSchool(db.root);
+  // What a school has to turn on is tried too.
+  await db.root.query(
+    `insert into school_modules (school_id, module_id, enabled)
+     select s.id, m.id, true from schools s, permission_modules m where not m.on_by_default`,
+  );
   relations = await readRelations(db.root);
   for (const relation of relations) {
     if (relation.view) continue;

@@ -137,8 +137,11 @@ test('a school reads in its log which admin stepped in, and when the admin left'
 
 const turn = (person: Person, at: string, module: string, on: boolean | null) =>
   call(person, 'select set_school_module($1, $2, $3)', [at, module, on]);
+/** What an admin switched off; conduct is off until somebody turns it on. */
 const off = async (person: Person) =>
-  (await call<{ name: string }>(person, 'select modules_off as name from modules_off()')).map(({ name }) => name);
+  (await call<{ name: string }>(person, 'select modules_off as name from modules_off()'))
+    .map(({ name }) => name)
+    .filter((name) => name !== 'conduct');
 const events = (person: Person) => call<{ title: string }>(person, 'select title from school_events');
 const may = async (person: Person, module: string, action: string) =>
   (await call<{ may: boolean }>(person, 'select app.can($1, $2) as may', [module, action]))[0]?.may;

@@ -1,14 +1,17 @@
 import type { ClientBase } from 'pg';
 import { writeAwards } from './awards.ts';
+import { writeConduct } from './conduct.ts';
 import type { Corps } from './corps.ts';
 import { writeFitness } from './fitness.ts';
 import { writePromotions } from './promotions.ts';
+import { writeInspections } from './inspections.ts';
 import type { Program } from './program.ts';
 import { randomFrom, type Random } from './random.ts';
 import { buildRecord } from './record.ts';
 import type { DemoCadet } from './roster.ts';
 import { writeSchoolYear } from './school-year.ts';
 import type { DemoSchool } from './schools.ts';
+import { writeServiceHours } from './service-hours.ts';
 
 /** A school of the demo as it stands when its roster is written: what the builders of the modules build on. */
 export type SchoolDemo = {
@@ -40,8 +43,10 @@ const BUILDERS: { chance: number; build: Builder }[] = [
   { chance: 40, build: buildRecord },
   { chance: 42, build: writeAwards },
   { chance: 43, build: writeFitness },
-  { chance: 43, build: writeFitness },
   { chance: 41, build: writePromotions },
+  { chance: 44, build: writeServiceHours },
+  { chance: 45, build: writeInspections },
+  { chance: 46, build: writeConduct },
 ];
 
 /** Lets each module add its two years to the schools of the demo. */

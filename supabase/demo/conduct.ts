@@ -17,7 +17,7 @@ const CAUSES: Cause[] = [
 ];
 
 /** Two years of conduct at the first school, to be seen once somebody turns the module on there: it is off. */
-export async function buildConduct(client: ClientBase, random: Random, demo: Demo): Promise<void> {
+export async function writeConduct(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   for (const school of demo.schools.filter(({ key }) => key === 'army')) {
     const rows: Rows = new Map();
     const causes = CAUSES.map((cause) => ({ ...cause, id: random.uuid() }));

@@ -11,7 +11,7 @@ type Rank = { unit: string; cadets: { id: string; level: number }[] };
 const WEAK: Record<string, number> = { shoes: 0.38, ribbons: 0.32, trousers: 0.22, hair: 0.18, headgear: 0.06 };
 
 /** A uniform inspection of each platoon a month, over two years, at the first school. */
-export async function buildInspections(client: ClientBase, random: Random, demo: Demo): Promise<void> {
+export async function writeInspections(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   for (const school of demo.schools.filter(({ key }) => key === 'army')) {
     const sheet = await adoptSheet(client, random, school);
     const rows: Rows = new Map();

@@ -14,13 +14,18 @@ const DEEDS: Deed[] = [
   { at: 'Clover Creek clean-up', did: 'Picked up litter along the creek', hours: [3, 3.5, 4], who: 'Dale Pruett' },
   { at: 'VFW Post 941', did: 'Served at the pancake breakfast', hours: [3, 4, 5], who: 'Earl Hastings' },
   { at: 'Meadowlark Care Home', did: 'Read and played cards with residents', hours: [1, 1.5, 2], who: 'Sonja Lindahl' },
-  { at: 'Bluestem Elementary', did: 'Parked cars and carried chairs at the spring fair', hours: [2.25, 3], who: 'T. Okada' },
+  {
+    at: 'Bluestem Elementary',
+    did: 'Parked cars and carried chairs at the spring fair',
+    hours: [2.25, 3],
+    who: 'T. Okada',
+  },
 ];
 
 const BACK = ['The form is not signed', 'Please add who can confirm it', 'The day does not fit the form'];
 
 /** Two years of service at the first school: most of it verified, the latest waits. */
-export async function buildServiceHours(client: ClientBase, random: Random, demo: Demo): Promise<void> {
+export async function writeServiceHours(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   for (const school of demo.schools.filter(({ key }) => key === 'army')) {
     const rows: Rows = new Map();
     const setting = { school, label: await staffName(client, school), rows, random };
@@ -59,7 +64,8 @@ function addCadet(setting: Setting, cadet: DemoCadet): void {
     for (let count = random.int(2, 6); count > 0; count -= 1) addEntry(setting, cadet, dayIn(random, from, until));
   }
   if (!cadet.active) return;
-  for (let count = random.int(0, 4); count > 0; count -= 1) addEntry(setting, cadet, dayIn(random, start, school.today));
+  for (let count = random.int(0, 4); count > 0; count -= 1)
+    addEntry(setting, cadet, dayIn(random, start, school.today));
 }
 
 function dayIn(random: Random, from: string, until: string): string {
@@ -70,8 +76,17 @@ function addEntry(setting: Setting, cadet: DemoCadet, day: string): void {
   const { school, random } = setting;
   const deed = random.pick(DEEDS);
   const fresh = daysBetween(day, school.today) < 24;
-  const state = !fresh ? 'verified' : random.pick(['verified', 'verified', 'submitted', 'submitted', 'submitted', 'rejected', 'draft']);
-  const id = enter(setting, cadet, { day, state, hours: random.pick(deed.hours), organisation: deed.at, description: deed.did, who: deed.who });
+  const state = !fresh
+    ? 'verified'
+    : random.pick(['verified', 'verified', 'submitted', 'submitted', 'submitted', 'rejected', 'draft']);
+  const id = enter(setting, cadet, {
+    day,
+    state,
+    hours: random.pick(deed.hours),
+    organisation: deed.at,
+    description: deed.did,
+    who: deed.who,
+  });
   add(setting.rows, 'public.service_hour_contacts', {
     ...{ id, school_id: school.schoolId, cadet_id: cadet.id },
     supervisor_contact: random.chance(0.6) ? `(512) 555-01${random.int(10, 99)}` : null,

@@ -85,14 +85,17 @@ as $$
   select case p_base
     when 'admin' then true
     when 'instructor' then true
-    -- Cadets help to run the corps, but not who gets in, and they see no data of families or other restricted data.
+    -- Cadets help to run the corps, but not who gets in, they see no data of families or other restricted data, and they
+    -- decide on nobody's conduct.
     when 'cadet' then p_action not in ('view_restricted', 'export')
       and p_module not in ('users', 'roles', 'school', 'contacts')
       and (p_module <> 'settings' or p_action in ('sidebar', 'read', 'update'))
       and (p_module <> 'incidents' or p_action <> 'manage')
+      and (p_module <> 'conduct' or p_action in ('read', 'create'))
     -- Parents never access the competition portal; they never reach beyond their own children.
     when 'parent' then p_module not like 'competition%' and p_module not in ('users', 'roles', 'school')
-      and p_action in ('sidebar', 'read', 'create', 'update') and (p_module, p_action) not in (
+      and p_action in ('sidebar', 'read', 'create', 'update') and (p_module <> 'conduct' or p_action = 'read')
+      and (p_module, p_action) not in (
         ('cadets', 'create'), ('cadets', 'update'), ('calendar', 'create'), ('calendar', 'update'))
     when 'external' then (p_module like 'competition%' and p_action not in ('manage', 'view_restricted'))
       or (p_module in ('dashboard', 'settings') and p_action in ('sidebar', 'read', 'update'))

@@ -44,6 +44,11 @@ export const EXPECTED: Record<string, Access> = {
   cadet_roster: HISTORY,
   cadet_status_records: HISTORY,
   cadets: { ...HISTORY, ...staff('S-U-') },
+  conduct_details: staff('S---'),
+  // Of the trial is one that only waits to be confirmed: the cadet it is about does not see it.
+  conduct_entries: staff('S---'),
+  conduct_list: staff('S---'),
+  conduct_reasons: { ...PROTECTED, cadet: 'S--- ----', parent: 'S--- ----' },
   contacts: { ...PROTECTED, parent: 'SI-- ----' },
   guardian_codes: staff('S---'),
   // Added too, by columns that say nothing of state and decision; the trial names all.
@@ -53,6 +58,10 @@ export const EXPECTED: Record<string, Access> = {
   board_members: staff('S---'),
   board_scores: staff('S---'),
   boards: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+  inspection_list: OF_ONE,
+  inspection_results: OF_ONE,
+  inspection_sheets: OF_ONE,
+  inspections: OF_ONE,
   permission_actions: CATALOGUE,
   permission_modules: CATALOGUE,
   profiles: { ...everybody('s-u-'), ...staff('S-U-') },
@@ -91,6 +100,10 @@ export const EXPECTED: Record<string, Access> = {
   // A platform's admin sees all schools, and with each what the catalogues give it.
   school_awards: { ...everybody('S---'), admin: 'S--- s---' },
   schools: { ...everybody('S---'), admin: 'S-U- S---', instructor: 'S-U- ----' },
+  service_goals: { ...everybody('S---'), ...PROTECTED },
+  service_hour_contacts: OF_ONE,
+  service_hour_list: OF_ONE,
+  service_hours: OF_ONE,
   unit_assignments: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
   units: { ...everybody('S---'), ...PROTECTED },
   user_roles: CATALOGUE,

@@ -37,6 +37,8 @@ export async function listChoices(db: Db) {
     .select('name, label, about')
     .eq('is_active', true)
     .eq('is_core', false)
+    // The others a school turns on once it wants them.
+    .eq('on_by_default', true)
     // Its flags say whether a school takes part in competitions.
     .not('name', 'like', 'competition%')
     .order('sort_order')

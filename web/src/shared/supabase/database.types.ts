@@ -1807,6 +1807,202 @@ export type Database = {
           },
         ]
       }
+      conduct_details: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          detail: string
+          id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          detail: string
+          id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          detail?: string
+          id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'conduct_details_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'conduct_details_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'conduct_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'conduct_details_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      conduct_entries: {
+        Row: {
+          cadet_id: string
+          confirmed_by: string | null
+          confirmed_by_label: string | null
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          expires_on: string | null
+          happened_on: string
+          id: string
+          kind: string
+          points: number
+          proposed_by: string | null
+          proposed_by_label: string
+          reason: string
+          reason_id: string | null
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          confirmed_by?: string | null
+          confirmed_by_label?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          expires_on?: string | null
+          happened_on: string
+          id?: string
+          kind?: string
+          points?: number
+          proposed_by?: string | null
+          proposed_by_label?: string
+          reason: string
+          reason_id?: string | null
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          confirmed_by?: string | null
+          confirmed_by_label?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          expires_on?: string | null
+          happened_on?: string
+          id?: string
+          kind?: string
+          points?: number
+          proposed_by?: string | null
+          proposed_by_label?: string
+          reason?: string
+          reason_id?: string | null
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'conduct_entries_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'conduct_entries_reason_id_fkey'
+            columns: ['reason_id']
+            isOneToOne: false
+            referencedRelation: 'conduct_reasons'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'conduct_entries_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      conduct_reasons: {
+        Row: {
+          archived_at: string | null
+          code: string
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          label: string
+          lasts_days: number | null
+          points: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          code: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          label: string
+          lasts_days?: number | null
+          points?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          label?: string
+          lasts_days?: number | null
+          points?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'conduct_reasons_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       consent_rules: {
         Row: {
           created_at: string
@@ -2355,6 +2551,220 @@ export type Database = {
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      inspection_results: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          inspection_id: string
+          percent: number | null
+          place: number
+          points: number | null
+          presence: string | null
+          remarks: string | null
+          school_id: string
+          scored_at: string | null
+          scored_by: string | null
+          scored_by_label: string | null
+          scores: Json
+          total: number | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          inspection_id: string
+          percent?: number | null
+          place?: number
+          points?: number | null
+          presence?: string | null
+          remarks?: string | null
+          school_id: string
+          scored_at?: string | null
+          scored_by?: string | null
+          scored_by_label?: string | null
+          scores?: Json
+          total?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          inspection_id?: string
+          percent?: number | null
+          place?: number
+          points?: number | null
+          presence?: string | null
+          remarks?: string | null
+          school_id?: string
+          scored_at?: string | null
+          scored_by?: string | null
+          scored_by_label?: string | null
+          scores?: Json
+          total?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inspection_results_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inspection_results_inspection_id_fkey'
+            columns: ['inspection_id']
+            isOneToOne: false
+            referencedRelation: 'inspections'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inspection_results_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      inspection_sheets: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          family_id: string
+          id: string
+          name: string
+          points: number
+          retired_at: string | null
+          school_id: string
+          sections: Json
+          uniform: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          family_id?: string
+          id?: string
+          name: string
+          points?: never
+          retired_at?: string | null
+          school_id: string
+          sections?: Json
+          uniform?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          family_id?: string
+          id?: string
+          name?: string
+          points?: never
+          retired_at?: string | null
+          school_id?: string
+          sections?: Json
+          uniform?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inspection_sheets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      inspections: {
+        Row: {
+          archived_at: string | null
+          class_period: string | null
+          closed_at: string | null
+          created_at: string
+          created_by: string | null
+          held_on: string
+          id: string
+          inspector_label: string
+          school_id: string
+          sheet_id: string
+          uniform: string
+          unit_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          class_period?: string | null
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on: string
+          id?: string
+          inspector_label?: string
+          school_id: string
+          sheet_id: string
+          uniform: string
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          class_period?: string | null
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on?: string
+          id?: string
+          inspector_label?: string
+          school_id?: string
+          sheet_id?: string
+          uniform?: string
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inspections_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inspections_sheet_id_fkey'
+            columns: ['sheet_id']
+            isOneToOne: false
+            referencedRelation: 'inspection_sheets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inspections_unit_id_fkey'
+            columns: ['unit_id']
+            isOneToOne: false
+            referencedRelation: 'units'
             referencedColumns: ['id']
           },
         ]
@@ -4770,6 +5180,206 @@ export type Database = {
         }
         Relationships: []
       }
+      service_goals: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          hours: number
+          id: string
+          school_id: string
+          school_year_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          hours: number
+          id?: string
+          school_id?: string
+          school_year_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          hours?: number
+          id?: string
+          school_id?: string
+          school_year_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'service_goals_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'service_goals_school_year_id_fkey'
+            columns: ['school_year_id']
+            isOneToOne: true
+            referencedRelation: 'school_years'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      service_hour_contacts: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          school_id: string
+          supervisor_contact: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id: string
+          school_id: string
+          supervisor_contact?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id?: string
+          supervisor_contact?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'service_hour_contacts_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'service_hour_contacts_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'service_hours'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'service_hour_contacts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      service_hours: {
+        Row: {
+          archived_at: string | null
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          description: string | null
+          event_id: string | null
+          evidence_path: string | null
+          hours: number
+          id: string
+          in_uniform: boolean
+          organisation: string
+          reason: string | null
+          school_id: string
+          served_on: string
+          state: string
+          submitted_at: string | null
+          supervisor_name: string | null
+          updated_at: string
+          updated_by: string | null
+          verified_by: string | null
+          verified_by_label: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          description?: string | null
+          event_id?: string | null
+          evidence_path?: string | null
+          hours: number
+          id?: string
+          in_uniform?: boolean
+          organisation: string
+          reason?: string | null
+          school_id: string
+          served_on: string
+          state?: string
+          submitted_at?: string | null
+          supervisor_name?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          verified_by?: string | null
+          verified_by_label?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          description?: string | null
+          event_id?: string | null
+          evidence_path?: string | null
+          hours?: number
+          id?: string
+          in_uniform?: boolean
+          organisation?: string
+          reason?: string | null
+          school_id?: string
+          served_on?: string
+          state?: string
+          submitted_at?: string | null
+          supervisor_name?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          verified_by?: string | null
+          verified_by_label?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'service_hours_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'service_hours_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'service_hours_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       unit_assignments: {
         Row: {
           cadet_id: string
@@ -5036,6 +5646,53 @@ export type Database = {
         }
         Relationships: []
       }
+      conduct_list: {
+        Row: {
+          cadet_id: string | null
+          confirmed_by_label: string | null
+          decided_at: string | null
+          detail: string | null
+          expires_on: string | null
+          first_name: string | null
+          happened_on: string | null
+          id: string | null
+          kind: string | null
+          last_name: string | null
+          points: number | null
+          proposed_by_label: string | null
+          reason: string | null
+          reason_id: string | null
+          school_id: string | null
+          state: string | null
+          unit_name: string | null
+          unit_sort: number | null
+        }
+        Relationships: []
+      }
+      inspection_list: {
+        Row: {
+          absent: number | null
+          average: number | null
+          cadets: number | null
+          class_period: string | null
+          closed_at: string | null
+          excused: number | null
+          held_on: string | null
+          id: string | null
+          inspector_label: string | null
+          present: number | null
+          school_id: string | null
+          school_year: string | null
+          sheet_id: string | null
+          sheet_name: string | null
+          sheet_version: number | null
+          uniform: string | null
+          unit_id: string | null
+          unit_name: string | null
+          waiting: number | null
+        }
+        Relationships: []
+      }
       pt_session_list: {
         Row: {
           battery_id: string | null
@@ -5102,6 +5759,35 @@ export type Database = {
         }
         Relationships: []
       }
+      service_hour_list: {
+        Row: {
+          cadet_id: string | null
+          decided_at: string | null
+          description: string | null
+          event_id: string | null
+          event_title: string | null
+          evidence_path: string | null
+          first_name: string | null
+          hours: number | null
+          id: string | null
+          in_uniform: boolean | null
+          last_name: string | null
+          organisation: string | null
+          reason: string | null
+          school_id: string | null
+          school_year: string | null
+          school_year_id: string | null
+          served_on: string | null
+          state: string | null
+          submitted_at: string | null
+          supervisor_contact: string | null
+          supervisor_name: string | null
+          unit_name: string | null
+          unit_sort: number | null
+          verified_by_label: string | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       account_reach: {
@@ -5126,6 +5812,18 @@ export type Database = {
       }
       add_rank: {
         Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      add_service_hours: {
+        Args: { p_cadets: string[]; p_input: Json; p_key?: string }
+        Returns: Json
+      }
+      add_to_inspection: {
+        Args: { p_cadets: string[]; p_id: string }
+        Returns: number
+      }
+      adopt_example_sheet: {
+        Args: never
         Returns: string
       }
       adopt_promotion_example: {
@@ -5300,6 +5998,10 @@ export type Database = {
         Args: { p_candidate: string; p_feedback?: string; p_result: string }
         Returns: undefined
       }
+      decide_conduct: {
+        Args: { p_ids: string[]; p_state: string }
+        Returns: string[]
+      }
       decide_guardian_link: {
         Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
         Returns: undefined
@@ -5307,6 +6009,10 @@ export type Database = {
       decide_rollover: {
         Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
         Returns: number
+      }
+      decide_service_hours: {
+        Args: { p_ids: string[]; p_reason?: string; p_state: string }
+        Returns: string[]
       }
       demote_cadet: {
         Args: { p_cadet: string; p_from: string; p_key?: string; p_on?: string; p_reason: string; p_to: string }
@@ -5359,6 +6065,14 @@ export type Database = {
       import_pt_standard: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
+      }
+      inspection_averages: {
+        Args: { p_year: string }
+        Returns: unknown[]
+      }
+      inspection_losses: {
+        Args: { p_year: string }
+        Returns: unknown[]
       }
       issue_guardian_codes: {
         Args: { p_cadets: string[]; p_days?: number; p_key?: string }
@@ -5432,6 +6146,10 @@ export type Database = {
         Args: { p_cadets?: string[]; p_on?: string }
         Returns: Json
       }
+      propose_conduct: {
+        Args: { p_cadets: string[]; p_input: Json; p_key?: string }
+        Returns: string[]
+      }
       pt_cadet_record: {
         Args: { p_cadet: string }
         Returns: Json
@@ -5500,6 +6218,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      retire_inspection_sheet: {
+        Args: { p_id: string; p_retired?: boolean }
+        Returns: undefined
+      }
       review_portfolio_item: {
         Args: { p_feedback?: string; p_item: string }
         Returns: undefined
@@ -5536,6 +6258,10 @@ export type Database = {
         Args: { p_cadet: string; p_flag: string; p_input: Json }
         Returns: string
       }
+      save_inspection_sheet: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_portfolio_item: {
         Args: { p_cadet: string; p_input: Json; p_item: string }
         Returns: string
@@ -5548,6 +6274,10 @@ export type Database = {
         Args: { p_cells: Json; p_session: string }
         Returns: Json
       }
+      save_service_hours: {
+        Args: { p_id: string; p_input: Json }
+        Returns: string
+      }
       school_accounts: {
         Args: never
         Returns: unknown[]
@@ -5559,6 +6289,14 @@ export type Database = {
       score_candidate: {
         Args: { p_candidate: string; p_comment?: string; p_points: Json }
         Returns: undefined
+      }
+      score_inspection: {
+        Args: { p_cadet: string; p_id: string; p_input: Json }
+        Returns: unknown
+      }
+      service_hour_totals: {
+        Args: { p_year: string }
+        Returns: unknown[]
       }
       set_account_active: {
         Args: { p_active: boolean; p_key?: string; p_reason?: string; p_user: string }
@@ -5575,6 +6313,10 @@ export type Database = {
       set_exit_clearance: {
         Args: { p_cadets: string[]; p_key?: string; p_state: string }
         Returns: number
+      }
+      set_inspection: {
+        Args: { p_id: string; p_input: Json }
+        Returns: undefined
       }
       set_role_permission: {
         Args: { p_action: string; p_enabled: boolean; p_key?: string; p_module: string; p_role: string }
@@ -5611,6 +6353,10 @@ export type Database = {
       sign_out_everywhere: {
         Args: { p_key?: string; p_user?: string }
         Returns: number
+      }
+      start_inspection: {
+        Args: { p_id: string; p_input: Json }
+        Returns: string
       }
       take_mails: {
         Args: { p_limit?: number }
@@ -5659,6 +6405,10 @@ export type Database = {
       withdraw_pt_confirmation: {
         Args: { p_table: string }
         Returns: undefined
+      }
+      withdraw_service_hours: {
+        Args: { p_ids: string[]; p_withdrawn?: boolean }
+        Returns: number
       }
     }
     Enums: {

@@ -1,0 +1,115 @@
+-- How service hours are read: the list, the totals, what a promotion rule asks, and the timeline.
+
+-- One line for each entry as lists show it, with the caller's rights; the contact is null where it is not for the caller.
+create view public.service_hour_list with (security_invoker = true) as
+select
+  h.id, h.school_id, h.cadet_id, h.event_id, h.served_on, h.hours, h.organisation, h.supervisor_name,
+  k.supervisor_contact, h.description, h.evidence_path, h.in_uniform, h.state, h.submitted_at, h.verified_by_label,
+  h.decided_at, h.reason, c.first_name, c.last_name, e.title as event_title,
+  app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
+  coalesce(p.sort, 0) * 1000 + u.sort as unit_sort,
+  y.id as school_year_id, y.name as school_year
+from public.service_hours h
+left join public.cadets c on c.id = h.cadet_id
+left join public.service_hour_contacts k on k.id = h.id
+left join public.school_events e on e.id = h.event_id
+left join public.unit_assignments a on a.cadet_id = h.cadet_id and a.to_on is null
+left join public.units u on u.id = a.unit_id
+left join public.units p on p.id = u.parent_id
+left join public.school_years y on y.school_id = h.school_id and h.served_on between y.starts_on and y.ends_on
+where h.archived_at is null;
+revoke all on public.service_hour_list from anon, authenticated, service_role;
+grant select on public.service_hour_list to authenticated, service_role;
+
+-- Of each cadet on the roster that the caller reaches: the verified hours of a school year, what waits, and the verified
+-- hours of all years.
+create function public.service_hour_totals(p_year uuid)
+returns table (cadet_id uuid, first_name text, last_name text, unit_name text, unit_sort integer, verified numeric,
+  waiting numeric, entries integer, all_years numeric)
+language sql stable set search_path = ''
+as $$
+  select c.id, c.first_name, c.last_name,
+    app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null),
+    coalesce(p.sort, 0) * 1000 + u.sort,
+    coalesce(t.verified, 0), coalesce(t.waiting, 0), coalesce(t.entries, 0)::integer, coalesce(t.all_years, 0)
+  from public.cadets c
+  join public.school_years y on y.id = p_year and y.school_id = c.school_id
+  left join (
+    select h.cadet_id,
+      sum(h.hours) filter (where h.state = 'verified' and h.served_on between z.starts_on and z.ends_on) as verified,
+      sum(h.hours) filter (where h.state = 'submitted' and h.served_on between z.starts_on and z.ends_on) as waiting,
+      count(*) filter (where h.state = 'verified' and h.served_on between z.starts_on and z.ends_on) as entries,
+      sum(h.hours) filter (where h.state = 'verified') as all_years
+    from public.service_hours h
+    join public.school_years z on z.id = p_year and z.school_id = h.school_id
+    where h.archived_at is null
+    group by h.cadet_id
+  ) t on t.cadet_id = c.id
+  left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
+  left join public.units u on u.id = a.unit_id
+  left join public.units p on p.id = u.parent_id
+  where c.archived_at is null and (c.status in ('active', 'on_leave', 'probation') or t.verified > 0)
+$$;
+call app.expose('public.service_hour_totals(uuid)', 'authenticated', 'service_role');
+
+-- Verified hours between two days. A school that keeps hours knows of every cadet; who has none has zero.
+create function app.served_between(p_school uuid, p_cadets uuid[], p_from date, p_on date, p_span text)
+returns table (cadet_id uuid, value numeric, evidence jsonb)
+language sql stable security definer set search_path = ''
+as $$
+  select x.id, coalesce(t.hours, 0), jsonb_build_object('text', case
+    when t.hours is null then format('No verified hours %s', p_span)
+    else format('%s hours in %s %s, the latest on %s', trim_scale(t.hours), t.entries,
+      case t.entries when 1 then 'entry' else 'entries' end || ' ' || p_span, to_char(t.latest, 'Mon FMDD, YYYY')) end)
+  from unnest(p_cadets) as x (id)
+  left join (
+    select h.cadet_id, sum(h.hours) as hours, count(*) as entries, max(h.served_on) as latest
+    from public.service_hours h
+    where h.school_id = p_school and h.cadet_id = any (p_cadets) and h.state = 'verified' and h.archived_at is null
+      and h.served_on between p_from and p_on
+    group by h.cadet_id
+  ) t on t.cadet_id = x.id
+  where p_from is not null and exists (
+    select from public.service_hours h where h.school_id = p_school and h.archived_at is null)
+$$;
+
+create function app.criterion_service_hours(p_school uuid, p_cadets uuid[], p_on date)
+returns table (cadet_id uuid, value numeric, evidence jsonb)
+language sql stable security definer set search_path = ''
+as $$
+  select s.* from public.school_years y
+  cross join lateral app.served_between(p_school, p_cadets, y.starts_on, p_on, 'in ' || y.name) s
+  where y.school_id = p_school and p_on between y.starts_on and y.ends_on
+$$;
+
+create function app.criterion_service_hours_total(p_school uuid, p_cadets uuid[], p_on date)
+returns table (cadet_id uuid, value numeric, evidence jsonb)
+language sql stable security definer set search_path = ''
+as $$
+  select * from app.served_between(p_school, p_cadets, '-infinity', p_on, 'in all years')
+$$;
+
+call app.register_criterion('service_hours', 'Service hours this school year', 'h', 'service-hours',
+  'app.criterion_service_hours', sort => 50);
+call app.register_criterion('service_hours_total', 'Service hours in all years', 'h', 'service-hours',
+  'app.criterion_service_hours_total', sort => 51);
+
+-- Verified hours by month: a line for each single form would bury everything else.
+create function app.service_hours_timeline(p_cadet uuid)
+returns table (id uuid, happened_on date, kind text, title text, detail text)
+language sql stable set search_path = ''
+as $$
+  select (array_agg(h.id order by h.latest desc))[1], max(h.latest), 'service',
+    format('%s service %s in %s', trim_scale(sum(h.hours)), case sum(h.hours) when 1 then 'hour' else 'hours' end,
+      to_char(h.month, 'FMMonth YYYY')),
+    string_agg(format('%s %s h', h.organisation, trim_scale(h.hours)), ' · ' order by h.hours desc, h.organisation)
+  from (
+    select date_trunc('month', s.served_on) as month, s.organisation, sum(s.hours) as hours, max(s.served_on) as latest,
+      (array_agg(s.id order by s.served_on desc))[1] as id
+    from public.service_hours s
+    where s.cadet_id = p_cadet and s.state = 'verified' and s.archived_at is null
+    group by 1, 2
+  ) h
+  group by h.month
+$$;
+call app.register_timeline('service-hours', 'app.service_hours_timeline');

@@ -1,0 +1,239 @@
+-- What is done with sheets and inspections.
+
+-- The school of the caller, or a refusal where the right is not there.
+create function app.need_inspector(p_may boolean) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not p_may then
+    perform app.deny('You may not change inspections');
+  end if;
+  return app.need_school();
+end
+$$;
+
+-- Makes a sheet under the id that the caller gives, or changes it: {name, uniform?, sections}. One that was used stays as
+-- it is; its change becomes the next version. Gives the id of the sheet that stands now.
+create function public.save_inspection_sheet(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_inspector(app.manages('inspections', 'update'));
+  v_old public.inspection_sheets;
+  v_name text := trim(p_input ->> 'name');
+  v_done jsonb;
+  v_id uuid := p_id;
+begin
+  v_done := app.once(p_key, 'save_inspection_sheet', jsonb_build_array(p_id, p_input));
+  if v_done is not null then
+    return (v_done #>> '{}')::uuid;
+  elsif coalesce(length(v_name), 0) not between 1 and 80 or not app.is_plain(v_name) then
+    perform app.fail('name', 'The name is missing, too long, or no plain text', 'Use 1 to 80 characters.', 'name');
+  elsif length(p_input ->> 'uniform') > 80 or not app.is_plain(p_input ->> 'uniform') then
+    perform app.fail('uniform', 'The uniform is too long or no plain text', 'Use up to 80 characters.', 'uniform');
+  elsif not coalesce(app.is_sheet(p_input -> 'sections'), false) then
+    perform app.fail('sections', 'The sheet needs sections with a title and items of 1 to 10 points',
+      'Give every section a title and every item words and points.', 'sections');
+  end if;
+  select * into v_old from public.inspection_sheets s where s.id = p_id for update;
+  if v_old.id is not null and (v_old.school_id <> v_school or v_old.retired_at is not null) then
+    perform app.fail('unknown_sheet', 'This sheet is not in use any more', 'Reload the page and open it again.');
+  end if;
+  if v_old.id is not null and v_old.sections <> p_input -> 'sections'
+    and exists (select from public.inspections i where i.sheet_id = p_id) then
+    update public.inspection_sheets s set retired_at = now() where s.id = p_id;
+    insert into public.inspection_sheets (school_id, family_id, version, name, uniform, sections)
+    values (v_school, v_old.family_id, v_old.version + 1, v_name, nullif(trim(p_input ->> 'uniform'), ''),
+      p_input -> 'sections')
+    returning id into v_id;
+  else
+    insert into public.inspection_sheets as s (id, school_id, name, uniform, sections)
+    values (p_id, v_school, v_name, nullif(trim(p_input ->> 'uniform'), ''), p_input -> 'sections')
+    on conflict (id) do update set name = excluded.name, uniform = excluded.uniform, sections = excluded.sections;
+  end if;
+  return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
+exception when unique_violation then
+  perform app.fail('duplicate', 'Another sheet has this name', 'Choose another name.', 'name');
+end
+$$;
+call app.expose('public.save_inspection_sheet(uuid, jsonb, uuid)', 'authenticated', 'service_role');
+
+-- Puts a sheet away, or offers it again.
+create function public.retire_inspection_sheet(p_id uuid, p_retired boolean default true) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_inspector(app.manages('inspections', 'update'));
+begin
+  update public.inspection_sheets s set retired_at = case when p_retired then coalesce(s.retired_at, now()) end
+  where s.id = p_id and s.school_id = v_school;
+  if not found then
+    perform app.fail('unknown_sheet', 'This sheet is not one of this school', 'Reload the page.');
+  end if;
+exception when unique_violation then
+  perform app.fail('duplicate', 'A newer version of this sheet is in use, or another has its name', 'Put that one away first.');
+end
+$$;
+call app.expose('public.retire_inspection_sheet(uuid, boolean)', 'authenticated', 'service_role');
+
+-- Makes the example a sheet of the school; the same call again gives the same sheet.
+create function public.adopt_example_sheet() returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_inspector(app.manages('inspections', 'update'));
+  v_id uuid;
+begin
+  perform from public.schools s where s.id = v_school for no key update;
+  select s.id into v_id from public.inspection_sheets s
+  where s.school_id = v_school and s.retired_at is null and s.name = 'Uniform inspection';
+  if v_id is null then
+    insert into public.inspection_sheets (school_id, name, uniform, sections)
+    values (v_school, 'Uniform inspection', 'Class B', app.example_sheet()) returning id into v_id;
+  end if;
+  return v_id;
+end
+$$;
+call app.expose('public.adopt_example_sheet()', 'authenticated', 'service_role');
+
+-- Begins an inspection under the id that the caller gives, for the active cadets of a unit and those below it, of a class
+-- period, or of the whole corps: {held_on, uniform, sheet_id, unit_id?, class_period?}. They stand in order of name.
+create function public.start_inspection(p_id uuid, p_input jsonb) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_inspector(app.manages('inspections', 'create'));
+  v_on date := app.day(p_input ->> 'held_on');
+  v_unit uuid := nullif(p_input ->> 'unit_id', '')::uuid;
+  v_period text := nullif(trim(p_input ->> 'class_period'), '');
+  v_uniform text := trim(p_input ->> 'uniform');
+begin
+  if exists (select from public.inspections i where i.id = p_id and i.school_id = v_school) then
+    return p_id;
+  elsif v_on is null or v_on > app.today(v_school) then
+    perform app.fail('date', 'The day is missing, or lies in the future', 'Use today or an earlier day.', 'held_on');
+  elsif coalesce(length(v_uniform), 0) not between 1 and 80 or not app.is_plain(v_uniform) then
+    perform app.fail('uniform', 'The uniform is missing, too long, or no plain text', 'Use up to 80 characters.', 'uniform');
+  elsif not exists (select from public.inspection_sheets s
+    where s.id = (p_input ->> 'sheet_id')::uuid and s.school_id = v_school and s.retired_at is null) then
+    perform app.fail('unknown_sheet', 'This sheet is not in use at this school', 'Choose another.', 'sheet_id');
+  elsif v_unit is not null and not exists (
+    select from public.units u where u.id = v_unit and u.school_id = v_school and u.archived_at is null) then
+    perform app.fail('unknown_unit', 'This unit is not one of this school', 'Choose another.', 'unit_id');
+  end if;
+  insert into public.inspections (id, school_id, held_on, uniform, sheet_id, unit_id, class_period)
+  values (p_id, v_school, v_on, v_uniform, (p_input ->> 'sheet_id')::uuid, v_unit, v_period);
+  with recursive below as (
+    select u.id from public.units u where u.id = v_unit
+    union
+    select u.id from public.units u join below b on u.parent_id = b.id
+  )
+  insert into public.inspection_results (school_id, inspection_id, cadet_id, place)
+  select v_school, p_id, c.id, row_number() over (order by c.last_name, c.first_name, c.id)
+  from public.cadets c
+  where c.school_id = v_school and c.archived_at is null and c.status in ('active', 'probation')
+    and (v_unit is null or exists (select from public.unit_assignments a
+      where a.cadet_id = c.id and a.to_on is null and a.unit_id in (select b.id from below b)))
+    and (v_period is null or exists (select from public.cadet_enrollments e join public.school_years y
+      on y.id = e.school_year_id and y.is_current where e.cadet_id = c.id and e.class_period = v_period));
+  if not found then
+    perform app.fail('no_cadets', 'No active cadet belongs to this unit and class period', 'Choose another unit or period.',
+      case when v_unit is null then 'class_period' else 'unit_id' end);
+  end if;
+  return p_id;
+end
+$$;
+call app.expose('public.start_inspection(uuid, jsonb)', 'authenticated', 'service_role');
+
+-- The inspection that the caller may score, held so that it is not closed meanwhile.
+create function app.need_open_inspection(p_id uuid) returns public.inspections
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_inspector(app.manages('inspections', 'create'));
+  v_inspection public.inspections;
+begin
+  select * into v_inspection from public.inspections i where i.id = p_id and i.school_id = v_school for key share;
+  if v_inspection.id is null then
+    perform app.fail('unknown_inspection', 'This inspection is not one of this school', 'Reload the page.');
+  elsif v_inspection.closed_at is not null or v_inspection.archived_at is not null then
+    perform app.fail('closed', 'This inspection is closed', 'Open it again to change results.');
+  end if;
+  return v_inspection;
+end
+$$;
+
+-- Adds cadets who stand in the rank too. Whoever is there already is left as he is; gives how many were added.
+create function public.add_to_inspection(p_id uuid, p_cadets uuid[]) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_inspection public.inspections := app.need_open_inspection(p_id);
+  v_count integer;
+begin
+  insert into public.inspection_results (school_id, inspection_id, cadet_id, place)
+  select v_inspection.school_id, p_id, c.id, 1000 + row_number() over (order by c.last_name, c.first_name)
+  from public.cadets c
+  where c.id = any (p_cadets) and c.school_id = v_inspection.school_id and c.archived_at is null
+  on conflict on constraint inspection_results_inspection_id_cadet_id_key do nothing;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+call app.expose('public.add_to_inspection(uuid, uuid[])', 'authenticated', 'service_role');
+
+-- Writes what an inspector entered for one cadet: {presence?, scores?: {item: points}, remarks?}. Only what is named
+-- changes, so that two who score the same cadet keep each other's items; the same call again changes nothing more.
+create function public.score_inspection(p_id uuid, p_cadet uuid, p_input jsonb) returns public.inspection_results
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_inspection public.inspections := app.need_open_inspection(p_id);
+  v_result public.inspection_results;
+  v_presence text := p_input ->> 'presence';
+begin
+  if v_presence is not null and v_presence not in ('present', 'absent', 'excused') then
+    perform app.fail('presence', 'A cadet is present, absent or excused', null, 'presence');
+  elsif length(p_input ->> 'remarks') > 500 or not app.has_no_ssn(p_input ->> 'remarks') then
+    perform app.fail('remarks', 'The remarks are too long or hold a number that must not be kept',
+      'Use up to 500 characters.', 'remarks');
+  elsif coalesce(jsonb_typeof(p_input -> 'scores'), 'object') <> 'object' then
+    perform app.fail('score', 'The scores can''t be read', 'Reload the inspection.', 'scores');
+  end if;
+  update public.inspection_results r set
+    presence = case when v_presence is not null then v_presence
+      when p_input ? 'scores' then 'present'
+      when p_input ? 'presence' then null else r.presence end,
+    scores = r.scores || coalesce(p_input -> 'scores', '{}'),
+    remarks = case when p_input ? 'remarks' then nullif(trim(p_input ->> 'remarks'), '') else r.remarks end,
+    scored_by = auth.uid(), scored_by_label = app.actor_label(), scored_at = now()
+  where r.inspection_id = p_id and r.cadet_id = p_cadet
+  returning * into v_result;
+  if v_result.id is null then
+    perform app.fail('unknown_cadet', 'This cadet does not stand in this rank', 'Add the cadet to the inspection first.');
+  end if;
+  return v_result;
+end
+$$;
+call app.expose('public.score_inspection(uuid, uuid, jsonb)', 'authenticated', 'service_role');
+
+-- Closes an inspection, opens it again, puts it away, or brings it back: {closed?, archived?}.
+create function public.set_inspection(p_id uuid, p_input jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_inspector(
+    case when p_input ? 'archived' then app.manages('inspections', 'delete') else app.manages('inspections', 'update') end);
+begin
+  update public.inspections i set
+    closed_at = case when not p_input ? 'closed' then i.closed_at
+      when (p_input ->> 'closed')::boolean then coalesce(i.closed_at, now()) end,
+    archived_at = case when not p_input ? 'archived' then i.archived_at
+      when (p_input ->> 'archived')::boolean then coalesce(i.archived_at, now()) end
+  where i.id = p_id and i.school_id = v_school;
+  if not found then
+    perform app.fail('unknown_inspection', 'This inspection is not one of this school', 'Reload the page.');
+  end if;
+end
+$$;
+call app.expose('public.set_inspection(uuid, jsonb)', 'authenticated', 'service_role');

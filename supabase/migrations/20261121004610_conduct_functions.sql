@@ -1,0 +1,151 @@
+-- What is done with conduct, how it is read, and what it tells the career.
+
+-- Proposes the same for one or many cadets: {kind, reason, reason_id?, points?, happened_on, expires_on?, detail?,
+-- confirm?}. Whoever holds the verb may propose for any cadet of the school; an instructor may confirm at once. Gives the ids.
+create function public.propose_conduct(p_cadets uuid[], p_input jsonb, p_key uuid default null) returns uuid[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+  v_kind text := p_input ->> 'kind';
+  v_reason text := trim(p_input ->> 'reason');
+  v_on date := app.day(p_input ->> 'happened_on');
+  v_until date := app.day(p_input ->> 'expires_on');
+  v_detail text := nullif(trim(p_input ->> 'detail'), '');
+  v_confirm boolean := coalesce((p_input ->> 'confirm')::boolean, false);
+  v_done jsonb;
+  v_ids uuid[];
+begin
+  if not app.can('conduct', 'create') then
+    perform app.deny('You may not propose merits or demerits');
+  elsif v_confirm and not (app.is_staff() and app.manages('conduct', 'approve')) then
+    perform app.deny('Instructors alone confirm');
+  elsif coalesce(cardinality(p_cadets), 0) = 0 then
+    perform app.fail('no_cadets', 'No cadet is selected', 'Select at least one.', 'cadets');
+  elsif coalesce(v_kind, '') not in ('merit', 'demerit', 'counselling', 'commendation') then
+    perform app.fail('kind', 'This is no kind of entry', 'Choose one of the list.', 'kind');
+  elsif coalesce(length(v_reason), 0) not between 1 and 120 or not app.is_plain(v_reason) then
+    perform app.fail('reason', 'The reason is missing, too long, or no plain text', 'Use 1 to 120 characters.', 'reason');
+  elsif coalesce(p_input ->> 'points', '0') !~ '^(\d{1,2}|100)$' then
+    perform app.fail('points', 'Points go from 0 to 100', 'Use a whole number.', 'points');
+  elsif v_kind in ('counselling', 'commendation') and coalesce(p_input ->> 'points', '0') <> '0' then
+    perform app.fail('points', 'Only merits and demerits have points', 'Leave them at 0.', 'points');
+  elsif v_on is null or v_on > app.today(v_school) then
+    perform app.fail('date', 'The day is missing, or lies in the future', 'Use today or an earlier day.', 'happened_on');
+  elsif v_until < v_on then
+    perform app.fail('date_order', 'It would end before it begins', 'Use a later day.', 'expires_on');
+  elsif length(v_detail) > 2000 or not app.has_no_ssn(v_detail) then
+    perform app.fail('detail', 'This is too long or holds a number that must not be kept', 'Use up to 2,000 characters.',
+      'detail');
+  end if;
+  v_done := app.once(p_key, 'propose_conduct', jsonb_build_array(p_cadets, p_input));
+  if v_done is not null then
+    return array(select jsonb_array_elements_text(v_done)::uuid);
+  elsif (select count(*) from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school and c.archived_at is null)
+    <> (select count(distinct x) from unnest(p_cadets) as x) then
+    perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.', 'cadets');
+  elsif v_confirm and exists (select from public.cadets c where c.id = any (p_cadets) and c.profile_id = auth.uid()) then
+    perform app.deny('Nobody confirms the own entry');
+  end if;
+  with made as (
+    insert into public.conduct_entries (school_id, cadet_id, kind, points, reason_id, reason, happened_on, expires_on,
+      state, confirmed_by, confirmed_by_label, decided_at)
+    select v_school, x, v_kind, coalesce((p_input ->> 'points')::integer, 0), nullif(p_input ->> 'reason_id', '')::uuid,
+      v_reason, v_on, v_until, case when v_confirm then 'confirmed' else 'proposed' end,
+      case when v_confirm then auth.uid() end, case when v_confirm then app.actor_label() end,
+      case when v_confirm then now() end
+    from (select distinct u from unnest(p_cadets) as u) as d (x)
+    returning id
+  )
+  select array_agg(m.id) into v_ids from made m;
+  insert into public.conduct_details (id, school_id, cadet_id, detail)
+  select e.id, e.school_id, e.cadet_id, v_detail from public.conduct_entries e where e.id = any (v_ids) and v_detail is not null;
+  perform app.done(p_key, to_jsonb(v_ids));
+  return v_ids;
+end
+$$;
+call app.expose('public.propose_conduct(uuid[], jsonb, uuid)', 'authenticated', 'service_role');
+
+-- Decides on entries: 'confirmed', 'declined', 'revoked' (it was confirmed and counts no more), or 'proposed' to take a
+-- decision back. Instructors alone. Gives the ids that changed.
+create function public.decide_conduct(p_ids uuid[], p_state text) returns uuid[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+  v_changed uuid[];
+begin
+  if not (app.is_staff() and app.manages('conduct', 'approve')) then
+    perform app.deny('Instructors alone confirm');
+  elsif coalesce(p_state, '') not in ('confirmed', 'declined', 'revoked', 'proposed') then
+    perform app.fail('state', 'This is no decision', 'Confirm it or decline it.', 'state');
+  end if;
+  perform from public.conduct_entries e where e.id = any (p_ids) and e.school_id = v_school order by e.id for update;
+  if (select count(*) from public.conduct_entries e where e.id = any (p_ids) and e.school_id = v_school)
+    <> (select count(distinct x) from unnest(p_ids) as x) then
+    perform app.fail('unknown_entry', 'A selected entry is not of this school', 'Reload the list and select again.');
+  end if;
+  with changed as (
+    update public.conduct_entries e set state = p_state,
+      confirmed_by = case p_state when 'confirmed' then auth.uid() when 'revoked' then e.confirmed_by end,
+      confirmed_by_label = case p_state when 'confirmed' then app.actor_label() when 'revoked' then e.confirmed_by_label end,
+      decided_at = case when p_state <> 'proposed' then now() end
+    where e.id = any (p_ids) and e.state <> p_state and (p_state <> 'revoked' or e.state = 'confirmed')
+      and (p_state <> 'declined' or e.state = 'proposed')
+    returning e.id
+  )
+  select coalesce(array_agg(c.id), '{}') into v_changed from changed c;
+  return v_changed;
+end
+$$;
+call app.expose('public.decide_conduct(uuid[], text)', 'authenticated', 'service_role');
+
+-- One line for each entry as lists show it, with the caller's rights; the detail is null where it is not for the caller.
+create view public.conduct_list with (security_invoker = true) as
+select
+  e.id, e.school_id, e.cadet_id, e.kind, e.points, e.reason_id, e.reason, e.happened_on, e.state, e.proposed_by_label,
+  e.confirmed_by_label, e.decided_at, e.expires_on, d.detail, c.first_name, c.last_name,
+  app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
+  coalesce(p.sort, 0) * 1000 + u.sort as unit_sort
+from public.conduct_entries e
+left join public.cadets c on c.id = e.cadet_id
+left join public.conduct_details d on d.id = e.id
+left join public.unit_assignments a on a.cadet_id = e.cadet_id and a.to_on is null
+left join public.units u on u.id = a.unit_id
+left join public.units p on p.id = u.parent_id;
+revoke all on public.conduct_list from anon, authenticated, service_role;
+grant select on public.conduct_list to authenticated, service_role;
+
+-- Full months since the last confirmed demerit that counts on the day; since entry where there is none.
+create function app.criterion_conduct_clean(p_school uuid, p_cadets uuid[], p_on date)
+returns table (cadet_id uuid, value numeric, evidence jsonb)
+language sql stable security definer set search_path = ''
+as $$
+  select c.id, (extract(year from age(p_on, f.since)) * 12 + extract(month from age(p_on, f.since)))::numeric,
+    jsonb_build_object('ref', l.id, 'text', case
+      when l.id is null then format('No demerit since %s', to_char(f.since, 'Mon FMDD, YYYY'))
+      else format('Last demerit on %s', to_char(f.since, 'Mon FMDD, YYYY')) end)
+  from public.cadets c
+  left join lateral (
+    select e.id, e.happened_on from public.conduct_entries e
+    where e.cadet_id = c.id and e.kind = 'demerit' and e.state = 'confirmed' and e.happened_on <= p_on
+      and coalesce(e.expires_on >= p_on, true)
+    order by e.happened_on desc, e.id limit 1
+  ) l on true
+  cross join lateral (select coalesce(l.happened_on, c.entry_date, c.created_at::date) as since) f
+  where c.school_id = p_school and c.id = any (p_cadets) and f.since <= p_on
+$$;
+call app.register_criterion('conduct_clean', 'Months without a demerit', 'months', 'conduct', 'app.criterion_conduct_clean',
+  sort => 70);
+
+create function app.conduct_timeline(p_cadet uuid)
+returns table (id uuid, happened_on date, kind text, title text, detail text)
+language sql stable set search_path = ''
+as $$
+  select e.id, e.happened_on, e.kind, initcap(e.kind) || ': ' || e.reason,
+    nullif(concat_ws(' · ', case when e.points > 0 then format('%s %s', e.points, case e.points when 1 then 'point' else 'points' end) end,
+      'counts until ' || to_char(e.expires_on, 'Mon FMDD, YYYY')), '')
+  from public.conduct_entries e
+  where e.cadet_id = p_cadet and e.state = 'confirmed'
+$$;
+call app.register_timeline('conduct', 'app.conduct_timeline');

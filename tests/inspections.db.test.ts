@@ -103,7 +103,10 @@ test('a sheet that was used is copied on a change; one that was not is changed',
     { title: 'Uniform', items: [...(first?.items ?? []), { id: 'belt', label: 'Belt in line', points: 3 }] },
   ];
   const save = (id: string, sections: unknown) =>
-    tell(school.instructor, 'select save_inspection_sheet($1, $2)', [id, { name: `Used ${sheet.slice(0, 7)}`, sections }]);
+    tell(school.instructor, 'select save_inspection_sheet($1, $2)', [
+      id,
+      { name: `Used ${sheet.slice(0, 7)}`, sections },
+    ]);
   expect(await save(sheet, changed)).toBe(sheet);
   await start(sheet);
   const next = String(await save(sheet, SECTIONS));

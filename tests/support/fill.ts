@@ -28,7 +28,6 @@ const VALUES: Record<string, string> = {
 
 /** What a check constraint wants of columns that have no default. */
 const WORDS: Record<string, string> = {
-  'clearance_checks.state': `'cleared'`,
   'promotion_checks.result': `'met'`,
   'promotion_orders.action': `'promotion'`,
 };

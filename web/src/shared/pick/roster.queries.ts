@@ -5,8 +5,6 @@ import type { Db } from '../supabase/client.ts';
 export const activeCadetsQuery = (db: Db) =>
   queryOptions({ queryKey: ['cadets', 'active'], queryFn: () => listActiveCadets(db) });
 
-export type ActiveCadet = Awaited<ReturnType<typeof listActiveCadets>>[number];
-
 async function listActiveCadets(db: Db) {
   const { data } = await db
     .from('cadet_roster')

@@ -92,19 +92,6 @@ as $$
 $$;
 call app.register_clearance('school-year', 'app.open_clearance');
 
--- Those in the last grade of the current year, and those who left and are not cleared.
-create function app.clearing_cadets(p_school uuid) returns uuid[]
-language sql stable security definer set search_path = ''
-as $$
-  select array(
-    select c.id from public.cadets c
-    where c.school_id = p_school and c.archived_at is null and (
-      (c.exit_date is not null and coalesce(c.exit_clearance, 'open') = 'open')
-      or (c.exit_date is null and exists (
-        select from public.cadet_enrollments e join public.school_years y on y.id = e.school_year_id and y.is_current
-        where e.cadet_id = c.id and e.grade = 12))))
-$$;
-
 -- Who leaves this year or has left and is not cleared, with what is settled: {item: state} and what other modules say is
 -- still out. `leaving` is true of those who are still in the last grade.
 create function public.clearance_board()

@@ -6,7 +6,7 @@ import { QueryView } from '../../shared/query/query-view.tsx';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { EnrollmentCounts } from './enrollment-counts.tsx';
+import { GradeCounts, LevelCounts } from './counts.tsx';
 import { EnrollmentDays } from './enrollment-days.tsx';
 import { FloorStats } from './floor-stats.tsx';
 import { keepEnrollment, readEnrollment } from './enrollment.api.ts';
@@ -55,7 +55,10 @@ export function EnrollmentPage() {
           <div className={classes.stack}>
             <FloorStats report={report} />
             <div className={classes.two}>
-              <EnrollmentCounts report={report} />
+              <div className={classes.stack}>
+                <LevelCounts report={report} />
+                <GradeCounts report={report} />
+              </div>
               <EnrollmentDays report={report} />
             </div>
           </div>

@@ -8,6 +8,7 @@ import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { counted } from '../../shared/text/counted.ts';
+import { formatDay } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { PurgeActions } from './purge-actions.tsx';
@@ -61,7 +62,7 @@ export function RetentionPage() {
                 phoneRow={(record) => (
                   <PersonCell
                     name={nameOf(record)}
-                    note={record.is_due ? 'Due' : `Goes ${record.purge_on}`}
+                    note={record.is_due ? 'Due' : `Goes ${formatDay(record.purge_on)}`}
                     size={36}
                   />
                 )}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { Page } from '../ui/page.tsx';
 import type { Section } from './slot.ts';
@@ -17,9 +18,14 @@ export function AreaPage({ area, ...page }: Props) {
 }
 
 function Sections({ sections, area }: { sections: Section[]; area: string }) {
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen: the present section is brought into sight.
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   const deeper = (path: string) => sections.some((other) => other.path !== path && other.path.startsWith(`${path}/`));
   return (
-    <nav className={classes.sections} aria-label={`Sections of ${area}`}>
+    <nav ref={row} className={classes.sections} aria-label={`Sections of ${area}`}>
       <ul>
         {sections.map(({ label, path }) => (
           <li key={path}>

@@ -6,12 +6,11 @@ import classes from './school-year.module.css';
 
 const LEVELS = ['1', '2', '3', '4'];
 
-/** Cadets by level now and as next year begins, and by grade. */
-export function EnrollmentCounts({ report }: { report: EnrollmentReport }) {
+/** Cadets by level now and as next year begins. */
+export function LevelCounts({ report }: { report: EnrollmentReport }) {
   const { school } = useSchool();
-  const grades = Object.keys(report.by_grade).toSorted((one, other) => Number(one) - Number(other));
   return (
-    <Card title="By level and grade" flush>
+    <Card title="By level" flush>
       <div className={classes.scroll}>
         <table className={classes.counts}>
           <thead>
@@ -37,6 +36,19 @@ export function EnrollmentCounts({ report }: { report: EnrollmentReport }) {
               </tr>
             )}
           </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+/** Cadets by grade. */
+export function GradeCounts({ report }: { report: EnrollmentReport }) {
+  const grades = Object.keys(report.by_grade).toSorted((one, other) => Number(one) - Number(other));
+  return (
+    <Card title="By grade" flush>
+      <div className={classes.scroll}>
+        <table className={classes.counts}>
           <thead>
             <tr>
               <th scope="col">Grade</th>

@@ -239,6 +239,36 @@ test('the trend of a unit tells nothing of fewer than five', async () => {
   expect(await trend()).toMatchObject([{ people: 5, events: [{ people: 5, mean: 41.2 }] }]);
 });
 
+test('a cadet sees the average of the unit only where five others stand behind it', async () => {
+  const fresh = await aSchool(db.root);
+  const people = await Promise.all(
+    Array.from({ length: 6 }, () => aTested(db.root, fresh, { birth: '2011-03-01', sex: 'M' })),
+  );
+  await db.root.query(
+    `insert into unit_assignments (school_id, cadet_id, unit_id, from_on) select $1, c, $2, '2026-08-01' from unnest($3::uuid[]) c`,
+    [fresh.id, fresh.unit, people],
+  );
+  const session = await aTestDay(db, fresh, { cadets: people });
+  const event = await eventOf(db.root, 'CURL_UPS_60');
+  const score = (cadets: string[]) =>
+    save(
+      db,
+      fresh.instructor,
+      session,
+      cadets.map((cadet) => ({ cadet_id: cadet, event_id: event, tries: ok(40) })),
+    );
+  const mean = async () => {
+    const { rows } = await db.as(fresh.instructor, (client) =>
+      client.query('select pt_cadet_record($1) as record', [people[0]]),
+    );
+    return rows[0].record[0].results[0].unit_mean;
+  };
+  await score(people.slice(0, 5));
+  expect(await mean()).toBeNull();
+  await score(people.slice(5));
+  expect(await mean()).toBe(40);
+});
+
 test('the fact for promotions is the level of the last closed day within a year', async () => {
   const boy = await aTested(db.root, school, { birth: '2011-03-01', sex: 'M' });
   const fact = async (on: string) => {

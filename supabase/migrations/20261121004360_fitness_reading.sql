@@ -91,6 +91,25 @@ begin
     perform app.deny('You may not see this record');
   end if;
   return (
+    with own as materialized (
+      select e.session_id, e.unit_id, e.level_code, e.notes from public.pt_entries e
+      where e.cadet_id = p_cadet and e.removed_at is null
+    ),
+    others as (
+      select o.session_id, r.event_id,
+        case when v.direction = 'lower_better' then min(r.raw_value) else max(r.raw_value) end as best
+      from own o
+      join public.pt_entries x on x.session_id = o.session_id and x.unit_id = o.unit_id and x.cadet_id <> p_cadet
+        and x.removed_at is null
+      join public.pt_results r on r.session_id = o.session_id and r.cadet_id = x.cadet_id and r.status = 'ok'
+        and r.removed_at is null
+      join public.pt_events v on v.id = r.event_id
+      group by o.session_id, r.event_id, r.cadet_id, v.direction
+    ),
+    means as materialized (
+      select o.session_id, o.event_id, round(avg(o.best), 1) as mean from others o
+      group by o.session_id, o.event_id having count(*) >= 5
+    )
     select coalesce(jsonb_agg(jsonb_build_object(
       'session_id', s.id, 'name', s.name, 'held_on', s.held_on, 'term', s.term, 'state', s.state,
       'battery', b.code, 'levels', b.levels, 'slots', b.slots, 'level', e.level_code, 'notes', e.notes,
@@ -98,7 +117,7 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object('event_id', v.id, 'code', v.code, 'name', v.name,
           'unit', v.unit, 'input', v.input, 'direction', v.direction, 'value', r.raw_value, 'status', r.status,
           'level', r.level_code, 'low', r.percentile_low, 'high', r.percentile_high, 'note', r.note,
-          'unit_mean', app.pt_unit_mean(s.id, e.unit_id, p_cadet, v.id, v.direction)) order by v.sort), '[]')
+          'unit_mean', (select m.mean from means m where m.session_id = s.id and m.event_id = v.id)) order by v.sort), '[]')
         from (
           select distinct on (x.event_id) x.* from public.pt_results x join public.pt_events o on o.id = x.event_id
           where x.session_id = s.id and x.cadet_id = p_cadet and x.removed_at is null
@@ -106,27 +125,10 @@ begin
             case when o.direction = 'lower_better' then x.raw_value else -x.raw_value end nulls last, x.attempt_no
         ) r join public.pt_events v on v.id = r.event_id)
     ) order by s.held_on desc, s.created_at desc), '[]')
-    from public.pt_entries e
+    from own e
     join public.pt_sessions s on s.id = e.session_id and s.archived_at is null
-    join public.pt_batteries b on b.id = s.battery_id
-    where e.cadet_id = p_cadet and e.removed_at is null);
+    join public.pt_batteries b on b.id = s.battery_id);
 end
-$$;
-
--- The mean of the others of a unit in one event of a day; null below five.
-create function app.pt_unit_mean(p_session uuid, p_unit uuid, p_cadet uuid, p_event uuid, p_direction text)
-returns numeric
-language sql stable security definer set search_path = ''
-as $$
-  select case when count(*) >= 5 then round(avg(x.best), 1) end
-  from (
-    select case when p_direction = 'lower_better' then min(r.raw_value) else max(r.raw_value) end as best
-    from public.pt_entries e
-    join public.pt_results r on r.session_id = p_session and r.cadet_id = e.cadet_id and r.event_id = p_event
-      and r.status = 'ok' and r.removed_at is null
-    where e.session_id = p_session and e.unit_id = p_unit and e.cadet_id <> p_cadet and e.removed_at is null
-    group by e.cadet_id
-  ) x
 $$;
 
 -- How a school, or a unit with all below it, did in a battery, season by season: the mean of each event and how many

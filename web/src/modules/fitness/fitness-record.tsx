@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { bandText, formatScore } from '../../../../domain/fitness/format-score.ts';
 import { isTryStatus, statusLabel } from '../../../../domain/fitness/score.ts';
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
@@ -11,16 +12,19 @@ import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
+import { BasisLine } from './basis-line.tsx';
 import { levelLabel, noteText, shortEvent } from './grid.ts';
-import type { RecordedTest } from './record.api.ts';
-import { recordQuery } from './record.queries.ts';
+import type { Basis, RecordedTest } from './record.api.ts';
+import { basisQuery, recordQuery } from './record.queries.ts';
 import classes from './fitness.module.css';
 
 const TrendChart = lazy(() => import('./trend-chart.tsx').then((file) => ({ default: file.TrendChart })));
 
 /** A cadet's tests: the trend of one event, then each test with levels and scores. */
 export function FitnessRecord({ cadet }: { cadet: string }) {
-  const query = useQuery(recordQuery(useDb(), cadet));
+  const db = useDb();
+  const query = useQuery(recordQuery(db, cadet));
+  const basis = useQuery(basisQuery(db, cadet, useCan('fitness:view_restricted')));
   return (
     <QueryView
       query={query}
@@ -32,7 +36,11 @@ export function FitnessRecord({ cadet }: { cadet: string }) {
         <div className={classes.record}>
           <Trend tests={tests} />
           {tests.map((test) => (
-            <OneTest key={test.session_id} test={test} />
+            <OneTest
+              key={test.session_id}
+              test={test}
+              basis={(basis.data ?? []).filter(({ pt_results }) => pt_results.session_id === test.session_id)}
+            />
           ))}
         </div>
       )}
@@ -85,7 +93,7 @@ function Trend({ tests }: { tests: RecordedTest[] }) {
   );
 }
 
-function OneTest({ test }: { test: RecordedTest }) {
+function OneTest({ test, basis }: { test: RecordedTest; basis: Basis[] }) {
   const label = levelLabel(test.levels, test.level);
   const notes = test.notes.map((note) => noteText[note] ?? note).join(', ');
   return (
@@ -123,6 +131,7 @@ function OneTest({ test }: { test: RecordedTest }) {
           </tbody>
         </table>
       )}
+      <BasisLine basis={basis} />
     </Card>
   );
 }

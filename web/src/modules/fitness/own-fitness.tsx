@@ -11,7 +11,7 @@ import { ownQuery } from './record.queries.ts';
 export function OwnFitness() {
   const query = useQuery(ownQuery(useDb()));
   return (
-    <AreaPage area="cadets" title="Fitness" subtitle="Your tests, and how you have come on">
+    <AreaPage area="cadets" title="Fitness" subtitle="Every test, and how it has gone on since">
       <QueryView
         query={query}
         empty={<EmptyState icon={IconRun} title="No record" text="There is no cadet’s record that you may see here." />}

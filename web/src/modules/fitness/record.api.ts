@@ -63,3 +63,16 @@ export async function readTrend(db: Db, battery: string, unit: string | null): P
   const { data } = await db.rpc('pt_trend', input).throwOnError();
   return z.array(season).parse(data);
 }
+
+/** What a cadet's levels rest on: restricted, so nothing for those who may not see it. */
+export async function listBasis(db: Db, cadet: string) {
+  const { data } = await db
+    .from('pt_result_basis')
+    .select('id, age_on_date, row_age, sex_column, reason, note, pt_results!inner(session_id, removed_at)')
+    .eq('cadet_id', cadet)
+    .is('pt_results.removed_at', null)
+    .throwOnError();
+  return data;
+}
+
+export type Basis = Awaited<ReturnType<typeof listBasis>>[number];

@@ -15,3 +15,11 @@ export const trendQuery = (db: Db, battery: string, unit: string | null) =>
     queryFn: () => api.readTrend(db, battery, unit),
     enabled: battery !== '',
   });
+
+/** Asked only by who may see restricted data. */
+export const basisQuery = (db: Db, cadet: string, may: boolean) =>
+  queryOptions({
+    queryKey: [...fitnessKeys.all, 'basis', cadet],
+    queryFn: () => api.listBasis(db, cadet),
+    enabled: may,
+  });

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
@@ -9,7 +10,7 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay, todayIn } from '../../shared/time/day.ts';
 import { peopleQuery, unitsQuery, useCreateSession, useUpdateSession } from './fitness.queries.ts';
-import type { Grid } from './grid.ts';
+import { type Grid, slotLabel } from './grid.ts';
 import type { Catalogue } from './standards.api.ts';
 import classes from './fitness.module.css';
 
@@ -95,19 +96,35 @@ export function SessionNew({ catalogue, onClose }: { catalogue: Catalogue; onClo
 }
 
 /** Corrects what is said about a test day. */
-export function SessionEdit({ grid: { session, battery }, onClose }: { grid: Grid; onClose: () => void }) {
+export function SessionEdit({ grid, onClose }: { grid: Grid; onClose: () => void }) {
+  const { session, battery } = grid;
+  const [usual, setUsual] = useState(session.slot_events);
   const update = useUpdateSession(session.id);
   const form = useZodForm(schema, {
     ...{ battery_id: battery.id, name: session.name, held_on: session.held_on, term: session.term, who: '' },
     ...{ proctors: session.proctors ?? '', screened: session.screened, screening_note: session.screening_note ?? '' },
   });
-  const save = ({ who: _who, battery_id: _battery, ...values }: Values) => update.mutateAsync(values);
+  const save = ({ who: _who, battery_id: _battery, ...values }: Values) =>
+    update.mutateAsync({ ...values, slot_events: usual });
   return (
     <FormModal opened onClose={onClose} title="Edit test day" form={form} submitLabel="Save" onSubmit={save} size={620}>
       <p className={classes.muted}>
         {battery.name}, made for {formatDay(session.held_on)}. Another date computes the levels anew.
       </p>
       <DayFields form={form} />
+      {battery.slots
+        .filter(({ any_of }) => any_of.length > 1)
+        .map(({ slot, any_of }) => (
+          <NativeSelect
+            key={slot}
+            label={`${slotLabel(slot)}: usual event`}
+            value={usual[slot] ?? ''}
+            onChange={(change) => setUsual({ ...usual, [slot]: change.currentTarget.value })}
+            data={grid.events.flatMap(({ code, name }) =>
+              any_of.includes(code) ? [{ value: code, label: name }] : [],
+            )}
+          />
+        ))}
     </FormModal>
   );
 }

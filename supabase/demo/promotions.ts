@@ -72,7 +72,7 @@ async function writeRules(client: ClientBase, { schoolId, staff, today }: School
      where e.set_code = 'army' and e.rank_code <> 'ARMY_PV2'
      union all
      select $1, r.code, x.criterion, x.topic, x.value, x.unit, true, $2::date, c.sort, null, null, $3::uuid
-     from unnest(array['ARMY_MSG', 'ARMY_1SG', 'ARMY_2LT', 'ARMY_1LT']) as r (code)
+     from (select k.code from public.ranks k where k.set_code = 'army' and k.sort > 7) as r (code)
      cross join (values ('time_in_rank', null::text, 4, 'months'), ('custom', 'Leads a platoon at formation', 1, null),
        ('board', null, 1, null)) as x (criterion, topic, value, unit)
      join public.career_criteria c on c.code = x.criterion`,

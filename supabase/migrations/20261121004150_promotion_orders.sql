@@ -174,9 +174,9 @@ begin
     if v_step.held is distinct from v_step.seen then
       perform app.fail('rank_changed', v_step.name || '''s rank has changed meanwhile', 'Reload the page and look again.');
     elsif v_step.target is null or not v_step.enabled then
-      perform app.fail('rank', v_step.name || ': this is no rank in use at the school', 'Choose one of the list.', 'to');
+      perform app.fail('rank', v_step.name || ': this is no rank in use at the school', 'Choose one of the list.');
     elsif v_step.high <= v_step.low then
-      perform app.fail('not_higher', v_step.name || ' holds this rank or a higher one', 'Choose a higher one.', 'to');
+      perform app.fail('not_higher', v_step.name || ' holds this rank or a higher one', 'Choose a higher one.');
     end if;
   end loop;
 end
@@ -202,10 +202,10 @@ begin
   loop
     if v_missing.barred is not null then
       perform app.fail('not_overridable', format('%s lacks what nobody is excused from: %s', v_missing.name,
-        v_missing.barred), 'Leave this cadet out, or change the rule first.', 'reason');
+        v_missing.barred), 'Leave this cadet out, or change the rule first.');
     elsif v_missing.reason is null then
       perform app.fail('reason_needed', format('%s lacks: %s', v_missing.name, v_missing.what),
-        'Give a reason to promote all the same, or leave this cadet out.', 'reason');
+        'Give a reason to promote all the same, or leave this cadet out.');
     end if;
   end loop;
 end

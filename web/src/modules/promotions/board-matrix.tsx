@@ -112,7 +112,7 @@ function BoardCell({ label, lines, onOpen }: CellProps) {
       >
         <b aria-hidden>{STATES[state].sign}</b>
         <span>{text}</span>
-        {lines.length === 1 && line.criterion !== 'custom' && <small>of {wantedWords(line)}</small>}
+        {lines.length === 1 && !['custom', 'board'].includes(line.criterion) && <small>of {wantedWords(line)}</small>}
       </button>
     </td>
   );

@@ -62,7 +62,8 @@ export function wantedWords({ criterion, wanted, unit, operator }: BoardLine): s
 /** What there is: '91 %', '10 weeks'; a dash where nothing is known. */
 export function valueWords({ criterion, value, unit }: BoardLine): string {
   if (value === null) return '—';
-  if (criterion === 'custom' || criterion === 'board') return value >= 1 ? 'yes' : 'no';
+  if (criterion === 'board') return value >= 1 ? 'recommended' : 'not recommended';
+  if (criterion === 'custom') return value >= 1 ? 'yes' : 'no';
   return amount(value, unit);
 }
 

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, PASSWORD, signIn, test } from './support/test.ts';
+
+/** Names of this run alone, so that a second try finds a roster without them. */
+function family(): string {
+  const letters = [...crypto.randomUUID().replaceAll('-', '')].slice(0, 6);
+  return `Quill${letters.map((letter) => String.fromCodePoint(97 + Number.parseInt(letter, 16))).join('')}`;
+}
+
+test("C1 the S-1's week: import, units, the board; an instructor promotes by order and takes it back", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const last = family();
+  await signIn(page, { email: 's1@guidon.example', password: PASSWORD });
+  await page.goto('/app/cadets/import');
+  const rows = ['Last name,First name,Grade,Rank', `${last},Ada,9,C/PVT`, `${last},Ben,9,C/PVT`];
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
+  });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Import 2 cadets' }).click();
+  await expect(page.getByText('2 cadets added')).toBeVisible();
+
+  await page.goto('/app/cadets');
+  await page.getByRole('searchbox').fill(last);
+  await page.getByRole('checkbox', { name: new RegExp(`${last}, Ada`) }).check();
+  await page.getByRole('checkbox', { name: new RegExp(`${last}, Ben`) }).check();
+  await page.getByRole('button', { name: 'Move to unit…' }).click();
+  await page.getByRole('dialog').getByLabel('Unit').selectOption('Bravo · 2nd Platoon');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('Moved to unit')).toBeVisible();
+
+  // The clerk enters a score and a check, and decides nothing.
+  await openBoard(page, last);
+  await expect(page.getByRole('button', { name: /^Promote/ })).toBeHidden();
+  await page.getByRole('button', { name: `${last}, Ada, Exam: No data, —` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record score' }).click();
+  await page.getByLabel('Score, %').fill('96');
+  await page.getByRole('button', { name: 'Record score' }).click();
+  await expect(page.getByRole('button', { name: `${last}, Ada, Exam: Met, 96 %` })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`${last}, Ada, Checked by a person`) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Checked: met' }).first().click();
+  await page.getByLabel('What was seen, by whom').fill('At formation, without a mistake');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`${last}, Ada, Checked by a person: .*, 1 of 3`) }),
+  ).toBeVisible();
+
+  // An instructor decides: what is missing is named and asks for a reason.
+  const instructor = await browser.newPage(baseURL ? { baseURL } : {});
+  await signIn(instructor, 'instructor');
+  await openBoard(instructor, last);
+  await instructor.getByLabel(`Select ${last}, Ada`).check();
+  await instructor.getByLabel(`Select ${last}, Ben`).check();
+  await instructor.getByRole('button', { name: 'Promote 2…' }).click();
+  const dialog = instructor.getByRole('dialog', { name: 'Promote 2 cadets' });
+  await expect(dialog.getByText(/Lacks: Time in rank \(not met\)/).first()).toBeVisible();
+  await dialog.getByLabel(`Reason to promote Ada ${last} all the same`).fill('Held the rank at the former school');
+  await dialog.getByRole('button', { name: 'Promote by order' }).click();
+  await expect(dialog.getByText(`Ben ${last} lacks:`, { exact: false })).toBeVisible();
+  await dialog.getByLabel(`Reason to promote Ben ${last} all the same`).fill('Held the rank at the former school');
+  await dialog.getByRole('button', { name: 'Promote by order' }).click();
+  await expect(instructor.getByText('2 cadets promoted')).toBeVisible();
+  await expect(instructor.getByRole('row', { name: new RegExp(`${last}, Ada`) })).toContainText('C/PFC');
+
+  await instructor.goto('/app/promotions/orders');
+  const order = instructor
+    .getByRole('listitem')
+    .filter({ hasText: `C/PFC ${last}, Ada` })
+    .filter({ hasText: 'Order P' });
+  const [file] = await Promise.all([
+    instructor.waitForEvent('download'),
+    order.getByRole('button', { name: 'PDF' }).click(),
+  ]);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await order.getByRole('button', { name: 'Rescind…' }).click();
+  await instructor.getByLabel('Reason').fill('Papers of the former school were wrong');
+  await instructor.getByRole('button', { name: 'Rescind by a further order' }).click();
+  await expect(instructor.getByText('Rescission').first()).toBeVisible();
+  await openBoard(instructor, last);
+  await expect(instructor.getByRole('row', { name: new RegExp(`${last}, Ada`) })).toContainText('C/PVT');
+});
+
+async function openBoard(page: Page, name: string): Promise<void> {
+  await page.goto('/app/promotions');
+  await page.getByLabel('Find a cadet').fill(name);
+}

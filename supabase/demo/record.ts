@@ -54,7 +54,8 @@ function addConsents(
   { name, level, active }: DemoCadet,
   mine: Mine,
 ) {
-  const signed_by = `${random.pick(['Maria', 'James', 'Linh', 'Robert', 'Angela', 'Samuel'])} ${name.last}`;
+  const first = random.pick(['Maria', 'James', 'Linh', 'Robert', 'Angela', 'Samuel']);
+  const signed_by = `${name.last === 'Chen' ? 'Wei' : first} ${name.last}`;
   for (const [type, share] of PAPERS) {
     if (!random.chance(share)) continue;
     const isOld = level > 1 && random.chance(0.12);

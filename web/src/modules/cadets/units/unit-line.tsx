@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { within } from '../../../../../domain/unit/tree.ts';
+import { counted } from '../../../shared/text/counted.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { RosterCadet } from '../cadet.api.ts';
 import { VerbMenu } from '../record/verb-menu.tsx';
@@ -19,6 +20,8 @@ type Props = {
   /** The open units of the tree: where this one could go. */
   units: UnitRow[];
   cadets: RosterCadet[];
+  /** How many stand in it and below it. */
+  total: number;
   balance: Balance | undefined;
   mayMove: boolean;
   onMove: (parent: string | null) => void;
@@ -29,7 +32,7 @@ type Props = {
 
 /** One unit in the tree: taken by its handle, a place to drop on, and a menu that does the same by keyboard. */
 export function UnitLine(props: Props) {
-  const { unit, depth, units, cadets, balance, mayMove, onMove, onShift, onMoveCadet, onArchive } = props;
+  const { unit, depth, units, cadets, total, balance, mayMove, onMove, onShift, onMoveCadet, onArchive } = props;
   const [shown, setShown] = useState(false);
   const [dialog, setDialog] = useState<'edit' | 'add' | null>(null);
   const change = useChangeUnit();
@@ -74,7 +77,7 @@ export function UnitLine(props: Props) {
           onClick={() => setShown(!shown)}
         >
           <Chevron size={15} aria-hidden />
-          {cadets.length === 1 ? '1 cadet' : `${cadets.length} cadets`}
+          {cadets.length === 0 && total > 0 ? `${total} below` : counted(cadets.length, 'cadet')}
         </button>
         {mayMove && (
           <VerbMenu label={`Change ${unit.name}`}>

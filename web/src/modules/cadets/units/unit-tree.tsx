@@ -104,6 +104,7 @@ export function UnitTree({ units }: { units: UnitRow[] }) {
             key={unit.id}
             {...{ unit, depth, units: open, mayMove }}
             cadets={serving.filter(({ unit_id }) => unit_id === unit.id)}
+            total={serving.filter(({ unit_id }) => unit_id !== null && within(open, unit.id).has(unit_id)).length}
             balance={balance.data?.get(unit.id)}
             onMove={(parent) => moveUnit(unit.id, parent)}
             onShift={(place) => move.mutate({ unit: unit.id, parent: unit.parent_id, place })}

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { clientOf } from './support/client.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+/** Adds a cadet of this journey's own and gives the id: nothing of another journey changes it. */
+async function ownCadet(url: string, first: string, last: string): Promise<string> {
+  const staff = await clientOf(url, 'instructor@guidon.example');
+  const input = { first_name: first, last_name: last, grade: '10', class_period: '7' };
+  const { data, error } = await staff.rpc('create_cadet', { p_input: input });
+  expect(error).toBeNull();
+  return String(data);
+}
+
+test('C1 the record is kept: a note, a flag, a consent, a qualification, a grade report, sizes', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await ownCadet(baseURL ?? '', 'Wilhelmina', 'Recordkeep');
+  await signIn(page, 'instructor');
+
+  await page.goto(`/app/cadets/${id}?tab=notes`);
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Talk to the counselor about Tuesday.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
+  const notes = page.getByRole('list', { name: 'Notes' });
+  await expect(notes.getByText('Talk to the counselor about Tuesday.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the note of Raymond Ortega' }).click();
+  await page.getByRole('menuitem', { name: 'Put away' }).click();
+  await expect(page.getByRole('button', { name: 'Show 1 put away' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Flags' }).click();
+  await page.getByRole('button', { name: 'Add a flag' }).click();
+  await page.getByLabel('Instruction for leaders').fill('No running until the nurse says so');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Torn ligament');
+  await page.getByRole('button', { name: 'Save flag' }).click();
+  await expect(page.getByRole('list', { name: 'To be heeded' })).toContainText('No running until the nurse says so');
+  await expect(page.getByRole('list', { name: 'To be heeded' })).not.toContainText('Torn ligament');
+
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.getByRole('button', { name: 'Consent: field trips' }).click();
+  await page.getByRole('button', { name: 'Record field trips' }).click();
+  await page.getByLabel('Signed by').fill('Mara Recordkeep');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByText(/Signed by Mara Recordkeep/)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Qualifications' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Expires on').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('It would expire before it was earned.')).toBeVisible();
+  await page.getByLabel('Earned on').fill('2019-01-01');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Qualifications' }).getByText('Expired')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Academics' }).click();
+  await page.getByRole('button', { name: 'Add a report' }).click();
+  await page.getByLabel('Term').fill('Fall of the journey');
+  await page.getByLabel('GPA').fill('3,45');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('GPA 3.45')).toBeVisible();
+
+  await page.goto('/app/cadets/sizes?class=period:7');
+  const cell = page.getByLabel('Shoes of Recordkeep, Wilhelmina');
+  await cell.fill('9.5r');
+  await page.getByRole('button', { name: 'Save sizes' }).click();
+  await expect(cell).toHaveValue('9.5R');
+  await page.goto(`/app/cadets/${id}?tab=sizes`);
+  await expect(page.getByText('Shoes: 9.5R')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(page.getByText('Qualified: First Aid')).toBeVisible();
+});
+
+test('C1 the profile opens with three requests of its own or fewer', async ({ page, baseURL }) => {
+  const id = await ownCadet(baseURL ?? '', 'Quentin', 'Requests');
+  await signIn(page, 'instructor');
+  await page.goto('/app/cadets?q=requests');
+  const link = page.getByRole('region', { name: 'List of cadets' }).getByRole('link', { name: /Requests, Quentin/ });
+  await expect(link).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(rest|storage)\/v1\//.test(pathname) && request.method() !== 'OPTIONS') asked.push(pathname);
+  });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quentin Requests' })).toBeVisible();
+  await expect(page.getByText('No guardian on file')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(page.url()).toContain(id);
+  expect(asked.filter((path) => path.endsWith('/cadets'))).toHaveLength(1);
+  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(3);
+});
+
+test('C1 a cadet adds to the own portfolio and reads no note; an instructor reviews it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'cadet');
+  await page.goto('/app/cadets');
+  await expect(page.getByRole('heading', { level: 1, name: /Alina/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Notes' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Flags' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Portfolio' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Title').fill('Letter of the mayor');
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('To whom it may concern') },
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Letter of the mayor')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'letter.txt' })).toBeVisible();
+
+  const staff = await browser.newPage(baseURL ? { baseURL } : {});
+  await signIn(staff, 'instructor');
+  await staff.goto(page.url());
+  await staff.getByRole('button', { name: 'Change Letter of the mayor' }).click();
+  await staff.getByRole('menuitem', { name: 'Review…' }).click();
+  await staff.getByLabel('Feedback').fill('Put the date on it.');
+  await staff.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await expect(page.getByText('Put the date on it.')).toBeVisible();
+  await staff.close();
+});
+
+test('C1 units are added, moved below each other by the menu, and put away with a way back', async ({ page }) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/cadets/units');
+  for (const name of ['Journey Company', 'Journey Squad']) {
+    await page.getByRole('button', { name: 'Add unit' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Echelon' }).fill('squad');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  }
+  await verb(page, 'Journey Squad', 'Move below…');
+  await page.getByRole('menuitem', { name: 'Journey Company' }).click();
+  await expect(page.getByText('Journey Squad stands below Journey Company now.')).toBeVisible();
+  await verb(page, 'Journey Company', 'Put away');
+  await expect(page.getByText(/Journey Company still has units below it/)).toBeVisible();
+  await verb(page, 'Journey Squad', 'Put away');
+  await expect(page.getByText('Journey Squad was put away.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Change Journey Squad' })).toBeVisible();
+});
+
+test('C1 the papers of a cadet are made as PDF, restricted data only on purpose', async ({ page, baseURL }) => {
+  const id = await ownCadet(baseURL ?? '', 'Paula', 'Papers');
+  await signIn(page, 'instructor');
+  await page.goto(`/app/cadets/${id}`);
+  for (const [paper, name] of [
+    ['Status report (PDF)', 'status-report-Papers.pdf'],
+    ['Full record (PDF)', 'record-Papers.pdf'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: paper }).click();
+    expect((await download).suggestedFilename()).toBe(name);
+  }
+});
+
+async function verb(page: Page, unit: string, name: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name });
+  // The tree is read again after a change; a menu that was opened meanwhile may have moved away.
+  await expect(async () => {
+    if (!(await item.isVisible())) await page.getByRole('button', { name: `Change ${unit}` }).click();
+    await item.click({ timeout: 3000 });
+  }).toPass();
+}

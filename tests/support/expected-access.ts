@@ -93,6 +93,12 @@ export const EXPECTED: Record<string, Access> = {
   role_permissions: CATALOGUE,
   // The rows of the trial are the instructor's own; nobody else sees or writes them.
   saved_views: { instructor: 'SIUD ----' },
+  // Written by the functions of the school year alone.
+  clearance_checks: staff('S---'),
+  enrollment_snapshots: staff('S---'),
+  retention_log: staff('S---'),
+  rollover_lines: staff('S---'),
+  rollovers: staff('S---'),
   school_codes: staff('S---'),
   school_events: { ...PROTECTED, cadet: 'S--- ----', parent: 'S--- ----' },
   school_modules: { admin: 'S--- S---', instructor: 'S--- ----' },

@@ -28,6 +28,8 @@ const VALUES: Record<string, string> = {
 
 /** What a check constraint wants of columns that have no default. */
 const WORDS: Record<string, string> = {
+  'clearance_checks.state': `'open'`,
+  'rollover_lines.decision': `'promote'`,
   'promotion_checks.result': `'met'`,
   'promotion_orders.action': `'promotion'`,
 };
@@ -44,9 +46,22 @@ export async function fill(root: pg.Pool, { name }: Pick<Relation, 'name'>, scho
 async function valueOf(root: pg.Pool, { name, type, target, key }: Need, school: TestSchool): Promise<string> {
   if (name === 'school_id') return `'${school.id}'`;
   if (name === 'user_id') return `'${school.instructor.id}'`;
+  if (name === 'from_year_id') return `'${school.year}'`;
+  if (name === 'to_year_id') return `'${await nextYear(root, school)}'`;
   if (name === 'cadet_id') return `'${school.cadets.own}'`;
   if (target) return `'${await targetOf(root, target, key ?? 'id', school)}'`;
   return type.startsWith('numeric') ? '1' : (VALUES[type] ?? `'sample'`);
+}
+
+/** The year after the current one. */
+function nextYear(root: pg.Pool, { id }: TestSchool): Promise<string> {
+  return one(
+    root,
+    `insert into public.school_years (school_id, name, starts_on, ends_on)
+     select school_id, 'next', ends_on + 1, ends_on + 365 from public.school_years where school_id = $1 and is_current
+     returning id`,
+    [id],
+  );
 }
 
 /** A row to point at: of the school, made where it has none, or any where the table is every school's. */

@@ -4,6 +4,7 @@ import { table } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { measures, runIssueA } from './issue-a.ts';
 import { chapters, runIssueB } from './issue-b.ts';
+import { runIssueC, subjects } from './issue-c.ts';
 import { freshDataDir } from './subject.ts';
 
 const options = {
@@ -24,12 +25,13 @@ function readValues() {
 }
 
 const values = readValues();
-// A measure of Guidon's own screens is called by its name, one of the protocols with "b-" in front.
+// A measure of issue A is called by its name, one of the protocols with "b-" in front, one of a cadet's career with "c-".
 const namesA = measures.map(([name]) => name);
 const namesB = chapters.map((name) => `b-${name}`);
+const namesC = subjects.map((name) => `c-${name}`);
 const { only } = values;
-if (only !== undefined && ![...namesA, ...namesB].includes(only)) {
-  console.error(`There is no measure "${only}". Known: ${[...namesA, ...namesB].join(', ')}.`);
+if (only !== undefined && ![...namesA, ...namesB, ...namesC].includes(only)) {
+  console.error(`There is no measure "${only}". Known: ${[...namesA, ...namesB, ...namesC].join(', ')}.`);
   process.exit(1);
 }
 const pace = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
@@ -48,6 +50,8 @@ async function inFolder(run: (dataDir: string) => Promise<void>): Promise<void> 
 if (only === undefined || namesA.includes(only)) await inFolder((dataDir) => runIssueA(dataDir, only ?? null, told));
 if (only === undefined || namesB.includes(only))
   await inFolder((dataDir) => runIssueB(dataDir, only?.slice(2) ?? null, pace, told));
+if (only === undefined || namesC.includes(only))
+  await inFolder((dataDir) => runIssueC(dataDir, only?.slice(2) ?? null, told));
 console.log(`\n${table(entries)}`);
 if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(entries, null, 2)}\n`);
 process.exit(0);

@@ -1,0 +1,68 @@
+import { chromium, type Page } from '@playwright/test';
+import { ensureChromium } from '../scripts/chromium.ts';
+
+/** One call of a screen to the API. */
+export type Call = { method: string; url: string; headers: Record<string, string>; body: string | null };
+
+const person = { email: 'instructor@guidon.example', password: 'Guidon-demo-1' };
+
+/** What the shell asks on every page: who one is, the rights, the menu, the school. */
+const OF_THE_SHELL =
+  /\/rest\/v1\/(profiles|role_permissions|permission_modules|user_sidebar_preferences|schools|saved_views|rpc\/modules_off)\b/;
+
+/** Opens each address as an instructor and gives the calls to the data API that it made. */
+export async function callsOf(url: string, paths: readonly string[]): Promise<Map<string, Call[]>> {
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    await signIn(page, url);
+    const calls = new Map<string, Call[]>();
+    for (const path of paths) calls.set(path, await recorded(page, () => visit(page, url, path)));
+    return calls;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Goes from the roster to a cadet's profile as a person does, and gives the calls that the profile made. */
+export async function profileCalls(url: string): Promise<Call[]> {
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    await signIn(page, url);
+    await visit(page, url, '/app/cadets');
+    return await recorded(page, async () => {
+      await page.getByRole('link', { name: /,/ }).first().click();
+      await page.waitForURL(/\/app\/cadets\/[0-9a-f-]{36}/);
+      await page.waitForLoadState('networkidle');
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/app/auth`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL((now) => !now.pathname.startsWith('/app/auth'));
+}
+
+async function visit(page: Page, url: string, path: string): Promise<void> {
+  await page.goto(`${url}${path}`);
+  await page.waitForLoadState('networkidle');
+}
+
+async function recorded(page: Page, work: () => Promise<void>): Promise<Call[]> {
+  const calls: Call[] = [];
+  const listener = (request: import('@playwright/test').Request) => {
+    const at = request.url();
+    if (!at.includes('/rest/v1/') || OF_THE_SHELL.test(at) || request.method() === 'OPTIONS') return;
+    calls.push({ method: request.method(), url: at, headers: request.headers(), body: request.postData() });
+  };
+  page.on('request', listener);
+  await work();
+  page.off('request', listener);
+  return calls;
+}

@@ -32,7 +32,7 @@ export async function profileCalls(url: string): Promise<Call[]> {
     await signIn(page, url);
     await visit(page, url, '/app/cadets');
     return await recorded(page, async () => {
-      await page.getByRole('link', { name: /,/ }).first().click();
+      await page.locator('tbody a, [role=row] a').first().click();
       await page.waitForURL(/\/app\/cadets\/[0-9a-f-]{36}/);
       await page.waitForLoadState('networkidle');
     });

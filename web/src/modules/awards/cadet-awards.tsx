@@ -35,7 +35,10 @@ export function CadetAwards({ cadet }: { cadet: SlotCadet }) {
 
 function Awards({ records }: { records: CadetAward[] }) {
   const { byCode, rowSize } = useCadetCatalogue(records);
-  const worn = countAwards(records.filter(isWorn).map(givenOf));
+  const place = (code: string) => byCode.get(code)?.precedence ?? 0;
+  const worn = countAwards(records.filter(isWorn).map(givenOf)).toSorted(
+    (one, other) => place(one.code) - place(other.code),
+  );
   const coming = records.filter((record) => isStanding(record) && !isWorn(record)).length;
   return (
     <div className={classes.cadet}>

@@ -16,7 +16,7 @@ export function DeviceMark({ device: { metal, shape }, x, y }: { device: Device;
   return (
     <path
       d={SHAPES[shape]}
-      transform={`translate(${x} ${y})`}
+      transform={`translate(${x} ${y}) scale(1.3)`}
       fill={METAL[metal]}
       stroke="#1c1508"
       strokeWidth="0.7"

@@ -28,7 +28,7 @@ export function GivePage() {
     <AreaPage
       area="cadets"
       title={mayApprove ? 'Give an award' : 'Recommend for an award'}
-      subtitle="One award for one cadet, a unit, or all who took part. Nobody sees a recommendation of the own."
+      subtitle="One award for one cadet, a whole unit, or all who took part. Cadets do not see that they were recommended."
     >
       <QueryView
         query={query}

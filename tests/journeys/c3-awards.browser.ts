@@ -116,6 +116,7 @@ test('C3 a step is taken back, and an unverified award is opened by saying who c
   await expect(page.getByRole('status').filter({ hasText: '1 award approved.' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: new RegExp(last) })).toBeVisible();
+  await page.getByLabel('Select all awards').check();
   await page.getByRole('button', { name: 'Decline…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('Say why, in a sentence.')).toBeVisible();

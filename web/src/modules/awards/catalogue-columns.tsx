@@ -8,13 +8,13 @@ import classes from './rack.module.css';
 const PLAIN = { devices: [], numeral: null };
 
 export const catalogueColumns: Column<SchoolAward>[] = [
-  { id: 'precedence', label: 'Order', align: 'end', grow: 0.4, value: ({ precedence }) => precedence },
   {
     id: 'name',
     label: 'Award',
     grow: 3,
     value: ({ name }) => name,
   },
+  { id: 'precedence', label: 'Order', align: 'end', grow: 0.4, value: ({ precedence }) => precedence },
   {
     id: 'ribbon',
     label: 'Ribbon',

@@ -29,7 +29,8 @@ export function certificatesPdf({ letterhead, rows }: { letterhead: Letterhead; 
             {letterhead.unit && <Text style={style.unit}>{letterhead.unit}</Text>}
             <View style={style.rule} />
             <Text style={style.small}>awards the</Text>
-            <Text style={style.award}>{[row.award, countWords(row.count_no)].filter(Boolean).join(', ')}</Text>
+            <Text style={style.award}>{row.award}</Text>
+            {countWords(row.count_no) && <Text style={style.small}>{countWords(row.count_no)}</Text>}
             <Text style={style.small}>to</Text>
             <Text style={style.name}>{called(row.name)}</Text>
             {row.citation && <Text style={style.words}>{row.citation}</Text>}

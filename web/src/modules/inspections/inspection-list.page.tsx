@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconChartBar, IconClipboardCheck, IconListDetails, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { AreaPage } from '../../shared/slot/area-page.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { formatDay } from '../../shared/time/day.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
+import type { InspectionLine } from './inspection.api.ts';
+import { inspectionColumns, inspectionFilters } from './inspection-columns.tsx';
+import { inspectionsQuery } from './inspection.queries.ts';
+import { StartForm } from './start-form.tsx';
+import { groupName } from './group-name.ts';
+
+const NEWEST = { id: 'held_on', desc: true };
+
+/** The uniform inspections of the school. */
+export function InspectionListPage() {
+  const { school } = useSchool();
+  const query = useQuery(inspectionsQuery(useDb()));
+  const [starting, setStarting] = useState(false);
+  const year = school?.year?.name ?? null;
+  const filters = useMemo(() => inspectionFilters(year), [year]);
+  const start = (
+    <Allow to="inspections:create">
+      <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setStarting(true)}>
+        Start an inspection
+      </Button>
+    </Allow>
+  );
+  return (
+    <AreaPage
+      area="cadets"
+      title="Inspections"
+      actions={
+        <>
+          <Button
+            component={Link}
+            to="/app/inspections/averages"
+            variant="default"
+            leftSection={<IconChartBar size={17} aria-hidden />}
+          >
+            Averages
+          </Button>
+          <Button
+            component={Link}
+            to="/app/inspections/sheets"
+            variant="default"
+            leftSection={<IconListDetails size={17} aria-hidden />}
+          >
+            Sheets
+          </Button>
+          {start}
+        </>
+      }
+    >
+      <QueryView
+        query={query}
+        empty={
+          <EmptyState
+            icon={IconClipboardCheck}
+            title="No inspections yet"
+            text="Choose a sheet and a platoon, then walk down the rank with your phone. What you enter is saved as you go, also without a connection."
+            action={start}
+          />
+        }
+      >
+        {(inspections) => (
+          <DataTable<InspectionLine>
+            module="inspections"
+            noun="inspections"
+            rows={inspections}
+            rowId={({ id }) => id}
+            rowLabel={(row) => `${groupName(row)}, ${formatDay(row.held_on)}`}
+            rowHref={({ id }) => `/app/inspections/${id}`}
+            columns={inspectionColumns}
+            filters={filters}
+            searchIn={(row) => `${groupName(row)} ${row.uniform} ${row.sheet_name ?? ''} ${row.inspector_label ?? ''}`}
+            searchLabel="Unit, uniform, inspector"
+            sort={NEWEST}
+            phoneRow={(row) => (
+              <PersonCell
+                name={`${groupName(row)} · ${row.average === null ? '—' : `${row.average} %`}`}
+                note={`${formatDay(row.held_on)} · ${row.uniform}`}
+                size={36}
+              />
+            )}
+          />
+        )}
+      </QueryView>
+      {starting && <StartForm onClose={() => setStarting(false)} />}
+    </AreaPage>
+  );
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import type { Db } from '../../shared/supabase/client.ts';
+import type { Json } from '../../shared/supabase/database.types.ts';
+import { type Entry, scoresSchema, type Section, sectionsSchema } from './inspection.ts';
+
+/** An inspection as the list shows one. */
+export type InspectionLine = Awaited<ReturnType<typeof listInspections>>[number];
+
+/** The inspections, newest first. */
+export async function listInspections(db: Db) {
+  const { data } = await db
+    .from('inspection_list')
+    .select()
+    .order('held_on', { ascending: false })
+    .order('id')
+    .limit(3000)
+    .throwOnError();
+  return data.map((row) => ({ ...row, id: row.id ?? '', held_on: row.held_on ?? '', uniform: row.uniform ?? '' }));
+}
+
+/** One inspection with its sheet and the rank of cadets. Raises PGRST116 where there is none that the caller may see. */
+export async function readInspection(db: Db, id: string) {
+  const { data } = await db
+    .from('inspections')
+    .select(
+      `*, inspection_sheets(name, version, sections), units(name),
+       inspection_results(*, cadets(first_name, last_name))`,
+    )
+    .eq('id', id)
+    .order('place', { referencedTable: 'inspection_results' })
+    .single()
+    .throwOnError();
+  return {
+    ...data,
+    sections: sectionsSchema.parse(data.inspection_sheets?.sections ?? []),
+    results: data.inspection_results.map(({ cadets: cadet, ...row }) => ({
+      ...row,
+      scores: scoresSchema.parse(row.scores),
+      name: cadet ? `${cadet.last_name}, ${cadet.first_name}` : 'A cadet',
+    })),
+  };
+}
+
+export type Inspection = Awaited<ReturnType<typeof readInspection>>;
+export type Result = Inspection['results'][number];
+
+/** The results of one cadet with their inspections, newest first. */
+export async function listOfCadet(db: Db, cadet: string) {
+  const { data } = await db
+    .from('inspection_results')
+    .select('*, inspections!inner(held_on, uniform, inspector_label, archived_at, inspection_sheets(sections))')
+    .eq('cadet_id', cadet)
+    .is('inspections.archived_at', null)
+    .not('presence', 'is', null)
+    .throwOnError();
+  return data
+    .map((row) => ({
+      ...row,
+      scores: scoresSchema.parse(row.scores),
+      sections: sectionsSchema.parse(row.inspections.inspection_sheets?.sections ?? []),
+    }))
+    .toSorted((one, other) => other.inspections.held_on.localeCompare(one.inspections.held_on));
+}
+
+export type OwnResult = Awaited<ReturnType<typeof listOfCadet>>[number];
+
+export type NewInspection = {
+  held_on: string;
+  uniform: string;
+  sheet_id: string;
+  unit_id: string;
+  class_period: string;
+};
+
+/** Begins an inspection under the id the caller gives. */
+export async function startInspection(db: Db, id: string, input: NewInspection): Promise<void> {
+  await db.rpc('start_inspection', { p_id: id, p_input: input }).throwOnError();
+}
+
+/** Writes what was entered for one cadet. */
+export async function scoreCadet(db: Db, inspection: string, cadet: string, entry: Entry): Promise<void> {
+  const input: Json = { ...entry };
+  await db.rpc('score_inspection', { p_id: inspection, p_cadet: cadet, p_input: input }).throwOnError();
+}
+
+/** Adds cadets who stand in the rank too. */
+export async function addCadets(db: Db, inspection: string, cadets: string[]): Promise<void> {
+  await db.rpc('add_to_inspection', { p_id: inspection, p_cadets: cadets }).throwOnError();
+}
+
+/** Closes, opens, puts away or brings back. */
+export async function setInspection(
+  db: Db,
+  id: string,
+  input: { closed?: boolean; archived?: boolean },
+): Promise<void> {
+  await db.rpc('set_inspection', { p_id: id, p_input: input }).throwOnError();
+}
+
+/** The sheets in use, by name. */
+export async function listSheets(db: Db) {
+  const { data } = await db.from('inspection_sheets').select().is('retired_at', null).order('name').throwOnError();
+  return data.map((sheet) => ({ ...sheet, sections: sectionsSchema.parse(sheet.sections) }));
+}
+
+export type Sheet = Awaited<ReturnType<typeof listSheets>>[number];
+
+/** Saves a sheet; gives the id of the version that stands now. */
+export async function saveSheet(
+  db: Db,
+  id: string,
+  input: { name: string; uniform: string; sections: Section[] },
+  key: string,
+): Promise<string> {
+  const { data } = await db.rpc('save_inspection_sheet', { p_id: id, p_input: input, p_key: key }).throwOnError();
+  return data;
+}
+
+/** Puts a sheet away, or offers it again. */
+export async function retireSheet(db: Db, id: string, retired: boolean): Promise<void> {
+  await db.rpc('retire_inspection_sheet', { p_id: id, p_retired: retired }).throwOnError();
+}
+
+/** Makes the example a sheet of the school. */
+export async function adoptExample(db: Db): Promise<string> {
+  const { data } = await db.rpc('adopt_example_sheet').throwOnError();
+  return data;
+}
+
+const averages = z.array(
+  z.object({
+    cadet_id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    unit_name: z.string().nullable(),
+    unit_sort: z.number().nullable(),
+    inspections: z.number(),
+    absent: z.number(),
+    average: z.number().nullable(),
+    latest: z.number().nullable(),
+    latest_on: z.string().nullable(),
+  }),
+);
+
+/** Each cadet's average of a school year. */
+export async function listAverages(db: Db, year: string) {
+  const { data } = await db.rpc('inspection_averages', { p_year: year }).throwOnError();
+  return averages.parse(data).map((row) => ({ ...row, name: `${row.last_name}, ${row.first_name}` }));
+}
+
+export type Average = Awaited<ReturnType<typeof listAverages>>[number];
+
+const losses = z.array(
+  z.object({
+    section: z.string(),
+    label: z.string(),
+    scored: z.number(),
+    deficient: z.number(),
+    lost_percent: z.number(),
+  }),
+);
+
+/** What loses the most points in a school year. */
+export async function listLosses(db: Db, year: string) {
+  const { data } = await db.rpc('inspection_losses', { p_year: year }).throwOnError();
+  return losses.parse(data);
+}
+
+/** The units in use and the class periods of this year's cadets, to choose whom to inspect. */
+export async function listGroups(db: Db) {
+  const [units, rows] = await Promise.all([
+    db
+      .from('units')
+      .select('id, name, short_name, parent_id, sort')
+      .is('archived_at', null)
+      .order('sort')
+      .throwOnError(),
+    db.from('cadet_roster').select('class_period').eq('status', 'active').throwOnError(),
+  ]);
+  const periods = [...new Set(rows.data.map(({ class_period }) => class_period ?? ''))].filter(Boolean).toSorted();
+  return { units: units.data, periods };
+}

@@ -1,0 +1,44 @@
+import { defineModule } from '../../shared/module.ts';
+
+export const module = defineModule({
+  id: 'inspections',
+  sections: [
+    { area: 'cadets', label: 'Inspections', path: '/app/inspections', needs: 'inspections:manage', order: 70 },
+  ],
+  cadetTabs: [
+    {
+      id: 'inspections',
+      label: 'Inspections',
+      needs: 'inspections:read',
+      order: 70,
+      tab: () => import('./inspections-tab.tsx').then((file) => file.InspectionsTab),
+    },
+  ],
+  routes: [
+    {
+      path: '',
+      page: () => import('./inspection-list.page.tsx').then((file) => file.InspectionListPage),
+      needs: 'inspections:manage',
+    },
+    {
+      path: 'averages',
+      page: () => import('./averages.page.tsx').then((file) => file.AveragesPage),
+      needs: 'inspections:manage',
+    },
+    {
+      path: 'sheets',
+      page: () => import('./sheets.page.tsx').then((file) => file.SheetsPage),
+      needs: 'inspections:manage',
+    },
+    {
+      path: 'sheets/:id',
+      page: () => import('./sheet.page.tsx').then((file) => file.SheetPage),
+      needs: 'inspections:update',
+    },
+    {
+      path: ':id',
+      page: () => import('./inspection.page.tsx').then((file) => file.InspectionPage),
+      needs: 'inspections:manage',
+    },
+  ],
+});

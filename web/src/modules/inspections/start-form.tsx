@@ -1,0 +1,88 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { todayIn } from '../../shared/time/day.ts';
+import { groupsQuery, sheetsQuery, useStart } from './inspection.queries.ts';
+import { NoSheet } from './no-sheet.tsx';
+
+const schema = z.object({
+  sheet_id: z.string().min(1, 'Choose a sheet.'),
+  uniform: z.string().trim().min(1, 'Say which uniform.').max(80, 'Use 80 characters or fewer.'),
+  held_on: z.iso.date('Choose the day.'),
+  unit_id: z.string(),
+  class_period: z.string(),
+});
+
+/** Begins an inspection of a unit, a class period or the whole corps, and goes to its first cadet. */
+export function StartForm({ onClose }: { onClose: () => void }) {
+  const sheets = useQuery(sheetsQuery(useDb()));
+  if (!sheets.data) return null;
+  if (sheets.data.length === 0) return <NoSheet onClose={onClose} />;
+  return <Form sheets={sheets.data} onClose={onClose} />;
+}
+
+type Props = { sheets: { id: string; name: string; uniform: string | null }[]; onClose: () => void };
+
+function Form({ sheets, onClose }: Props) {
+  const { timeZone } = useSchool();
+  const navigate = useNavigate();
+  const groups = useQuery(groupsQuery(useDb())).data;
+  const start = useStart();
+  const [id] = useState(() => crypto.randomUUID());
+  const [first] = sheets;
+  const form = useZodForm(schema, {
+    ...{ sheet_id: first?.id ?? '', uniform: first?.uniform ?? 'Class B', held_on: todayIn(timeZone) },
+    ...{ unit_id: '', class_period: '' },
+  });
+  const units = groups?.units ?? [];
+  const nameOf = (parent: string | null) => {
+    const above = units.find((unit) => unit.id === parent);
+    return above?.parent_id ? `${above.short_name ?? above.name} · ` : '';
+  };
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Start an inspection"
+      form={form}
+      submitLabel="Start"
+      onSubmit={async (input) => {
+        await start.mutateAsync({ id, input });
+        void navigate(`/app/inspections/${id}`);
+      }}
+    >
+      <NativeSelect
+        label="Sheet"
+        data={sheets.map((sheet) => ({ value: sheet.id, label: sheet.name }))}
+        key={form.key('sheet_id')}
+        {...form.getInputProps('sheet_id')}
+      />
+      <FieldGrid>
+        <TextInput label="Uniform" required key={form.key('uniform')} {...form.getInputProps('uniform')} />
+        <TextInput label="Day" type="date" required key={form.key('held_on')} {...form.getInputProps('held_on')} />
+        <NativeSelect
+          label="Unit"
+          data={[
+            { value: '', label: 'Whole corps' },
+            ...units.map((unit) => ({ value: unit.id, label: `${nameOf(unit.parent_id)}${unit.name}` })),
+          ]}
+          key={form.key('unit_id')}
+          {...form.getInputProps('unit_id')}
+        />
+        <NativeSelect
+          label="Class period"
+          data={[{ value: '', label: 'Any' }, ...(groups?.periods ?? [])]}
+          key={form.key('class_period')}
+          {...form.getInputProps('class_period')}
+        />
+      </FieldGrid>
+    </FormModal>
+  );
+}

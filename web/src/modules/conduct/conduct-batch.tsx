@@ -1,0 +1,32 @@
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import type { BatchProps } from '../../shared/slot/slot.ts';
+import { counted } from '../../shared/text/counted.ts';
+import { todayIn } from '../../shared/time/day.ts';
+import { ConductFields, useConductForm } from './conduct-fields.tsx';
+import { usePropose } from './conduct.queries.ts';
+
+/** An entry for the cadets that are selected in the roster. */
+export function ConductBatch({ cadets, onClose, onDone }: BatchProps) {
+  const { timeZone } = useSchool();
+  const mayConfirm = useCan('conduct:approve');
+  const form = useConductForm(todayIn(timeZone));
+  const propose = usePropose();
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={`New entry for ${counted(cadets.length, 'cadet')}`}
+      form={form}
+      submitLabel="Enter"
+      onSubmit={async (input) => {
+        const confirm = input.confirm && mayConfirm;
+        await propose.mutateAsync({ cadets: cadets.map(({ id }) => id), input: { ...input, confirm } });
+        onDone();
+      }}
+    >
+      <ConductFields form={form} />
+    </FormModal>
+  );
+}

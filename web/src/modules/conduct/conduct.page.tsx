@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconListDetails, IconPlus, IconScale } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { AreaPage } from '../../shared/slot/area-page.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { formatDay } from '../../shared/time/day.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
+import { UndoNote } from '../../shared/ui/undo-note.tsx';
+import { ConductActions, type Done } from './conduct-actions.tsx';
+import type { Entry } from './conduct.api.ts';
+import { conductColumns, conductFilters } from './conduct-columns.tsx';
+import { KIND, kindOf, STATE, stateOf } from './conduct.ts';
+import { entriesQuery, useDecide } from './conduct.queries.ts';
+import { ProposeMany } from './propose-many.tsx';
+
+const NEWEST = { id: 'happened_on', desc: true };
+
+/** Merits, demerits and talks of the school; instructors confirm what was proposed. */
+export function ConductPage() {
+  const query = useQuery(entriesQuery(useDb(), null));
+  const mayDecide = useCan('conduct:approve');
+  const decide = useDecide();
+  const [open, setOpen] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
+  return (
+    <AreaPage
+      area="cadets"
+      title="Conduct"
+      actions={
+        <>
+          <Button
+            component={Link}
+            to="/app/conduct/reasons"
+            variant="default"
+            leftSection={<IconListDetails size={17} aria-hidden />}
+          >
+            Reasons
+          </Button>
+          <Allow to="conduct:create">
+            <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setOpen(true)}>
+              New entry
+            </Button>
+          </Allow>
+        </>
+      }
+    >
+      {done && (
+        <UndoNote
+          busy={decide.isPending}
+          onUndo={() => decide.mutate({ ids: done.ids, state: done.before }, { onSuccess: () => setDone(null) })}
+        >
+          {done.words}
+        </UndoNote>
+      )}
+      <QueryView query={query} empty={<NoConduct />}>
+        {(entries) => (
+          <DataTable<Entry>
+            module="conduct"
+            noun="entries"
+            rows={entries}
+            rowId={({ id }) => id}
+            rowLabel={({ name, reason }) => `${name}, ${reason}`}
+            rowHref={({ id }) => `/app/conduct/${id}`}
+            columns={conductColumns}
+            filters={conductFilters}
+            searchIn={({ name, first_name, reason, unit_name }) =>
+              `${name} ${first_name ?? ''} ${reason} ${unit_name ?? ''}`
+            }
+            searchLabel="Cadet, reason, unit"
+            sort={NEWEST}
+            phoneRow={({ name, kind, reason, happened_on, state }) => (
+              <PersonCell
+                name={`${name} · ${KIND[kindOf(kind)].label}`}
+                note={`${reason} · ${formatDay(happened_on)} · ${STATE[stateOf(state)].label}`}
+                size={36}
+              />
+            )}
+            {...(mayDecide
+              ? {
+                  actions: (rows: Entry[], clear: () => void) => (
+                    <ConductActions
+                      entries={rows}
+                      onDone={(what) => {
+                        setDone(what);
+                        clear();
+                      }}
+                    />
+                  ),
+                }
+              : {})}
+          />
+        )}
+      </QueryView>
+      {open && <ProposeMany onClose={() => setOpen(false)} />}
+    </AreaPage>
+  );
+}
+
+function NoConduct() {
+  return (
+    <EmptyState
+      icon={IconScale}
+      title="Nothing entered yet"
+      text="Many units do well without merits and demerits, and no headquarters asks for them. If your corps uses them: write your reasons first, let leaders propose, and confirm what is fair. Cadets see only what is confirmed, and only their own."
+      action={
+        <Button component={Link} to="/app/conduct/reasons" variant="default">
+          Write the reasons
+        </Button>
+      }
+    />
+  );
+}

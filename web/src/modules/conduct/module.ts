@@ -1,0 +1,33 @@
+import { defineModule } from '../../shared/module.ts';
+
+export const module = defineModule({
+  id: 'conduct',
+  sections: [{ area: 'cadets', label: 'Conduct', path: '/app/conduct', needs: 'conduct:manage', order: 80 }],
+  cadetTabs: [
+    {
+      id: 'conduct',
+      label: 'Conduct',
+      needs: 'conduct:read',
+      order: 80,
+      tab: () => import('./conduct-tab.tsx').then((file) => file.ConductTab),
+    },
+  ],
+  cadetBatches: [
+    {
+      id: 'conduct',
+      label: 'Merit or demerit…',
+      needs: 'conduct:create',
+      order: 80,
+      action: () => import('./conduct-batch.tsx').then((file) => file.ConductBatch),
+    },
+  ],
+  routes: [
+    { path: '', page: () => import('./conduct.page.tsx').then((file) => file.ConductPage), needs: 'conduct:manage' },
+    {
+      path: 'reasons',
+      page: () => import('./reasons.page.tsx').then((file) => file.ReasonsPage),
+      needs: 'conduct:manage',
+    },
+    { path: ':id', page: () => import('./entry.page.tsx').then((file) => file.EntryPage), needs: 'conduct:manage' },
+  ],
+});

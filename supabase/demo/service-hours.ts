@@ -64,7 +64,8 @@ function addCadet(setting: Setting, cadet: DemoCadet): void {
     for (let count = random.int(2, 6); count > 0; count -= 1) addEntry(setting, cadet, dayIn(random, from, until));
   }
   if (!cadet.active) return;
-  for (let count = random.int(0, 4); count > 0; count -= 1)
+  if (cadet.name.first === 'Alina' && cadet.name.last === 'Chen') addEntry(setting, cadet, addDays(start, 40));
+  for (let count = random.int(1, 4); count > 0; count -= 1)
     addEntry(setting, cadet, dayIn(random, start, school.today));
 }
 

@@ -77,8 +77,8 @@ export function ConductPage() {
             sort={NEWEST}
             phoneRow={({ name, kind, reason, happened_on, state }) => (
               <PersonCell
-                name={`${name} · ${KIND[kindOf(kind)].label}`}
-                note={`${reason} · ${formatDay(happened_on)} · ${STATE[stateOf(state)].label}`}
+                name={name}
+                note={`${KIND[kindOf(kind)].label} · ${STATE[stateOf(state)].label} · ${reason} · ${formatDay(happened_on)}`}
                 size={36}
               />
             )}

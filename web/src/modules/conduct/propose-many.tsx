@@ -6,6 +6,7 @@ import { PickCadets } from '../../shared/pick/pick-cadets.tsx';
 import { activeCadetsQuery } from '../../shared/pick/roster.queries.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { appError } from '../../shared/supabase/error.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { todayIn } from '../../shared/time/day.ts';
 import { ConductFields, useConductForm } from './conduct-fields.tsx';
@@ -27,9 +28,10 @@ export function ProposeMany({ onClose }: { onClose: () => void }) {
       size={720}
       form={form}
       submitLabel={`Enter for ${counted(chosen.size, 'cadet')}`}
-      onSubmit={(input) =>
-        propose.mutateAsync({ cadets: [...chosen], input: { ...input, confirm: input.confirm && mayConfirm } })
-      }
+      onSubmit={async (input) => {
+        if (chosen.size === 0) throw appError('no_cadets', 'Nobody is selected', 'Select at least one cadet below.');
+        await propose.mutateAsync({ cadets: [...chosen], input: { ...input, confirm: input.confirm && mayConfirm } });
+      }}
     >
       <ConductFields form={form} />
       <PickCadets

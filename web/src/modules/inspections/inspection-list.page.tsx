@@ -11,12 +11,12 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import type { InspectionLine } from './inspection.api.ts';
 import { inspectionColumns, inspectionFilters } from './inspection-columns.tsx';
 import { inspectionsQuery } from './inspection.queries.ts';
 import { StartForm } from './start-form.tsx';
 import { groupName } from './group-name.ts';
+import classes from './inspections.module.css';
 
 const NEWEST = { id: 'held_on', desc: true };
 
@@ -85,11 +85,16 @@ export function InspectionListPage() {
             searchLabel="Unit, uniform, inspector"
             sort={NEWEST}
             phoneRow={(row) => (
-              <PersonCell
-                name={`${groupName(row)} · ${row.average === null ? '—' : `${row.average} %`}`}
-                note={`${formatDay(row.held_on)} · ${row.uniform}`}
-                size={36}
-              />
+              <span className={classes.words}>
+                <strong>{groupName(row)}</strong>
+                <span className={classes.note}>
+                  {[
+                    formatDay(row.held_on),
+                    row.uniform,
+                    row.average === null ? 'nothing scored' : `${row.average} %`,
+                  ].join(' · ')}
+                </span>
+              </span>
             )}
           />
         )}

@@ -14,7 +14,7 @@ export function Losses({ year }: { year: string | undefined }) {
         {losses.slice(0, 8).map(({ section, label, scored, deficient }) => (
           <Meter
             key={`${section} ${label}`}
-            label={label}
+            label={`${section}: ${label[0]?.toLowerCase() ?? ''}${label.slice(1)}`}
             note={`${deficient} of ${scored}`}
             percent={Math.round((1000 * deficient) / Math.max(scored, 1)) / 10}
             tone="warn"

@@ -8,6 +8,7 @@ import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { appError } from '../../shared/supabase/error.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { todayIn } from '../../shared/time/day.ts';
 import { UndoNote } from '../../shared/ui/undo-note.tsx';
@@ -38,7 +39,10 @@ export function AddMany({ onClose }: { onClose: () => void }) {
       size={760}
       form={form}
       submitLabel={`Add for ${counted(chosen.size, 'cadet')}`}
-      onSubmit={async (input) => setResult(await add.mutateAsync({ cadets: [...chosen], input }))}
+      onSubmit={async (input) => {
+        if (chosen.size === 0) throw appError('no_cadets', 'Nobody is selected', 'Select at least one cadet below.');
+        setResult(await add.mutateAsync({ cadets: [...chosen], input }));
+      }}
     >
       <HourFields form={form} />
       <TextInput label="Confirmed by" key={form.key('supervisor_name')} {...form.getInputProps('supervisor_name')} />

@@ -84,8 +84,8 @@ function LastDone({ done, onEnd }: { done: Done; onEnd: () => void }) {
 function phoneRow({ name, hours, organisation, served_on, state }: Entry) {
   return (
     <PersonCell
-      name={`${name} · ${hoursWords(hours)}`}
-      note={`${organisation} · ${formatDay(served_on)} · ${stateLabel(state)}`}
+      name={name}
+      note={`${hoursWords(hours)} · ${stateLabel(state)} · ${organisation} · ${formatDay(served_on)}`}
       size={36}
     />
   );

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { clientOf } from './support/client.ts';
+import { adminWorksIn } from './support/school.ts';
+import { expect, PASSWORD, signIn, test } from './support/test.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const KESTREL = { email: 'm.bell@kestrel.example', password: PASSWORD };
+
+/** The smallest picture there is. */
+const FORM = {
+  name: 'form.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+async function logHours(page: Page, organisation: string, hours: string): Promise<void> {
+  await page.getByRole('button', { name: 'Log hours' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log service hours' });
+  await dialog.getByLabel('For whom').fill(organisation);
+  await dialog.getByLabel('Hours').fill('1.3');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Use quarters of an hour')).toBeVisible();
+  await dialog.getByLabel('Hours').fill(hours);
+  await dialog.getByLabel('Photo or PDF of the signed form').setInputFiles(FORM);
+  await expect(dialog.getByText('form.png')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Hours saved').first()).toBeVisible();
+}
+
+test('C1 a cadet logs hours on a phone; staff send one back, verify many, and take it back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const place = `Shelter ${randomUUID().slice(0, 6)}`;
+  const phone = await (await browser.newContext({ ...PHONE, ...(baseURL ? { baseURL } : {}) })).newPage();
+  await signIn(phone, 'cadet');
+  await phone.goto('/app/service-hours');
+  await logHours(phone, `${place} A`, '1.25');
+  await logHours(phone, `${place} B`, '0.5');
+  await expect(phone.getByRole('link', { name: `${place} A` })).toContainText('Waiting');
+
+  await signIn(page, 'instructor');
+  await page.goto('/app/service-hours');
+  await page.getByRole('searchbox').fill(place);
+  const list = page.getByRole('region', { name: 'List of entries' });
+  await expect(list.getByRole('row')).toHaveCount(3);
+  await list
+    .getByRole('row')
+    .filter({ hasText: `${place} A` })
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('img', { name: 'The signed form' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send back…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send back' });
+  await dialog.getByLabel('What has to change').fill('The form is not signed');
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await expect(page.getByText('The form is not signed')).toBeVisible();
+
+  // The cadet reads why, corrects it, and it waits again.
+  await phone.reload();
+  await expect(phone.getByText('The form is not signed')).toBeVisible();
+  await phone.getByRole('link', { name: `${place} A` }).click();
+  await phone.getByRole('button', { name: 'Correct' }).click();
+  await phone.getByLabel('Supervisor').fill('Marta Quintero');
+  await phone.getByRole('button', { name: 'Save' }).click();
+  await expect(phone.getByText('Waiting')).toBeVisible();
+
+  await page.goto('/app/service-hours');
+  await page.getByRole('searchbox').fill(place);
+  await expect(list.getByRole('row')).toHaveCount(3);
+  await page.getByLabel('Select all entries').check();
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText('2 entries verified.')).toBeVisible();
+  await expect(list.getByText('Verified')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByText('Waiting')).toHaveCount(2);
+  await page.getByLabel('Select all entries').check();
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(list.getByText('Verified')).toHaveCount(2);
+
+  // What is verified stays as it is.
+  await phone.reload();
+  await expect(phone.getByText('Verified').first()).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Correct' })).toHaveCount(0);
+  await phone.context().close();
+});
+
+test('C1 hours of a service day are added for many once; who has them is named', async ({ page }) => {
+  const place = `Creek ${randomUUID().slice(0, 6)}`;
+  await signIn(page, 'instructor');
+  await page.goto('/app/service-hours');
+  const add = async (search: string, count: number) => {
+    await page.getByRole('button', { name: 'Add for many' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add hours for many' });
+    await dialog.getByLabel('For whom').fill(place);
+    await dialog.getByLabel('Hours').fill('0.25');
+    await dialog.getByRole('searchbox').fill(search);
+    await dialog.getByRole('button', { name: /^Select these/ }).click();
+    await dialog.getByRole('button', { name: `Add for ${count} cadet` }).click();
+  };
+  await add('Chen Leo', 1);
+  const result = page.getByRole('dialog', { name: 'Hours added' });
+  await expect(result).toContainText('Verified hours for 1 cadet.');
+  await result.getByRole('button', { name: 'Done' }).click();
+  await add('Chen Leo', 1);
+  await expect(result).toContainText('Nothing was added.');
+  await expect(result).toContainText('Chen, LeoHas verified hours for this already');
+});
+
+test('C1 an inspection is entered on a phone down a rank, also without a connection', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...PHONE, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await signIn(page, 'instructor');
+  await page.goto('/app/inspections');
+  await page.getByRole('button', { name: 'Start an inspection' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start an inspection' });
+  await dialog.getByLabel('Unit').selectOption('Bravo · 1st Platoon');
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  const rank = page.getByRole('region', { name: 'The rank' });
+  await rank.getByRole('button').first().click();
+  await page.getByRole('button', { name: 'All correct: full points' }).click();
+  await expect(page.getByText('50 points · 100 %')).toBeVisible();
+  const shoes = page.getByRole('group', { name: 'Shoes clean and shined, laces and socks correct' });
+  await shoes.getByRole('button', { name: '2' }).click();
+  await expect(page.getByText('47 points · 94 %')).toBeVisible();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+
+  // Without a connection it is kept, and a reload does not lose it.
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Absent' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'All correct: full points' }).click();
+  await expect(page.getByText(/2 cadets not sent yet; kept on this device/)).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+  await expect(page.getByText('Everything is saved.')).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Rank', exact: true }).click();
+  await expect(page.getByText(/^3 of \d+ inspected$/)).toBeVisible();
+  await expect(rank.getByText('94 %')).toBeVisible();
+  await expect(rank.getByText('Absent')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await context.close();
+});
+
+test('C1 conduct is off until a school turns it on; an instructor confirms, and the cadet reads it', async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  await adminWorksIn(url, 'Bluestem High School');
+  await signIn(page, KESTREL);
+  await page.goto('/app/conduct');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+
+  const admin = await clientOf(url, 'admin@guidon.example');
+  const { data: school } = await admin
+    .from('schools')
+    .select('id')
+    .eq('name', 'Kestrel Ridge High School')
+    .maybeSingle()
+    .throwOnError();
+  const turn = { p_school: school?.['id'], p_module: 'conduct', p_on: true };
+  await admin.rpc('set_school_module', turn).throwOnError();
+
+  await page.reload();
+  await expect(page.getByText('Many units do well without merits and demerits')).toBeVisible();
+  await page.getByRole('button', { name: 'New entry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New entry' });
+  await dialog.getByLabel('Kind').selectOption('Merit');
+  await dialog.getByLabel('Points').fill('2');
+  await dialog.getByLabel('For', { exact: false }).first().fill('Helped a new cadet');
+  await dialog.getByLabel('What happened').fill('Stayed an hour longer');
+  await dialog.getByLabel('Confirm it now').uncheck();
+  await dialog.getByRole('button', { name: 'Enter for 0 cadets' }).click();
+  await expect(dialog.getByText('Select at least one cadet below.')).toBeVisible();
+  await dialog.getByRole('list').getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: 'Enter for 1 cadet' }).click();
+  const list = page.getByRole('region', { name: 'List of entries' });
+  await expect(list.getByText('Waiting')).toBeVisible();
+  await page.getByLabel('Select all entries').check();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('1 entry confirmed.')).toBeVisible();
+  await list.getByRole('link').first().click();
+  await expect(page.getByText('Stayed an hour longer')).toBeVisible();
+  await page.getByRole('link', { name: 'Conduct of this cadet' }).click();
+  await expect(page.getByText('Balance +2')).toBeVisible();
+  await admin.rpc('set_school_module', { ...turn, p_on: false }).throwOnError();
+});

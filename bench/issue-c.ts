@@ -53,7 +53,7 @@ export async function runIssueC(dataDir: string, only: string | null, told: (ent
     if (only === null || only === 'profile') {
       const calls = await profileCalls(subject.url);
       const worst = await slowest(calls);
-      told(atMost('C', 'calls of a profile', calls.length, 'calls', 4));
+      told(atMost('C', `calls of a profile (${calls.map(nameOf).join(', ')})`, calls.length, 'calls', 4));
       told(atMost('C', `slowest call of a profile (${worst.name})`, worst.ms, 'ms', 150));
     }
   } finally {

@@ -107,6 +107,7 @@ test('the API roles can call no procedure, and in app only what policies, defaul
     'audited_tables',
     'boards_in_reach',
     'can',
+    'card_query',
     'children',
     'is_staff',
     'managed_modules',

@@ -98,6 +98,49 @@ end
 $$;
 call app.expose('public.cadet_timeline(uuid)', 'authenticated', 'service_role');
 
+-- Cards on the overview of a record ---------------------------------------------------------------------------------
+
+create table app.card_sources (
+  module text primary key,
+  source text not null
+);
+
+-- Declares what a module's card on the overview shows, so that all cards come with one call. `source` is a function
+-- (p_cadet uuid) that returns jsonb and runs with the caller's rights.
+create procedure app.register_card(module text, source regproc)
+language plpgsql set search_path = ''
+as $$
+begin
+  if (select p.prosecdef from pg_catalog.pg_proc p where p.oid = register_card.source) then
+    raise exception 'app.register_card: % must run with the caller''s rights', register_card.source;
+  end if;
+  execute format('grant execute on function %s(uuid) to authenticated, service_role', register_card.source);
+  insert into app.card_sources values (register_card.module, register_card.source::text);
+end
+$$;
+
+create function app.card_query() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select string_agg(format('select %L::text as module, %s($1) as data', s.module, s.source), ' union all ' order by s.module)
+  from app.card_sources s
+$$;
+grant execute on function app.card_query() to authenticated, service_role;
+
+-- What the cards of a cadet's overview show, as the caller may see it: {module: data}.
+create function public.cadet_cards(p_cadet uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_cards jsonb;
+begin
+  execute coalesce('select jsonb_object_agg(c.module, c.data) from (' || app.card_query() || ') c', 'select null::jsonb')
+    into v_cards using p_cadet;
+  return coalesce(v_cards, '{}');
+end
+$$;
+call app.expose('public.cadet_cards(uuid)', 'authenticated', 'service_role');
+
 -- Leaving -------------------------------------------------------------------------------------------------------------
 
 create table app.clearance_sources (

@@ -51,26 +51,32 @@ as $$
 $$;
 call app.expose('public.award_years()', 'authenticated', 'service_role');
 
--- Who holds what and how often, and how many of them are worn (issued or presented): for the report on uniforms.
+-- Who holds what: each cadet with [code, how often, how many of them worn (issued or presented), last day, level]. For the
+-- report on uniforms.
 create function public.award_holdings() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(to_jsonb(h) order by h.name, h.cadet_id, h.code), '[]')
-  from (
-    select r.cadet_id, c.last_name || ', ' || c.first_name as name,
-      app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit,
-      coalesce(p.sort, 0) * 1000 + u.sort as unit_sort, r.award_code as code, count(*) as count,
+  with held as materialized (
+    select r.cadet_id, r.award_code as code, count(*) as count,
       count(*) filter (where r.state in ('issued', 'presented')) as worn, max(r.earned_on) as last_on,
       (array_agg(r.level order by r.earned_on desc) filter (where r.level is not null))[1] as level
     from public.award_records r
-    join public.cadets c on c.id = r.cadet_id and c.archived_at is null and c.status in ('active', 'on_leave', 'probation')
-    left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
-    left join public.units u on u.id = a.unit_id
-    left join public.units p on p.id = u.parent_id
-    where r.school_id = (select app.school_id()) and (select app.manages('awards', 'read'))
+    where r.school_id = (select app.school_id()) and (select app.manages('awards', 'read')) and r.cadet_id is not null
       and r.state in ('approved', 'issued', 'presented')
-    group by r.cadet_id, c.last_name, c.first_name, u.name, u.sort, p.short_name, p.name, p.parent_id, p.sort, r.award_code
-  ) h
+    group by r.cadet_id, r.award_code
+  ), holder as (
+    select h.cadet_id, jsonb_agg(jsonb_build_array(h.code, h.count, h.worn, h.last_on, h.level) order by h.code) as awards
+    from held h group by h.cadet_id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('cadet_id', c.id, 'name', c.last_name || ', ' || c.first_name,
+    'unit', app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null),
+    'unit_sort', coalesce(p.sort, 0) * 1000 + u.sort, 'awards', h.awards)
+    order by c.last_name, c.first_name, c.id), '[]')
+  from holder h
+  join public.cadets c on c.id = h.cadet_id and c.archived_at is null and c.status in ('active', 'on_leave', 'probation')
+  left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
+  left join public.units u on u.id = a.unit_id
+  left join public.units p on p.id = u.parent_id
 $$;
 call app.expose('public.award_holdings()', 'authenticated', 'service_role');
 

@@ -113,3 +113,20 @@ as $$
   group by h.month
 $$;
 call app.register_timeline('service-hours', 'app.service_hours_timeline');
+
+-- The card on a cadet's overview: {year, verified, waiting, goal} of the current school year.
+create function app.service_hours_card(p_cadet uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('year', y.name,
+    'verified', coalesce(sum(h.hours) filter (where h.state = 'verified'), 0),
+    'waiting', coalesce(sum(h.hours) filter (where h.state = 'submitted'), 0),
+    'goal', (select nullif(g.hours, 0) from public.service_goals g where g.school_year_id = y.id))
+  from public.cadets c
+  join public.school_years y on y.school_id = c.school_id and y.is_current
+  left join public.service_hours h on h.cadet_id = c.id and h.archived_at is null
+    and h.served_on between y.starts_on and y.ends_on
+  where c.id = p_cadet
+  group by y.id, y.name
+$$;
+call app.register_card('service-hours', 'app.service_hours_card');

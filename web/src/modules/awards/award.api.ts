@@ -4,7 +4,7 @@ import {
   type Candidate,
   candidates,
   type Holding,
-  holdings,
+  holders,
   type Outcome,
   outcome,
   roll,
@@ -26,7 +26,11 @@ export async function listYears(db: Db): Promise<number[]> {
 /** Who holds what, and how many of it are worn. */
 export async function readHoldings(db: Db): Promise<Holding[]> {
   const { data } = await db.rpc('award_holdings').throwOnError();
-  return holdings.parse(data);
+  return holders
+    .parse(data)
+    .flatMap(({ awards, ...holder }) =>
+      awards.map(([code, count, worn, last_on, level]) => ({ ...holder, code, count, worn, last_on, level })),
+    );
 }
 
 /** Whom the caller may recommend. */

@@ -57,20 +57,24 @@ const rollRow = z.object({
 export const roll = z.array(rollRow);
 export type RollRow = z.output<typeof rollRow>;
 
-export const holdings = z.array(
+export const holders = z.array(
   z.object({
     cadet_id: z.string(),
     name: z.string(),
-    unit: text,
+    unit: z.string().nullable(),
     unit_sort: z.number().nullable(),
-    code: z.string(),
-    count: z.number(),
-    worn: z.number(),
-    last_on: z.string(),
-    level: text,
+    awards: z.array(z.tuple([z.string(), z.number(), z.number(), z.string(), z.string().nullable()])),
   }),
 );
-export type Holding = z.output<typeof holdings>[number];
+
+/** An award that somebody holds: how often, and how many of it are worn. */
+export type Holding = Omit<z.output<typeof holders>[number], 'awards'> & {
+  code: string;
+  count: number;
+  worn: number;
+  last_on: string;
+  level: string | null;
+};
 
 /** Whom one may recommend. */
 export const candidates = z.array(

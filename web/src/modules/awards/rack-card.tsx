@@ -1,22 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { countAwards } from '../../../../domain/award/rack.ts';
 import type { SlotCadet } from '../../shared/slot/slot.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useCardData } from '../../shared/slot/use-card-data.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
-import { cadetAwardsQuery } from './award.queries.ts';
-import { useCadetCatalogue } from './catalogue.queries.ts';
-import { givenOf, isWorn } from './given.ts';
+import { schoolAwards } from './catalogue.ts';
 import { RibbonRack } from './ribbon-rack.tsx';
 import classes from './awards.module.css';
 
+const shape = z.object({
+  given: z.array(z.object({ code: z.string(), earned_on: z.string(), level: z.string().nullable() })),
+  awards: schoolAwards,
+  row_size: z.number().nullable(),
+});
+
 /** The rack on the overview of a cadet. */
 export function RackCard({ cadet }: { cadet: SlotCadet }) {
-  const query = useQuery(cadetAwardsQuery(useDb(), cadet.id));
-  const { byCode, rowSize } = useCadetCatalogue(query.data);
-  const worn = countAwards((query.data ?? []).filter(isWorn).map(givenOf));
-  if (!query.data) return null;
+  const data = useCardData(cadet.id, 'awards', shape);
+  if (!data) return null;
+  const worn = countAwards(data.given);
+  const byCode = new Map(data.awards.map((award) => [award.code, award]));
   return (
     <Card
       title="Awards"
@@ -27,7 +31,7 @@ export function RackCard({ cadet }: { cadet: SlotCadet }) {
         <p className={classes.quiet}>No ribbon issued yet.</p>
       ) : (
         <>
-          <RibbonRack awards={worn} byCode={byCode} rowSize={rowSize} />
+          <RibbonRack awards={worn} byCode={byCode} rowSize={data.row_size ?? 3} />
           <p className="g-hidden">{counted(worn.length, 'ribbon')}</p>
         </>
       )}

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { standingOf } from '../../../../domain/promotion/standing.ts';
 import type { SlotCadet } from '../../shared/slot/slot.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useCardData } from '../../shared/slot/use-card-data.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './board.module.css';
-import { adviceOf, lineName } from './promotion.ts';
-import { boardQuery } from './promotion.queries.ts';
+import { adviceOf, boardCadet, lineName } from './promotion.ts';
 
 /** The next things to do for the next rank. */
 export function NextSteps({ cadet }: { cadet: SlotCadet }) {
-  const query = useQuery(boardQuery(useDb(), cadet.id));
-  const line = query.data?.[0];
+  const line = useCardData(cadet.id, 'promotions', boardCadet);
   if (!line?.next_title) return null;
   const { missing } = standingOf(line.lines);
   return (

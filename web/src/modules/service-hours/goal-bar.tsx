@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { goalQuery } from './hours.queries.ts';
 import { hoursWords, progress } from './hours.ts';
 import classes from './service-hours.module.css';
 
-type Props = { year: { id: string; name: string } | null; verified: number; waiting: number };
+type Props = { year: string | undefined; verified: number; waiting: number; goal: number | null };
 
 /** The verified hours of the school year, and how far that is towards the goal, where the school has one. */
-export function GoalBar({ year, verified, waiting }: Props) {
-  const goal = useQuery(goalQuery(useDb(), year?.id)).data ?? null;
+export function GoalBar({ year, verified, waiting, goal }: Props) {
   const share = progress(verified, goal);
   const left = goal === null ? 0 : Math.max(0, goal - verified);
   return (
     <section className={classes.goal} aria-label="Hours this school year">
       <p className={classes.goalValue}>
-        <strong>{hoursWords(verified)}</strong> verified in {year?.name ?? 'this school year'}
+        <strong>{hoursWords(verified)}</strong> verified in {year ?? 'this school year'}
         {waiting > 0 && <span className={classes.note}> · {hoursWords(waiting)} waiting</span>}
       </p>
       {share !== null && goal !== null && (

@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { GoalBar } from './goal-bar.tsx';
 import type { Entry } from './hours.api.ts';
-import { entriesQuery } from './hours.queries.ts';
+import { entriesQuery, goalQuery } from './hours.queries.ts';
 import { hoursWords, STATE, stateLabel, STATES } from './hours.ts';
 import classes from './service-hours.module.css';
 
@@ -19,12 +19,14 @@ export function OwnHours({ cadet }: { cadet: string | null }) {
   const { school } = useSchool();
   const query = useQuery(entriesQuery(useDb(), cadet));
   const year = school?.year;
+  const goal = useQuery(goalQuery(useDb(), year?.id)).data ?? null;
   return (
     <QueryView query={query} empty={<NoneYet />}>
       {(entries) => (
         <div className={classes.own}>
           <GoalBar
-            year={year ?? null}
+            year={year?.name}
+            goal={goal}
             verified={sum(entries, 'verified', year?.id)}
             waiting={sum(entries, 'submitted', year?.id)}
           />

@@ -5874,6 +5874,10 @@ export type Database = {
         Args: never
         Returns: number[]
       }
+      cadet_cards: {
+        Args: { p_cadet: string }
+        Returns: Json
+      }
       cadet_marks: {
         Args: never
         Returns: Json

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PickCadets } from '../../shared/pick/pick-cadets.tsx';
 import { activeCadetsQuery } from '../../shared/pick/roster.queries.ts';
 import { Refusals } from '../../shared/each/refusals.tsx';
@@ -24,6 +24,7 @@ export function AddMany({ onClose }: { onClose: () => void }) {
   const cadets = useQuery(activeCadetsQuery(useDb())).data ?? [];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [result, setResult] = useState<Added | null>(null);
+  const added = useRef(false);
   const add = useAddForMany();
   const form = useZodForm(manyInput, {
     ...{ served_on: todayIn(timeZone), hours: '', event_id: '', organisation: '' },
@@ -34,14 +35,16 @@ export function AddMany({ onClose }: { onClose: () => void }) {
     <FormModal
       opened
       // What was added stays to be read; the dialog closes from there.
-      onClose={() => !add.isSuccess && onClose()}
+      onClose={() => !added.current && onClose()}
       title="Add hours for many"
       size={760}
       form={form}
       submitLabel={`Add for ${counted(chosen.size, 'cadet')}`}
       onSubmit={async (input) => {
         if (chosen.size === 0) throw appError('no_cadets', 'Nobody is selected', 'Select at least one cadet below.');
-        setResult(await add.mutateAsync({ cadets: [...chosen], input }));
+        const answer = await add.mutateAsync({ cadets: [...chosen], input });
+        added.current = true;
+        setResult(answer);
       }}
     >
       <HourFields form={form} />

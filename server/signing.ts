@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -36,8 +36,15 @@ export class SigningKeys {
 
   async sign(claims: JWTPayload): Promise<string> {
     const [first] = this.#known;
-    const header = first ? { alg: first.alg, kid: first.kid, typ: 'JWT' } : { alg: 'HS256', typ: 'JWT' };
-    return new SignJWT(claims).setProtectedHeader(header).sign(first?.private ?? this.#secret);
+    if (first === undefined) return this.#signShared(claims);
+    return new SignJWT(claims).setProtectedHeader({ alg: first.alg, kid: first.kid, typ: 'JWT' }).sign(first.private);
+  }
+
+  /** The library signs on Node's thread pool, where it waits behind the hashing of passwords. */
+  #signShared(claims: JWTPayload): string {
+    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+    return `${text}.${createHmac('sha256', this.#secret).update(text).digest('base64url')}`;
   }
 
   /** The key for a token's header; each algorithm has keys of its own, so that a public key is never taken as a secret. */

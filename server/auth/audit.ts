@@ -59,9 +59,10 @@ export async function audit(
     log_type: kinds[action],
     ...(Object.keys(traits).length > 0 ? { traits } : {}),
   };
-  await client.query(
-    `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
-     values ('00000000-0000-0000-0000-000000000000', gen_random_uuid(), $1, now(), $2)`,
-    [payload, address],
-  );
+  await client.query({
+    name: 'auth_audit',
+    text: `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
+      values ('00000000-0000-0000-0000-000000000000', gen_random_uuid(), $1, now(), $2)`,
+    values: [payload, address],
+  });
 }

@@ -11,10 +11,10 @@ import { askHook } from '../hook.ts';
 import { readInput, text } from '../input.ts';
 import type { AuthReply, AuthRequest, AuthService } from '../service.ts';
 import { requireUser } from '../session/bearer.ts';
+import { holderOf } from '../session/holder.ts';
 import { addRefreshToken, sessionReply } from '../session/issue.ts';
 import type { SessionReply } from '../session/issue.ts';
 import { inTransaction } from '../transaction.ts';
-import { reread } from '../user/row.ts';
 import type { UserRow } from '../user/row.ts';
 
 const challengeMinutes = 5;
@@ -99,7 +99,7 @@ async function verifyIn(
   await raise(db, user.id, session, factor.id);
   await db.query('update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1', [session]);
   const token = await addRefreshToken(db, user.id, session, null);
-  return sessionReply(auth, db, await reread(db, user.id), { id: session, aal: 'aal2' }, token);
+  return sessionReply(auth, db, await holderOf(db, user.id, session), { id: session, aal: 'aal2' }, token);
 }
 
 /** `POST /factors/:id/verify`: the right code makes the session one of level aal2, and a new factor count. */

@@ -12,12 +12,12 @@ export type Factor = {
   secret: string | null;
 };
 
-const columns = 'id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret';
+export const factorColumns = 'id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret';
 
 /** The second factors of an account, the oldest first. */
 export async function factorsOf(db: Db, user: string): Promise<Factor[]> {
   const { rows } = await db.query<Factor>(
-    `select ${columns} from auth.mfa_factors where user_id = $1 order by created_at, id`,
+    `select ${factorColumns} from auth.mfa_factors where user_id = $1 order by created_at, id`,
     [user],
   );
   return rows;
@@ -41,7 +41,7 @@ export async function hasVerifiedFactor(db: Db, user: string): Promise<boolean> 
 export async function lockFactor(db: PoolClient, user: string, id: string): Promise<Factor | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
   const { rows } = await db.query<Factor>(
-    `select ${columns} from auth.mfa_factors where id = $1 and user_id = $2 for update`,
+    `select ${factorColumns} from auth.mfa_factors where id = $1 and user_id = $2 for update`,
     [id, user],
   );
   return rows[0] ?? null;

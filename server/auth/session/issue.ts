@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthRequest, AuthService } from '../service.ts';
-import { showUser } from '../user/json.ts';
-import { reread } from '../user/row.ts';
+import { wholeUserJson } from '../user/json.ts';
 import type { UserRow } from '../user/row.ts';
 import { signAccessToken } from './access-token.ts';
-import type { Method } from './access-token.ts';
+import { holderOf } from './holder.ts';
+import type { Holder } from './holder.ts';
 
 export type SessionReply = Record<string, unknown>;
 
@@ -14,6 +14,11 @@ export function newRefreshToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
+/** Of the token, its account, its session and the token that it follows. */
+export const insertToken = `
+  insert into auth.refresh_tokens (instance_id, token, user_id, session_id, parent, revoked, created_at, updated_at)
+  values ('00000000-0000-0000-0000-000000000000', $1, $2, $3, $4, false, now(), now())`;
+
 export async function addRefreshToken(
   db: PoolClient,
   user: string,
@@ -21,41 +26,26 @@ export async function addRefreshToken(
   parent: string | null,
 ): Promise<string> {
   const token = newRefreshToken();
-  await db.query(
-    `insert into auth.refresh_tokens (instance_id, token, user_id, session_id, parent, revoked, created_at, updated_at)
-     values ('00000000-0000-0000-0000-000000000000', $1, $2, $3, $4, false, now(), now())`,
-    [token, user, session, parent],
-  );
+  await db.query({ name: 'auth_add_token', text: insertToken, values: [token, user, session, parent] });
   return token;
-}
-
-/** How the holder of a session proved who he is, the latest first. */
-async function methodsOf(db: PoolClient, session: string): Promise<Method[]> {
-  const { rows } = await db.query<Method>(
-    `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
-     from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
-    [session],
-  );
-  return rows;
 }
 
 /** The reply that hands a session over: a fresh access token beside the given refresh token. */
 export async function sessionReply(
   auth: AuthService,
   db: PoolClient,
-  user: UserRow,
+  holder: Holder,
   session: { id: string; aal: 'aal1' | 'aal2' | 'aal3' },
   refreshToken: string,
 ): Promise<SessionReply> {
-  const methods = await methodsOf(db, session.id);
-  const access = await signAccessToken(auth, db, user, { ...session, methods });
+  const access = await signAccessToken(auth, db, holder.user, { ...session, methods: holder.methods });
   return {
     access_token: access.token,
     token_type: 'bearer',
     expires_in: access.expiresIn,
     expires_at: access.expiresAt,
     refresh_token: refreshToken,
-    user: await showUser(db, user),
+    user: wholeUserJson(holder),
     weak_password: null,
   };
 }
@@ -84,5 +74,5 @@ export async function openSession(
   await db.query(`update auth.identities set last_sign_in_at = now() where user_id = $1 and provider = 'email'`, [
     user.id,
   ]);
-  return sessionReply(auth, db, await reread(db, user.id), { id, aal: 'aal1' }, token);
+  return sessionReply(auth, db, await holderOf(db, user.id, id), { id, aal: 'aal1' }, token);
 }

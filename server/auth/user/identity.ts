@@ -13,19 +13,24 @@ export type Identity = {
   email?: string;
 };
 
+export type IdentityRow = Omit<Identity, 'email'> & { email: string | null };
+
+export const identityColumns =
+  'id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at, email';
+
+/** An identity without an address has no field for it. */
+export function toIdentity({ email, ...identity }: IdentityRow): Identity {
+  return email === null ? identity : { ...identity, email };
+}
+
 /** The identities of the given accounts, by account. */
 export async function identitiesOf(db: Db, users: readonly string[]): Promise<Map<string, Identity[]>> {
-  const { rows } = await db.query<Identity & { email: string | null }>(
-    `select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at, email
-     from auth.identities where user_id = any($1::uuid[]) order by created_at, id`,
+  const { rows } = await db.query<IdentityRow>(
+    `select ${identityColumns} from auth.identities where user_id = any($1::uuid[]) order by created_at, id`,
     [users],
   );
   const found = new Map<string, Identity[]>();
-  for (const { email, ...identity } of rows) {
-    const list = found.get(identity.user_id) ?? [];
-    list.push(email === null ? identity : { ...identity, email });
-    found.set(identity.user_id, list);
-  }
+  for (const row of rows) found.set(row.user_id, [...(found.get(row.user_id) ?? []), toIdentity(row)]);
   return found;
 }
 

@@ -1,4 +1,5 @@
 import { factorJson, factorsOf } from '../factor/row.ts';
+import type { Factor } from '../factor/row.ts';
 import { identitiesOf } from './identity.ts';
 import type { Identity } from './identity.ts';
 import type { Db, UserRow } from './row.ts';
@@ -40,9 +41,16 @@ export function userJson(user: UserRow, identities: readonly Identity[]): UserJs
   };
 }
 
+type Known = { user: UserRow; identities: readonly Identity[]; factors: readonly Factor[] };
+
 /** An account with its identities and second factors, as a reply. */
+export function wholeUserJson({ user, identities, factors }: Known): UserJson {
+  const shown = userJson(user, identities);
+  return factors.length > 0 ? { ...shown, factors: factors.map(factorJson) } : shown;
+}
+
+/** Reads what an account's reply needs beside its row. */
 export async function showUser(db: Db, user: UserRow): Promise<UserJson> {
   const [identities, factors] = [await identitiesOf(db, [user.id]), await factorsOf(db, user.id)];
-  const shown = userJson(user, identities.get(user.id) ?? []);
-  return factors.length > 0 ? { ...shown, factors: factors.map(factorJson) } : shown;
+  return wholeUserJson({ user, identities: identities.get(user.id) ?? [], factors });
 }

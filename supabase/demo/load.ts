@@ -60,6 +60,8 @@ export async function loadDemo(
     addVisitor(rows, random, { today, passwordHash });
     await client.query('begin');
     await write(client, rows, ORDER);
+    // What builds on the roster is planned with its figures.
+    await client.query(`analyze ${ORDER.join(', ')}`);
     for (const school of schools) await writeEvents(client, random, school);
     await writeAdministration(client, schools);
     await build(client, { today, seed, passwordHash, schools });

@@ -135,34 +135,24 @@ end
 $$;
 
 -- Rows that point at each other belong to one school. Arguments: `column:table`.
-create function app.keep_school() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_reference text;
-  v_id uuid;
-  v_school uuid;
-begin
-  foreach v_reference in array tg_argv loop
-    v_id := (to_jsonb(new) ->> split_part(v_reference, ':', 1))::uuid;
-    continue when v_id is null;
-    execute format('select t.school_id from public.%I t where t.id = $1', split_part(v_reference, ':', 2))
-      into v_school using v_id;
-    if v_school is distinct from new.school_id then
-      perform app.fail('other_school', 'What this row points at is not of the same school', null,
-        split_part(v_reference, ':', 1));
-    end if;
-  end loop;
-  return new;
-end
-$$;
-
 create procedure app.same_school("table" regclass, variadic "references" text[])
 language plpgsql set search_path = ''
 as $$
+declare
+  v_name text := 'keep_school_' || app.bare_name("table");
 begin
-  execute format('create trigger keep_school before insert or update on %s for each row
-    execute function app.keep_school(%s)', "table"::text,
-    (select string_agg(quote_literal(r), ', ') from unnest("references") as r));
+  -- A function of its own for each table: its statements are planned once, not at every row.
+  execute format('create function app.%I() returns trigger language plpgsql security definer set search_path = %L as %L',
+    v_name, '', (
+      select 'begin ' || string_agg(format(
+        'if new.%1$I is not null and (tg_op = %3$L
+            or (new.%1$I, new.school_id) is distinct from (old.%1$I, old.school_id))
+          and (select t.school_id from public.%2$I t where t.id = new.%1$I) is distinct from new.school_id
+        then perform app.fail(%4$L, %5$L, null, %1$L); end if; ',
+        split_part(r, ':', 1), split_part(r, ':', 2), 'INSERT', 'other_school',
+        'What this row points at is not of the same school'), '') || 'return new; end'
+      from unnest("references") as r));
+  execute format('create trigger keep_school before insert or update on %s for each row execute function app.%I()',
+    "table"::text, v_name);
 end
 $$;

@@ -94,7 +94,7 @@ as $$
   ),
   results as materialized (
     select r.id, r.cadet_id, r.event_id, r.status, r.raw_value, e.direction, p.slot, s.standard_id, c.birth_date,
-      c.sex_for_tables, app.age_on(c.birth_date, s.held_on) as age,
+      c.sex_for_tables, a.age, app.pt_row_age(a.age, g.first_age, g.last_age) as row_age,
       (select l.rank from levels l where l.code = s.caps ->> e.code) as cap
     from session s
     join public.pt_results r on r.session_id = p_session and r.removed_at is null
@@ -102,6 +102,8 @@ as $$
     join public.pt_events e on e.id = r.event_id
     left join slots p on p.code = e.code
     left join public.cadet_restricted c on c.cadet_id = r.cadet_id
+    left join spans g on g.event_id = r.event_id and g.sex = c.sex_for_tables
+    cross join lateral (select app.age_on(c.birth_date, s.held_on) as age) a
   ),
   judged as (
     select r.id,
@@ -114,9 +116,7 @@ as $$
         as open_rank,
       max(t.percentile) filter (where not t.usable) as open_percentile
     from results r
-    join spans g on g.event_id = r.event_id and g.sex = r.sex_for_tables
-    join public.pt_marks m on m.event_id = r.event_id and m.sex = r.sex_for_tables
-      and m.age = app.pt_row_age(r.age, g.first_age, g.last_age)
+    join public.pt_marks m on m.event_id = r.event_id and m.sex = r.sex_for_tables and m.age = r.row_age
     join tables t on t.table_id = m.table_id
     cross join lateral (
       select case when r.direction = 'lower_better' then r.raw_value <= m.mark else r.raw_value >= m.mark end as met
@@ -129,13 +129,11 @@ as $$
     select r.*, j.known, j.banded, j.low, j.high,
       case when r.status in ('ok', 'dnf', 'modified')
         then greatest(case when r.status = 'ok' then j.rank end, tried.rank) end as rank,
-      app.pt_row_age(r.age, g.first_age, g.last_age) as row_age,
       coalesce(j.open_percentile > coalesce(j.low, 0) or (j.open_percentile is null and j.open_rank > coalesce(j.rank, 0)),
         false) as open
     from results r
     cross join tried
     left join judged j on j.id = r.id
-    left join spans g on g.event_id = r.event_id and g.sex = r.sex_for_tables
   )
   select d.id, d.cadet_id, d.slot, d.status, d.standard_id, d.rank, (select l.code from levels l where l.rank = d.rank),
     case when d.banded then coalesce(d.low, 0) end, case when d.banded then coalesce(d.high - 1, 100) end,
@@ -227,16 +225,18 @@ declare
   v_results integer;
   v_entries integer;
 begin
-  insert into public.pt_result_basis as b (id, school_id, cadet_id, age_on_date, row_age, sex_column, reason)
-  select l.result_id, r.school_id, l.cadet_id, l.age_on_date, l.row_age, l.sex_column, l.reason
-  from app.pt_result_levels(p_session, p_cadets) l join public.pt_results r on r.id = l.result_id
-  on conflict (id) do update set age_on_date = excluded.age_on_date, row_age = excluded.row_age,
-    sex_column = excluded.sex_column, reason = excluded.reason
-  where (b.age_on_date, b.row_age, b.sex_column, b.reason)
-    is distinct from (excluded.age_on_date, excluded.row_age, excluded.sex_column, excluded.reason);
+  with levels as materialized (select * from app.pt_result_levels(p_session, p_cadets)), basis as (
+    insert into public.pt_result_basis as b (id, school_id, cadet_id, age_on_date, row_age, sex_column, reason)
+    select l.result_id, r.school_id, l.cadet_id, l.age_on_date, l.row_age, l.sex_column, l.reason
+    from levels l join public.pt_results r on r.id = l.result_id
+    on conflict (id) do update set age_on_date = excluded.age_on_date, row_age = excluded.row_age,
+      sex_column = excluded.sex_column, reason = excluded.reason
+    where (b.age_on_date, b.row_age, b.sex_column, b.reason)
+      is distinct from (excluded.age_on_date, excluded.row_age, excluded.sex_column, excluded.reason)
+  )
   update public.pt_results r set standard_id = l.standard_id, level_rank = l.level_rank, level_code = l.level_code,
     percentile_low = l.percentile_low, percentile_high = l.percentile_high, note = l.note
-  from app.pt_result_levels(p_session, p_cadets) l
+  from levels l
   where r.id = l.result_id
     and (r.standard_id, r.level_rank, r.level_code, r.percentile_low, r.percentile_high, r.note) is distinct from
       (l.standard_id, l.level_rank, l.level_code, l.percentile_low, l.percentile_high, l.note);

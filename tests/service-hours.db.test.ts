@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { aCadet, anAccount, ANONYMOUS, aSchool, one, type TestSchool } from './support/people.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -114,6 +114,27 @@ test('a day has 24 hours, also for two entries at the same moment', async () => 
   });
   await save(school.instructor, entry({ cadet_id, hours: '6' }));
 });
+
+test('two who write the same day at once wait for each other, and the second is refused', async () => {
+  const input = entry({ cadet_id: await aFreshCadet(), hours: '20' });
+  const second = await db.commitAs(school.instructor, async (client) => {
+    await client.query('select save_service_hours($1, $2)', [randomUUID(), input]);
+    const refusal = save(school.instructor, input).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await Promise.race([refusal, vi.waitUntil(isSomebodyWaiting, { timeout: 10_000 })]);
+    return { refusal };
+  });
+  expect(await second.refusal).toMatchObject({ detail: 'too_many_hours:hours' });
+});
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rowCount } = await db.root.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount !== 0;
+}
 
 test('hours for many are added once; who has them already is named with the reason', async () => {
   const cadets = await Promise.all([aFreshCadet(), aFreshCadet(), aFreshCadet()]);

@@ -40,7 +40,7 @@ async function adoptSheet(client: ClientBase, random: Random, { schoolId }: Scho
   return { id, items: rows[0]?.items ?? [] };
 }
 
-/** Who stood in which low unit on a day, by name. */
+/** Who stood in which unit on a day, by name. */
 async function ranksOn(client: ClientBase, { corps, cadets }: SchoolDemo, day: string): Promise<Rank[]> {
   const level = new Map(cadets.map((cadet) => [cadet.id, cadet.level]));
   const { rows } = await client.query<{ unit: string; cadets: string[] }>(
@@ -48,7 +48,7 @@ async function ranksOn(client: ClientBase, { corps, cadets }: SchoolDemo, day: s
      from public.unit_assignments a join public.cadets c on c.id = a.cadet_id
      where a.unit_id = any ($1) and $2::date between a.from_on and coalesce(a.to_on, 'infinity')
      group by 1 order by 1`,
-    [corps.low.map(({ id }) => id), day],
+    [[corps.staff, ...corps.low].map(({ id }) => id), day],
   );
   return rows.map(({ unit, cadets: ids }) => ({ unit, cadets: ids.map((id) => ({ id, level: level.get(id) ?? 1 })) }));
 }

@@ -43,6 +43,14 @@ export function ConductPage() {
           >
             Reasons
           </Button>
+          <Button
+            component={Link}
+            to="/app/conduct/balances"
+            variant="default"
+            leftSection={<IconScale size={17} aria-hidden />}
+          >
+            Balances
+          </Button>
           <Allow to="conduct:create">
             <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setOpen(true)}>
               New entry

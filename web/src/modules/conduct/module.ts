@@ -28,6 +28,11 @@ export const module = defineModule({
       page: () => import('./reasons.page.tsx').then((file) => file.ReasonsPage),
       needs: 'conduct:manage',
     },
+    {
+      path: 'balances',
+      page: () => import('./balances.page.tsx').then((file) => file.BalancesPage),
+      needs: 'conduct:manage',
+    },
     { path: ':id', page: () => import('./entry.page.tsx').then((file) => file.EntryPage), needs: 'conduct:manage' },
   ],
 });

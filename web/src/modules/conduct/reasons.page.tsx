@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { counted } from '../../shared/text/counted.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -81,7 +82,7 @@ function ReasonLine({ reason, onEdit, onRemove }: LineProps) {
   const kind = kindOf(reason.kind);
   const facts = [
     reason.code,
-    reason.points > 0 ? `${reason.points} points` : null,
+    reason.points > 0 ? counted(reason.points, 'point') : null,
     reason.lasts_days ? `counts ${reason.lasts_days} days` : null,
   ];
   return (

@@ -52,7 +52,7 @@ function OwnLine({ result }: { result: OwnResult }) {
             {lost.map(({ id, label, points }) => `${label} ${scores[id] ?? 0}/${points}`).join(' · ')}
           </span>
         )}
-        {!away && percent !== null && lost.length === 0 && <span className={classes.note}>Nothing to better</span>}
+        {!away && percent !== null && lost.length === 0 && <span className={classes.note}>Full points</span>}
         {remarks && <span className={classes.note}>“{remarks}”</span>}
       </div>
       {away ? (

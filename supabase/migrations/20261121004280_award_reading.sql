@@ -53,22 +53,22 @@ call app.expose('public.award_years()', 'authenticated', 'service_role');
 
 -- Who holds what: each cadet with [code, how often, how many of them worn (issued or presented), last day, level]. For the
 -- report on uniforms.
-create function public.award_holdings() returns jsonb
+create function public.award_holdings() returns json
 language sql stable security definer set search_path = ''
 as $$
   with held as materialized (
     select r.cadet_id, r.award_code as code, count(*) as count,
       count(*) filter (where r.state in ('issued', 'presented')) as worn, max(r.earned_on) as last_on,
-      (array_agg(r.level order by r.earned_on desc) filter (where r.level is not null))[1] as level
+      substr(max(r.earned_on::text || r.level), 11) as level
     from public.award_records r
     where r.school_id = (select app.school_id()) and (select app.manages('awards', 'read')) and r.cadet_id is not null
       and r.state in ('approved', 'issued', 'presented')
     group by r.cadet_id, r.award_code
   ), holder as (
-    select h.cadet_id, jsonb_agg(jsonb_build_array(h.code, h.count, h.worn, h.last_on, h.level) order by h.code) as awards
+    select h.cadet_id, json_agg(json_build_array(h.code, h.count, h.worn, h.last_on, h.level) order by h.code) as awards
     from held h group by h.cadet_id
   )
-  select coalesce(jsonb_agg(jsonb_build_object('cadet_id', c.id, 'name', c.last_name || ', ' || c.first_name,
+  select coalesce(json_agg(json_build_object('cadet_id', c.id, 'name', c.last_name || ', ' || c.first_name,
     'unit', app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null),
     'unit_sort', coalesce(p.sort, 0) * 1000 + u.sort, 'awards', h.awards)
     order by c.last_name, c.first_name, c.id), '[]')

@@ -140,6 +140,22 @@ describe('who sees it', () => {
     expect(await ids(clerk)).not.toContain(other.cadets.own);
   });
 
+  test('the cards of the overview are as the reader may see them', async () => {
+    await at.rule({ criterion: 'time_in_rank', value: 1, unit: 'weeks' });
+    const { own, other: another } = school.cadets;
+    const cards = (person: Person, cadet: string) =>
+      at.call<Record<string, unknown>>(person, 'cadet_cards($1)', [cadet]);
+    const seen = await cards(school.cadet, own);
+    expect(seen).toMatchObject({
+      promotions: { cadet_id: own, next: 'C/PV2' },
+      awards: { awards: [] },
+      'service-hours': { verified: 0, waiting: 0 },
+    });
+    expect(await cards(school.instructor, own)).toEqual(seen);
+    expect(await cards(school.cadet, another)).toMatchObject({ promotions: null, 'service-hours': null });
+    expect(await cards(other.instructor, own)).toMatchObject({ promotions: null, 'service-hours': null });
+  });
+
   test('an instructor of another school reaches no cadet, rule or decision', async () => {
     const id = await at.rule({ criterion: 'custom', topic: 'Leads squad drill' });
     const cadet = await at.held(30);

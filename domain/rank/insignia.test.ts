@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { levelLabel } from '../program/level.ts';
 import { readInsignia } from './insignia.ts';
 
-const none = { chevrons: 0, bars: 0, discs: 0, lozenges: 0, stripes: 0, centre: null };
+const none = {
+  chevrons: 0,
+  bars: 0,
+  discs: 0,
+  lozenges: 0,
+  stripes: 0,
+  stars: 0,
+  eagle: false,
+  anchor: false,
+  centre: null,
+};
 
 test.each([
   ['one chevron', { ...none, chevrons: 1 }],
@@ -13,7 +23,11 @@ test.each([
   ['two lozenges', { ...none, lozenges: 2 }],
   ['six attached gold bars', { ...none, bars: 6 }],
   ['two silver diagonal stripes', { ...none, stripes: 2 }],
-  ['perched eagle over one chevron', null],
+  ['perched eagle over one chevron', { ...none, eagle: true, chevrons: 1 }],
+  ['perched eagle over three chevrons', { ...none, eagle: true, chevrons: 3 }],
+  ['eagle perched on fouled anchor', { ...none, eagle: true, anchor: true }],
+  ['eagle and one star on fouled anchor', { ...none, eagle: true, anchor: true, stars: 1 }],
+  ['eagle and two stars on fouled anchor', { ...none, eagle: true, anchor: true, stars: 2 }],
   ['none', null],
   [null, null],
 ])('"%s" is read', (text, insignia) => expect(readInsignia(text)).toEqual(insignia));

@@ -10,13 +10,13 @@ import classes from './cadet-record.module.css';
 
 type Step = { tab: string; text: string; word: string; tone: 'warn' | 'bad' };
 
-/** What is missing or runs out, each with the way to where it is mended; nothing where all is well. */
+/** Consents and qualifications that are missing or run out, each with the way to where it is mended; nothing where all is well. */
 export function NextSteps({ cadet, today }: { cadet: CadetRecord; today: string }) {
   const { put } = useAddress();
   const steps = isServing(cadet) ? stepsOf(cadet, today) : [];
   if (steps.length === 0) return null;
   return (
-    <Card title="Next" count={steps.length} flush>
+    <Card title="Papers to mend" count={steps.length} flush>
       <ul className={classes.steps}>
         {steps.map(({ tab, text, word, tone }) => (
           <li key={text}>

@@ -34,8 +34,8 @@ export const module = defineModule({
   ],
   cadetCards: [
     {
-      ...{ id: 'next-steps', order: 20, needs: 'promotions:read' as const },
-      card: () => import('./next-steps.tsx').then((file) => file.NextSteps),
+      ...{ id: 'rank-steps', order: 20, needs: 'promotions:read' as const },
+      card: () => import('./rank-steps.tsx').then((file) => file.RankSteps),
     },
   ],
   cadetBatches: [

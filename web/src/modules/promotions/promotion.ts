@@ -81,7 +81,7 @@ export function adviceOf(line: BoardLine): string {
   if (criterion === 'board') return 'Stand before a promotion board and be recommended.';
   if (criterion === 'custom') return 'Show it to somebody who may check it.';
   if (value === null) return `Nothing is recorded yet; ${wantedWords(line)} is wanted.`;
-  return `${wantedWords(line)} is wanted.`;
+  return `${valueWords(line)} so far; ${wantedWords(line)} is wanted.`;
 }
 
 function isTime(unit: string | null): unit is 'days' | 'weeks' | 'months' {

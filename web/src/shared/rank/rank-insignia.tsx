@@ -1,24 +1,47 @@
-import { readInsignia } from '../../../../domain/rank/insignia.ts';
+import { type Insignia, readInsignia } from '../../../../domain/rank/insignia.ts';
+import { Anchor, Eagle, Star } from './naval-devices.tsx';
 import classes from './rank-insignia.module.css';
 
 type Props = { description: string | null; size?: number };
 
-/** A rank's insignia as the catalogue describes it, drawn; an empty place where it can't be drawn wholly, so that titles stay in line. */
+/** A rank's insignia as the catalogue describes it, drawn; an empty place where it describes none, so that titles stay in line. */
 export function RankInsignia({ description, size = 18 }: Props) {
   const insignia = readInsignia(description);
   if (!insignia) return <span className={classes.insignia} style={{ width: size, height: size }} />;
-  const { chevrons, bars, discs, lozenges, stripes, centre } = insignia;
-  const stack = chevrons + (chevrons > 0 ? bars : 0);
-  const step = stack > 4 ? 3.1 : 3.8;
-  const top = 12 - ((stack - 1) * step) / 2;
   return (
     <svg className={classes.insignia} width={size} height={size} viewBox="0 0 24 24" aria-hidden>
-      {range(chevrons).map((index) => (
-        <path
-          key={index}
-          d={`M4 ${top + index * step + 3} L12 ${top + index * step - 2.5} L20 ${top + index * step + 3}`}
-        />
+      {insignia.anchor ? <OnAnchor stars={insignia.stars} /> : <Stack insignia={insignia} />}
+    </svg>
+  );
+}
+
+/** A chief's device: the eagle perched on the anchor, its stars above. */
+function OnAnchor({ stars }: { stars: number }) {
+  return (
+    <>
+      {range(stars).map((index) => (
+        <Star key={index} x={12 + (index - (stars - 1) / 2) * 5} y={2.4} />
       ))}
+      <Eagle y={stars > 0 ? 4.4 : 1.6} />
+      <Anchor top={stars > 0 ? 10.6 : 8} />
+    </>
+  );
+}
+
+function Stack({ insignia }: { insignia: Insignia }) {
+  const { chevrons, bars, discs, lozenges, stripes, eagle, centre } = insignia;
+  const stack = chevrons + (chevrons > 0 ? bars : 0);
+  const step = stack > 4 ? 3.1 : 3.8;
+  const top = (eagle ? 16.6 : 12) - ((stack - 1) * step) / 2;
+  // Those of petty officers point down, below the eagle.
+  const [edge, tip] = eagle ? [-1.8, 2.6] : [3, -2.5];
+  return (
+    <>
+      {eagle && <Eagle y={chevrons > 2 ? 0.6 : 2} />}
+      {range(chevrons).map((index) => {
+        const y = top + index * step;
+        return <path key={index} d={`M4 ${y + edge} L12 ${y + tip} L20 ${y + edge}`} />;
+      })}
       {chevrons > 0 &&
         range(bars).map((index) => {
           const y = top + (chevrons + index) * step + 1.6;
@@ -39,7 +62,7 @@ export function RankInsignia({ description, size = 18 }: Props) {
       {centre && (
         <circle cx="12" cy={top + (chevrons - 1) * step + 3.4} r={centre === 'wreath' ? 1.9 : 1.3} data-filled />
       )}
-    </svg>
+    </>
   );
 }
 

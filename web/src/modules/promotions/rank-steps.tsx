@@ -1,21 +1,24 @@
-import { Link } from 'react-router';
 import { standingOf } from '../../../../domain/promotion/standing.ts';
 import type { SlotCadet } from '../../shared/slot/slot.ts';
 import { useCardData } from '../../shared/slot/use-card-data.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import { TextLink } from '../../shared/ui/text-link.tsx';
 import classes from './board.module.css';
 import { adviceOf, boardCadet, lineName } from './promotion.ts';
 
-/** The next things to do for the next rank. */
-export function NextSteps({ cadet }: { cadet: SlotCadet }) {
+/** What is missing for the next rank, the first of it with what to do. */
+export function RankSteps({ cadet }: { cadet: SlotCadet }) {
   const line = useCardData(cadet.id, 'promotions', boardCadet);
-  if (!line?.next_title) return null;
+  if (!line?.next_title || line.lines.length === 0) return null;
   const { missing } = standingOf(line.lines);
+  const words = `${line.lines.length - missing.length} of ${line.lines.length} met`;
   return (
-    <Card title={`Next steps: ${line.next_title}`} action={<Link to="?tab=promotion">All of it</Link>}>
-      {missing.length === 0 ? (
-        <p>{line.lines.length === 0 ? 'The school has no rules for this rank.' : 'Everything is met.'}</p>
-      ) : (
+    <Card
+      title={`Towards ${line.next_title}`}
+      action={<TextLink to={`/app/cadets/${cadet.id}?tab=promotion`}>All</TextLink>}
+    >
+      <p className={classes.muted}>{missing.length === 0 ? 'Everything is met. An instructor decides when.' : words}</p>
+      {missing.length > 0 && (
         <ul className={classes.lines}>
           {missing.slice(0, 3).map((one) => (
             <li key={one.rule_id} className={classes.line}>

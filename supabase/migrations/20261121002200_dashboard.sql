@@ -44,8 +44,10 @@ call app.expose('public.dashboard_summary()', 'authenticated', 'service_role');
 
 -- What waits, most urgent first: [{kind, count}].
 create function app.dashboard_needs(p_school uuid, p_year uuid) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
+begin
+  return (
   with active as (
     select c.id, c.profile_id from public.cadets c
     where c.school_id = p_school and c.archived_at is null and c.status in ('active', 'probation')
@@ -66,7 +68,10 @@ as $$
       select from public.rank_records r where r.cadet_id = a.id)
     union all
     select 6, 'no_account', count(*) from active a where a.profile_id is null
+    union all
+    select n.sort, n.kind, n.count from app.module_needs(p_school) n
   )
   select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'count', n.count) order by n.sort), '[]')
-  from need n where n.count > 0
+  from need n where n.count > 0);
+end
 $$;

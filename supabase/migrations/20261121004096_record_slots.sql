@@ -77,3 +77,14 @@ $$;
 call app.register_criterion('grade_pct', 'Grade in the course', '%', 'cadets', 'app.criterion_grade_pct', sort => 20);
 call app.register_criterion('gpa', 'Grade point average', 'GPA', 'cadets', 'app.criterion_gpa', sort => 30);
 call app.register_criterion('course', 'Courses and qualifications held', 'held', 'cadets', 'app.criterion_course', sort => 40);
+
+-- Of those who are here: what ends within thirty days.
+create function app.ending_qualifications(p_school uuid) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from public.qualifications q
+  join public.cadets c on c.id = q.cadet_id and c.exit_date is null and c.archived_at is null
+  where q.school_id = p_school and q.archived_at is null
+    and q.expires_on between app.today(p_school) and app.today(p_school) + 30
+$$;
+call app.register_need('ending_qualifications', 'cadets', 'app.ending_qualifications', 24);

@@ -23,3 +23,10 @@ as $$
   where r.cadet_id = p_cadet and r.state in ('issued', 'presented')
 $$;
 call app.register_card('awards', 'app.award_card');
+
+create function app.waiting_awards(p_school uuid) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from public.award_records r where r.school_id = p_school and r.state = 'recommended'
+$$;
+call app.register_need('waiting_awards', 'awards', 'app.waiting_awards', 21);

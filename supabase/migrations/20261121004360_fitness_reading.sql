@@ -224,3 +224,12 @@ as $$
   where e.cadet_id = p_cadet and e.removed_at is null and e.filled > 0
 $$;
 call app.register_timeline('fitness', 'app.pt_timeline');
+
+-- Test days that are over and still open.
+create function app.open_test_days(p_school uuid) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from public.pt_sessions s
+  where s.school_id = p_school and s.state = 'open' and s.archived_at is null and s.held_on < app.today(p_school)
+$$;
+call app.register_need('open_test_days', 'fitness', 'app.open_test_days', 23);

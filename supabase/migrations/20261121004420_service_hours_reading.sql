@@ -130,3 +130,11 @@ as $$
   group by y.id, y.name
 $$;
 call app.register_card('service-hours', 'app.service_hours_card');
+
+create function app.waiting_hours(p_school uuid) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from public.service_hours h
+  where h.school_id = p_school and h.state = 'submitted' and h.archived_at is null
+$$;
+call app.register_need('waiting_hours', 'service-hours', 'app.waiting_hours', 22);

@@ -146,3 +146,10 @@ as $$
         order by rr.effective_on desc, rr.seq desc limit 1) k
       group by 1) r))
 $$;
+
+create function app.due_records(p_school uuid) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from app.leavers(p_school) l where l.purge_on <= app.today(p_school)
+$$;
+call app.register_need('due_records', 'school-year', 'app.due_records', 30);

@@ -1,4 +1,5 @@
 import { defineModule } from '../../shared/module.ts';
+import { counted } from '../../shared/text/counted.ts';
 
 export const module = defineModule({
   id: 'awards',
@@ -39,6 +40,15 @@ export const module = defineModule({
       action: () => import('./give-dialog.tsx').then((file) => file.RecommendDialog),
     },
   ],
+  needs: {
+    waiting_awards: {
+      title: (count) => `${counted(count, 'award')} ${count === 1 ? 'waits' : 'wait'} for approval`,
+      text: 'Recommended by cadets and staff',
+      icon: 'award',
+      tone: 'brass',
+      verb: { label: 'Approve', to: '/app/awards?queue=approve', needs: 'awards:update' },
+    },
+  },
   routes: [
     { path: '', page: () => import('./award-list.page.tsx').then((file) => file.AwardListPage), needs: 'awards:read' },
     { path: 'give', page: () => import('./give.page.tsx').then((file) => file.GivePage), needs: 'awards:create' },

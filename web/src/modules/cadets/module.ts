@@ -1,4 +1,5 @@
 import { defineModule } from '../../shared/module.ts';
+import { counted } from '../../shared/text/counted.ts';
 import { cadetTabs } from './cadet-tabs.ts';
 
 export const module = defineModule({
@@ -38,6 +39,15 @@ export const module = defineModule({
       action: () => import('./paper/instructions-batch.tsx').then((file) => file.InstructionsBatch),
     },
   ],
+  needs: {
+    ending_qualifications: {
+      title: (count) => `${counted(count, 'qualification')} ${count === 1 ? 'ends' : 'end'} within 30 days`,
+      text: 'First aid, range safety and others that expire',
+      icon: 'year',
+      tone: 'brass',
+      verb: { label: 'Show them', to: '/app/cadets/qualifications', needs: 'cadets:update' },
+    },
+  },
   routes: [
     { path: '', page: () => import('./cadet-list.page.tsx').then((file) => file.CadetListPage), needs: 'cadets:read' },
     {

@@ -12,7 +12,7 @@ export function useSummary() {
   return useQuery({
     queryKey: ['dashboard', 'summary'],
     queryFn: () => readDashboard(db),
-    meta: { follows: ['cadets', 'contacts', 'school'] },
+    meta: { follows: ['cadets', 'contacts', 'school', 'awards', 'service-hours', 'fitness', 'school-year'] },
   });
 }
 

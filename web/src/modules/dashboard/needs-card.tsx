@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core';
 import {
   IconCalendarPlus,
+  IconArchive,
   IconCircleCheck,
+  IconHeartHandshake,
   IconHash,
   IconLink,
   IconMedal,
+  IconRibbonHealth,
+  IconStopwatch,
   IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
+import type { Need } from '../../shared/slot/need.ts';
+import { useNeeds } from '../../shared/slot/use-slots.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useActiveModules } from './dashboard.queries.ts';
 import classes from './needs-card.module.css';
-import { type Need, needs as known } from './needs.ts';
+import { needs as ownNeeds } from './needs.ts';
 
 const icons = {
   link: IconLink,
@@ -23,12 +29,17 @@ const icons = {
   number: IconHash,
   rank: IconMedal,
   year: IconCalendarPlus,
+  award: IconRibbonHealth,
+  hours: IconHeartHandshake,
+  test: IconStopwatch,
+  record: IconArchive,
 };
 
 type Props = { needs: { kind: string; count: number }[] };
 
 /** What waits for a person, in words, each with its verb. */
 export function NeedsCard({ needs }: Props) {
+  const known: Record<string, Need> = { ...ownNeeds, ...useNeeds() };
   const waiting = needs.flatMap(({ kind, count }) => {
     const need = known[kind];
     return need ? [{ kind, count, need }] : [];

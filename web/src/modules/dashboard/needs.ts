@@ -1,14 +1,5 @@
-import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { counted } from '../../shared/text/counted.ts';
-
-/** Something that waits for a person: its words by count, and the list it leads to. */
-export type Need = {
-  title: (count: number) => string;
-  text: string;
-  icon: 'link' | 'unit' | 'account' | 'number' | 'rank' | 'year';
-  tone: 'info' | 'brass' | 'bad' | 'ok' | 'neutral';
-  verb?: { label: string; to: string; module?: string; needs?: PermissionKey };
-};
+import type { Need } from '../../shared/slot/need.ts';
 
 const cadets = (count: number) => counted(count, 'cadet');
 const has = (count: number) => (count === 1 ? 'has' : 'have');

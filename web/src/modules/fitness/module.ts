@@ -1,7 +1,17 @@
 import { defineModule } from '../../shared/module.ts';
+import { counted } from '../../shared/text/counted.ts';
 
 export const module = defineModule({
   id: 'fitness',
+  needs: {
+    open_test_days: {
+      title: (count) => `${counted(count, 'test day')} still open`,
+      text: 'Close it, so that the levels count',
+      icon: 'test',
+      tone: 'info',
+      verb: { label: 'Open', to: '/app/fitness', needs: 'fitness:update' },
+    },
+  },
   routes: [
     { path: '', page: () => import('./fitness.page.tsx').then((file) => file.FitnessPage), needs: 'fitness:read' },
     { path: 'trends', page: () => import('./trend.page.tsx').then((file) => file.TrendPage), needs: 'fitness:read' },

@@ -1,4 +1,5 @@
 import { defineModule } from '../../shared/module.ts';
+import { counted } from '../../shared/text/counted.ts';
 
 export const module = defineModule({
   id: 'school-year',
@@ -8,6 +9,15 @@ export const module = defineModule({
     section('Clearance', '/app/school-year/clearance', 40),
     { ...section('Retention', '/app/school-year/retention', 50), needs: 'school-year:delete' },
   ],
+  needs: {
+    due_records: {
+      title: (count) => `${counted(count, 'record')} may be purged`,
+      text: 'Of cadets who left longer ago than records are kept',
+      icon: 'record',
+      tone: 'neutral',
+      verb: { label: 'Look', to: '/app/school-year/retention', needs: 'school-year:delete' },
+    },
+  },
   routes: [
     {
       path: '',

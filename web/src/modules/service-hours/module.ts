@@ -1,4 +1,5 @@
 import { defineModule } from '../../shared/module.ts';
+import { counted } from '../../shared/text/counted.ts';
 
 export const module = defineModule({
   id: 'service-hours',
@@ -22,6 +23,15 @@ export const module = defineModule({
       card: () => import('./hours-card.tsx').then((file) => file.HoursCard),
     },
   ],
+  needs: {
+    waiting_hours: {
+      title: (count) => `${counted(count, 'entry', 'entries')} of service hours to verify`,
+      text: 'Logged by cadets, not yet counted',
+      icon: 'hours',
+      tone: 'info',
+      verb: { label: 'Verify', to: '/app/service-hours?f.state=submitted', needs: 'service-hours:update' },
+    },
+  },
   routes: [
     { path: '', page: () => import('./hours.page.tsx').then((file) => file.HoursPage), needs: 'service-hours:read' },
     {

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { Need } from './need.ts';
 import type { BatchProps, CadetBatch, CadetCard, CadetTab, Contributions, Section, SlotCadet } from './slot.ts';
 
 type Part<Props> = { Part: LazyExoticComponent<ComponentType<Props>> };
@@ -9,11 +10,13 @@ export type Slots = {
   cadetTabs: (Omit<CadetTab, 'tab'> & Part<{ cadet: SlotCadet }>)[];
   cadetCards: (Omit<CadetCard, 'card'> & Part<{ cadet: SlotCadet }>)[];
   cadetBatches: (Omit<CadetBatch, 'action'> & Part<BatchProps>)[];
+  needs: Record<string, Need>;
 };
 
 /** Gathers what the modules add to each other's screens. */
 export function gatherSlots(modules: Contributions[]): Slots {
   return {
+    needs: Object.assign({}, ...modules.map(({ needs = {} }) => needs)),
     sections: inOrder(modules.flatMap(({ sections = [] }) => sections)),
     cadetTabs: inOrder(modules.flatMap(({ cadetTabs = [] }) => cadetTabs)).map(({ tab, ...rest }) => ({
       ...rest,

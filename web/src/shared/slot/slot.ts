@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PermissionKey } from '../../../../domain/permission/key.ts';
+import type { Need } from './need.ts';
 
 /** A cadet as other modules' parts meet one. */
 export type SlotCadet = { id: string; profile_id: string | null; first_name: string; last_name: string };
@@ -48,4 +49,6 @@ export type Contributions = {
   cadetTabs?: CadetTab[];
   cadetCards?: CadetCard[];
   cadetBatches?: CadetBatch[];
+  /** What waits in the module, by the kinds that it registers in the database. */
+  needs?: Record<string, Need>;
 };

@@ -9,7 +9,7 @@ const SlotsContext = createContext<Slots>(gatherSlots([]));
 export const SlotsProvider = SlotsContext.Provider;
 
 /** What other modules add to a screen, as far as the signed-in person may see it. */
-export function useSlots(): Slots {
+export function useSlots(): Omit<Slots, 'needs'> {
   const slots = use(SlotsContext);
   const { can } = usePermissions();
   const seen = <One extends { needs: PermissionKey }>(list: One[]) => list.filter(({ needs }) => can(needs));
@@ -25,4 +25,9 @@ export function useSlots(): Slots {
 export function useAreaOf(path: string): string | undefined {
   return use(SlotsContext).sections.find((section) => path === section.path || path.startsWith(`${section.path}/`))
     ?.area;
+}
+
+/** The words for what waits in other modules, by kind. */
+export function useNeeds(): Slots['needs'] {
+  return use(SlotsContext).needs;
 }

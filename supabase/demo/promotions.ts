@@ -3,9 +3,9 @@ import type { Demo, SchoolDemo } from './builders.ts';
 import { writeBoards } from './boards.ts';
 import { addDays } from './day.ts';
 import type { Random } from './random.ts';
-import { writeClerk } from './clerk.ts';
+import { writeClerks } from './clerks.ts';
 
-/** Adds to each school the orders behind its ranks; to the Army school rules, exams, checks, boards and its clerk. */
+/** Adds to each school the orders behind its ranks; to the Army school rules, exams, checks, boards and its cadets with jobs. */
 export async function writePromotions(client: ClientBase, random: Random, { schools }: Demo): Promise<void> {
   for (const school of schools) {
     await writeOrders(client, school);
@@ -14,7 +14,7 @@ export async function writePromotions(client: ClientBase, random: Random, { scho
     await writeExams(client, random, school);
     await writeChecks(client, random, school);
     await writeBoards(client, random, school);
-    await writeClerk(client, school);
+    await writeClerks(client, school);
   }
 }
 

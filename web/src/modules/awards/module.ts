@@ -4,14 +4,29 @@ import { counted } from '../../shared/text/counted.ts';
 export const module = defineModule({
   id: 'awards',
   sections: [
-    { area: 'cadets', label: 'Awards', path: '/app/awards', needs: 'awards:manage', order: 32 },
-    { area: 'cadets', label: 'Recommend', path: '/app/awards/give', needs: 'awards:create', order: 33 },
+    { area: 'cadets', label: 'Awards', path: '/app/awards', needs: 'awards:manage', order: 40 },
+    {
+      area: 'cadets',
+      label: 'Recommend',
+      path: '/app/awards/give',
+      needs: 'awards:create',
+      notFor: 'awards:manage',
+      order: 41,
+    },
+  ],
+  cadetPapers: [
+    {
+      id: 'awards',
+      order: 30,
+      needs: 'awards:read',
+      paper: () => import('./record.pdf.tsx').then((file) => file.drawAwards),
+    },
   ],
   cadetTabs: [
     {
       id: 'awards',
       label: 'Awards',
-      order: 32,
+      order: 30,
       needs: 'awards:read',
       tab: () => import('./cadet-awards.tsx').then((file) => file.CadetAwards),
     },
@@ -19,7 +34,7 @@ export const module = defineModule({
   cadetCards: [
     {
       id: 'rack',
-      order: 32,
+      order: 30,
       needs: 'awards:read',
       card: () => import('./rack-card.tsx').then((file) => file.RackCard),
     },

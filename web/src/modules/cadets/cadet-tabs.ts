@@ -24,18 +24,18 @@ export const cadetTabs: CadetTab[] = [
     tab: () => import('./qualifications/qualifications-tab.tsx').then((file) => file.QualificationsTab),
   },
   {
-    id: 'portfolio',
-    label: 'Portfolio',
-    order: 120,
-    needs: 'cadets:read',
-    tab: () => import('./portfolio/portfolio-tab.tsx').then((file) => file.PortfolioTab),
-  },
-  {
     id: 'sizes',
     label: 'Sizes',
-    order: 130,
+    order: 120,
     needs: 'cadets:read',
     tab: () => import('./sizes/sizes-tab.tsx').then((file) => file.SizesTab),
+  },
+  {
+    id: 'flags',
+    label: 'Flags',
+    order: 130,
+    needs: 'cadets:manage',
+    tab: () => import('./flags/flags-tab.tsx').then((file) => file.FlagsTab),
   },
   {
     id: 'consents',
@@ -45,11 +45,11 @@ export const cadetTabs: CadetTab[] = [
     tab: () => import('./consents/consents-tab.tsx').then((file) => file.ConsentsTab),
   },
   {
-    id: 'flags',
-    label: 'Flags',
+    id: 'portfolio',
+    label: 'Portfolio',
     order: 150,
-    needs: 'cadets:manage',
-    tab: () => import('./flags/flags-tab.tsx').then((file) => file.FlagsTab),
+    needs: 'cadets:read',
+    tab: () => import('./portfolio/portfolio-tab.tsx').then((file) => file.PortfolioTab),
   },
   {
     id: 'notes',

@@ -5,6 +5,8 @@ import { usePdf } from '../../shared/pdf/use-pdf.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
+import { drawPapers } from '../../shared/slot/draw-papers.tsx';
+import { useSlots } from '../../shared/slot/use-slots.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { todayIn } from '../../shared/time/day.ts';
 import type { CadetRecord } from './cadet.api.ts';
@@ -69,16 +71,25 @@ function PaperMenu({ cadet }: { cadet: CadetRecord }) {
   const { school, timeZone } = useSchool();
   const seesRestricted = useCan('cadets:view_restricted');
   const { making, make } = usePdf();
+  const { cadetPapers } = useSlots();
   const today = todayIn(timeZone);
   const report = () =>
     make(`status-report-${cadet.last_name}`, async () => {
       const paper = await import('./paper/status-report.pdf.tsx');
-      return paper.statusReport(await paper.readStatusReport(db, cadet.id), { school, today });
+      const [data, parts] = await Promise.all([
+        paper.readStatusReport(db, cadet.id),
+        drawPapers(db, cadetPapers, { cadet, today, brief: true }),
+      ]);
+      return paper.statusReport(data, parts, { school, today });
     });
   const record = (restricted: boolean) =>
     make(`record-${cadet.last_name}`, async () => {
       const paper = await import('./paper/full-record.pdf.tsx');
-      return paper.fullRecord(await paper.readFullRecord(db, cadet.id, restricted), { school, today });
+      const [data, parts] = await Promise.all([
+        paper.readFullRecord(db, cadet.id, restricted),
+        drawPapers(db, cadetPapers, { cadet, today, brief: false }),
+      ]);
+      return paper.fullRecord(data, parts, { school, today });
     });
   return (
     <Menu position="bottom-end" width={280}>

@@ -3,12 +3,20 @@ import { defineModule } from '../../shared/module.ts';
 export const module = defineModule({
   id: 'conduct',
   sections: [{ area: 'cadets', label: 'Conduct', path: '/app/conduct', needs: 'conduct:manage', order: 80 }],
+  cadetPapers: [
+    {
+      id: 'conduct',
+      order: 70,
+      needs: 'conduct:read',
+      paper: () => import('./record.pdf.tsx').then((file) => file.drawConduct),
+    },
+  ],
   cadetTabs: [
     {
       id: 'conduct',
       label: 'Conduct',
       needs: 'conduct:read',
-      order: 80,
+      order: 70,
       tab: () => import('./conduct-tab.tsx').then((file) => file.ConductTab),
     },
   ],

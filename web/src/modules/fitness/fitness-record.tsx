@@ -1,9 +1,8 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconRun } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { bandText, formatScore } from '../../../../domain/fitness/format-score.ts';
-import { isTryStatus, statusLabel } from '../../../../domain/fitness/score.ts';
+import { bandText } from '../../../../domain/fitness/format-score.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -14,8 +13,10 @@ import { Loading } from '../../shared/ui/loading.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { BasisLine } from './basis-line.tsx';
 import { levelLabel, noteText, shortEvent } from './grid.ts';
+import { NoteForm } from './note-form.tsx';
 import type { Basis, RecordedTest } from './record.api.ts';
 import { basisQuery, recordQuery } from './record.queries.ts';
+import { scoreText } from './score-text.ts';
 import classes from './fitness.module.css';
 
 const TrendChart = lazy(() => import('./trend-chart.tsx').then((file) => ({ default: file.TrendChart })));
@@ -24,7 +25,9 @@ const TrendChart = lazy(() => import('./trend-chart.tsx').then((file) => ({ defa
 export function FitnessRecord({ cadet }: { cadet: string }) {
   const db = useDb();
   const query = useQuery(recordQuery(db, cadet));
-  const basis = useQuery(basisQuery(db, cadet, useCan('fitness:view_restricted')));
+  const seesRestricted = useCan('fitness:view_restricted');
+  const mayNote = useCan('fitness:update') && seesRestricted;
+  const basis = useQuery(basisQuery(db, cadet, seesRestricted));
   return (
     <QueryView
       query={query}
@@ -38,7 +41,7 @@ export function FitnessRecord({ cadet }: { cadet: string }) {
           {tests.map((test) => (
             <OneTest
               key={test.session_id}
-              test={test}
+              {...{ cadet, test, mayNote }}
               basis={(basis.data ?? []).filter(({ pt_results }) => pt_results.session_id === test.session_id)}
             />
           ))}
@@ -93,7 +96,11 @@ function Trend({ tests }: { tests: RecordedTest[] }) {
   );
 }
 
-function OneTest({ test, basis }: { test: RecordedTest; basis: Basis[] }) {
+type TestProps = { cadet: string; test: RecordedTest; basis: Basis[]; mayNote: boolean };
+
+function OneTest({ cadet, test, basis, mayNote }: TestProps) {
+  const [noted, setNoted] = useState<RecordedTest['results'][number] | null>(null);
+  const noteOf = (event: string) => basis.find(({ pt_results }) => pt_results.event_id === event)?.note ?? '';
   const label = levelLabel(test.levels, test.level);
   const notes = test.notes.map((note) => noteText[note] ?? note).join(', ');
   return (
@@ -125,6 +132,11 @@ function OneTest({ test, basis }: { test: RecordedTest; basis: Basis[] }) {
                   ]
                     .filter(Boolean)
                     .join(' · ') || '—'}
+                  {mayNote && result.status === 'modified' && (
+                    <Button size="compact-xs" variant="subtle" onClick={() => setNoted(result)}>
+                      {noteOf(result.event_id) ? 'Change note…' : 'Add a note…'}
+                    </Button>
+                  )}
                 </td>
               </tr>
             ))}
@@ -132,15 +144,14 @@ function OneTest({ test, basis }: { test: RecordedTest; basis: Basis[] }) {
         </table>
       )}
       <BasisLine basis={basis} />
+      {noted && (
+        <NoteForm
+          score={{ session: test.session_id, cadet, event: noted.event_id }}
+          name={shortEvent(noted.name)}
+          note={noteOf(noted.event_id)}
+          onClose={() => setNoted(null)}
+        />
+      )}
     </Card>
   );
-}
-
-const UNIT: Record<string, string> = { reps: '', seconds: ' s', inches: ' in', cm: ' cm', laps: ' laps' };
-
-function scoreText({ value, status, input, unit }: RecordedTest['results'][number]): string {
-  const score = value === null ? '' : formatScore(value, { input, step: input === 'seconds' ? 0.1 : 1 });
-  const measured = score && input !== 'time' ? `${score}${UNIT[unit] ?? ''}` : score;
-  const state = isTryStatus(status) && status !== 'ok' ? statusLabel[status] : '';
-  return [state, measured].filter(Boolean).join(', ');
 }

@@ -22,10 +22,18 @@ export const module = defineModule({
     },
     { path: ':id', page: () => import('./session.page.tsx').then((file) => file.SessionPage), needs: 'fitness:read' },
   ],
-  sections: [{ area: 'cadets', label: 'Fitness', path: '/app/fitness', order: 30, needs: 'fitness:read' }],
+  sections: [{ area: 'cadets', label: 'Fitness', path: '/app/fitness', order: 50, needs: 'fitness:read' }],
+  cadetPapers: [
+    {
+      id: 'fitness',
+      order: 40,
+      needs: 'fitness:read',
+      paper: () => import('./record.pdf.tsx').then((file) => file.drawFitness),
+    },
+  ],
   cadetTabs: [
     {
-      ...{ id: 'fitness', label: 'Fitness', order: 32, needs: 'fitness:read' },
+      ...{ id: 'fitness', label: 'Fitness', order: 40, needs: 'fitness:read' },
       tab: () => import('./cadet-fitness.tsx').then((file) => file.CadetFitness),
     },
   ],

@@ -68,7 +68,7 @@ export async function readTrend(db: Db, battery: string, unit: string | null): P
 export async function listBasis(db: Db, cadet: string) {
   const { data } = await db
     .from('pt_result_basis')
-    .select('id, age_on_date, row_age, sex_column, reason, note, pt_results!inner(session_id, removed_at)')
+    .select('id, age_on_date, row_age, sex_column, reason, note, pt_results!inner(session_id, event_id, removed_at)')
     .eq('cadet_id', cadet)
     .is('pt_results.removed_at', null)
     .throwOnError();
@@ -76,3 +76,11 @@ export async function listBasis(db: Db, cadet: string) {
 }
 
 export type Basis = Awaited<ReturnType<typeof listBasis>>[number];
+
+export type ScoreNote = { session: string; cadet: string; event: string; note: string };
+
+/** Keeps a restricted note about a score; an empty one clears it. */
+export async function noteScore(db: Db, { session, cadet, event, note }: ScoreNote): Promise<void> {
+  const input = { p_session: session, p_cadet: cadet, p_event: event, p_note: note };
+  await db.rpc('note_pt_result', input).throwOnError();
+}

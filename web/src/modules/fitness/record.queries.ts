@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Db } from '../../shared/supabase/client.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { fitnessKeys } from './fitness.queries.ts';
 import * as api from './record.api.ts';
 
@@ -23,3 +24,11 @@ export const basisQuery = (db: Db, cadet: string, may: boolean) =>
     queryFn: () => api.listBasis(db, cadet),
     enabled: may,
   });
+
+export function useNoteScore() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (note: api.ScoreNote) => api.noteScore(db, note),
+    meta: { invalidates: [fitnessKeys.all], done: 'Note kept' },
+  });
+}

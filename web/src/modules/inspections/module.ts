@@ -5,12 +5,20 @@ export const module = defineModule({
   sections: [
     { area: 'cadets', label: 'Inspections', path: '/app/inspections', needs: 'inspections:manage', order: 70 },
   ],
+  cadetPapers: [
+    {
+      id: 'inspections',
+      order: 60,
+      needs: 'inspections:read',
+      paper: () => import('./record.pdf.tsx').then((file) => file.drawInspections),
+    },
+  ],
   cadetTabs: [
     {
       id: 'inspections',
       label: 'Inspections',
       needs: 'inspections:read',
-      order: 70,
+      order: 60,
       tab: () => import('./inspections-tab.tsx').then((file) => file.InspectionsTab),
     },
   ],

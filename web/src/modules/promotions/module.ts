@@ -25,7 +25,15 @@ export const module = defineModule({
     },
     { path: 'ranks', page: () => import('./ranks.page.tsx').then((file) => file.RanksPage), needs: 'promotions:read' },
   ],
-  sections: [{ area: 'cadets', label: 'Promotions', path: '/app/promotions', needs: 'promotions:manage', order: 20 }],
+  sections: [{ area: 'cadets', label: 'Promotions', path: '/app/promotions', needs: 'promotions:manage', order: 30 }],
+  cadetPapers: [
+    {
+      id: 'promotions',
+      order: 20,
+      needs: 'promotions:read',
+      paper: () => import('./record.pdf.tsx').then((file) => file.drawPromotions),
+    },
+  ],
   cadetTabs: [
     {
       ...{ id: 'promotion', label: 'Promotion', order: 20, needs: 'promotions:read' as const },

@@ -12,7 +12,7 @@ export function HoursCard({ cadet }: { cadet: SlotCadet }) {
   const data = useCardData(cadet.id, 'service-hours', shape);
   if (!data) return null;
   return (
-    <Card title="Service" action={<TextLink to={`/app/cadets/${cadet.id}?tab=service-hours`}>All</TextLink>}>
+    <Card title="Service hours" action={<TextLink to={`/app/cadets/${cadet.id}?tab=service-hours`}>All</TextLink>}>
       <GoalBar {...data} />
     </Card>
   );

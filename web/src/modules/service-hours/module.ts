@@ -6,12 +6,20 @@ export const module = defineModule({
   sections: [
     { area: 'cadets', label: 'Service hours', path: '/app/service-hours', needs: 'service-hours:read', order: 60 },
   ],
+  cadetPapers: [
+    {
+      id: 'service-hours',
+      order: 50,
+      needs: 'service-hours:read',
+      paper: () => import('./record.pdf.tsx').then((file) => file.drawServiceHours),
+    },
+  ],
   cadetTabs: [
     {
       id: 'service-hours',
-      label: 'Service',
+      label: 'Service hours',
       needs: 'service-hours:read',
-      order: 60,
+      order: 50,
       tab: () => import('./hours-tab.tsx').then((file) => file.HoursTab),
     },
   ],

@@ -1,6 +1,15 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { Need } from './need.ts';
-import type { BatchProps, CadetBatch, CadetCard, CadetTab, Contributions, Section, SlotCadet } from './slot.ts';
+import type {
+  BatchProps,
+  CadetBatch,
+  CadetCard,
+  CadetPaper,
+  CadetTab,
+  Contributions,
+  Section,
+  SlotCadet,
+} from './slot.ts';
 
 type Part<Props> = { Part: LazyExoticComponent<ComponentType<Props>> };
 
@@ -11,6 +20,7 @@ export type Slots = {
   cadetCards: (Omit<CadetCard, 'card'> & Part<{ cadet: SlotCadet }>)[];
   cadetBatches: (Omit<CadetBatch, 'action'> & Part<BatchProps>)[];
   needs: Record<string, Need>;
+  cadetPapers: CadetPaper[];
 };
 
 /** Gathers what the modules add to each other's screens. */
@@ -30,6 +40,7 @@ export function gatherSlots(modules: Contributions[]): Slots {
       ...rest,
       Part: part(action),
     })),
+    cadetPapers: inOrder(modules.flatMap(({ cadetPapers = [] }) => cadetPapers)),
   };
 }
 

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import type { Need } from './need.ts';
+import type { Db } from '../supabase/client.ts';
 
 /** A cadet as other modules' parts meet one. */
 export type SlotCadet = { id: string; profile_id: string | null; first_name: string; last_name: string };
@@ -23,6 +24,8 @@ export type Section = Omit<Slot, 'id'> & {
   label: string;
   /** The address, e.g. `/app/fitness`. */
   path: string;
+  /** Who has no use for it, because another section does the same and more. */
+  notFor?: PermissionKey;
 };
 
 /** A part of a cadet's profile. */
@@ -30,6 +33,15 @@ export type CadetTab = Slot & { label: string; tab: Load<{ cadet: SlotCadet }> }
 
 /** A card on the overview of a cadet's profile. */
 export type CadetCard = Slot & { card: Load<{ cadet: SlotCadet }> };
+
+/** Whom a section of paper is about: `brief` where it has a few lines of a page, else everything there is. */
+export type PaperAsk = { cadet: SlotCadet; today: string; brief: boolean };
+
+/** Reads what a section of paper shows and draws it; null where there is nothing to say. */
+export type DrawPaper = (db: Db, ask: PaperAsk) => Promise<ReactElement | null>;
+
+/** A section of the papers about a cadet: the status report and the full record. */
+export type CadetPaper = Slot & { paper: () => Promise<DrawPaper> };
 
 /** What a batch action on the list of cadets is given: whom it is about, and how it ends. */
 export type BatchProps = {
@@ -51,4 +63,5 @@ export type Contributions = {
   cadetBatches?: CadetBatch[];
   /** What waits in the module, by the kinds that it registers in the database. */
   needs?: Record<string, Need>;
+  cadetPapers?: CadetPaper[];
 };

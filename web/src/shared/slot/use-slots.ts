@@ -14,10 +14,11 @@ export function useSlots(): Omit<Slots, 'needs'> {
   const { can } = usePermissions();
   const seen = <One extends { needs: PermissionKey }>(list: One[]) => list.filter(({ needs }) => can(needs));
   return {
-    sections: seen(slots.sections),
+    sections: seen(slots.sections).filter(({ notFor }) => !notFor || !can(notFor)),
     cadetTabs: seen(slots.cadetTabs),
     cadetCards: seen(slots.cadetCards),
     cadetBatches: seen(slots.cadetBatches),
+    cadetPapers: seen(slots.cadetPapers),
   };
 }
 

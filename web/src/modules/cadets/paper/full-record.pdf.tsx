@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { consentLabel } from '../../../../../domain/record/consent.ts';
 import { schemeLabel } from '../../../../../domain/record/size.ts';
 import { PaperDocument, PaperPage, PaperSection } from '../../../shared/pdf/paper.tsx';
@@ -15,8 +16,11 @@ import { letterheadOf, type PaperContext } from './paper-context.ts';
 
 export { readFullRecord } from './full-record.api.ts';
 
-/** The whole record for a transfer or a family's request: all that the person at the screen may read. */
-export function fullRecord(record: FullRecord, { school, today }: PaperContext) {
+/**
+ * The whole record for a transfer or a family's request: all that the person at the screen may read, with what the other
+ * modules know (`parts`).
+ */
+export function fullRecord(record: FullRecord, parts: ReactElement[], { school, today }: PaperContext) {
   const { cadet, reports, qualifications, sizes, consents, portfolio, flags, timeline, restricted } = record;
   return (
     <PaperDocument title={`Record of ${fullName(cadet)}`}>
@@ -39,6 +43,7 @@ export function fullRecord(record: FullRecord, { school, today }: PaperContext) 
             ]}
           />
         </PaperSection>
+        {parts}
         <PaperSection title="Grade reports">
           <PaperTable
             rows={reports}

@@ -1,5 +1,5 @@
 import { NativeSelect, Tabs } from '@mantine/core';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode, useEffect, useRef } from 'react';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { useSlots } from '../../../shared/slot/use-slots.ts';
@@ -14,6 +14,11 @@ export function RecordTabs({ cadet, overview }: Props) {
   const { cadetTabs } = useSlots();
   const asked = params.get('tab') ?? 'overview';
   const tab = cadetTabs.some(({ id }) => id === asked) ? asked : 'overview';
+  const row = useRef<HTMLDivElement>(null);
+  // The row can be wider than the screen: the chosen part is brought into sight, also when the page opens at it.
+  useEffect(() => {
+    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   const choose = (next: string | null) => put({ tab: next === 'overview' ? null : next });
   return (
     <Tabs value={tab} onChange={choose} keepMounted={false}>
@@ -24,7 +29,7 @@ export function RecordTabs({ cadet, overview }: Props) {
         onChange={(event) => choose(event.currentTarget.value)}
         data={[{ value: 'overview', label: 'Overview' }, ...cadetTabs.map(({ id, label }) => ({ value: id, label }))]}
       />
-      <Tabs.List className={classes.list ?? ''} aria-label="Parts of the record">
+      <Tabs.List ref={row} className={classes.list ?? ''} aria-label="Parts of the record">
         <Tabs.Tab value="overview">Overview</Tabs.Tab>
         {cadetTabs.map(({ id, label }) => (
           <Tabs.Tab key={id} value={id}>

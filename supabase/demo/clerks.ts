@@ -1,0 +1,59 @@
+import type { ClientBase } from 'pg';
+import type { SchoolDemo } from './builders.ts';
+import type { DemoCadet } from './roster.ts';
+
+type Job = { role: string; label: string; email: string; rights: Record<string, string[]> };
+
+const ANYBODY = {
+  dashboard: ['sidebar', 'read'],
+  calendar: ['sidebar', 'read'],
+  settings: ['sidebar', 'read', 'update'],
+};
+
+/** What senior cadets do for the corps: the S-1 decides on no promotion, the PT officer sees no restricted data. */
+const JOBS: Job[] = [
+  {
+    ...{ role: 'cadet-s1', label: 'Cadet S-1', email: 's1@guidon.example' },
+    rights: {
+      ...ANYBODY,
+      cadets: ['sidebar', 'read', 'create', 'update', 'manage'],
+      promotions: ['read', 'create', 'update', 'manage'],
+    },
+  },
+  {
+    ...{ role: 'cadet-pt', label: 'PT officer', email: 'pt@guidon.example' },
+    rights: { ...ANYBODY, cadets: ['sidebar', 'read'], fitness: ['read', 'create', 'update', 'manage'] },
+  },
+];
+
+/** Senior cadets with roles of the school's own; they sign in under the emails of their jobs. */
+export async function writeClerks(client: ClientBase, { schoolId, cadets }: SchoolDemo): Promise<void> {
+  const seniors = cadets.filter(
+    ({ level, active, status, profileId }) => level === 3 && active && status === 'active' && profileId,
+  );
+  for (const [at, job] of JOBS.entries()) await give(client, schoolId, job, seniors[at]);
+}
+
+async function give(client: ClientBase, schoolId: string, job: Job, clerk: DemoCadet | undefined): Promise<void> {
+  if (!clerk?.profileId) return;
+  await client.query(
+    `with role as (
+       insert into public.user_roles (role_name, label, base_role, school_id)
+       values ($5, $6, 'cadet', $1) returning id, role_name
+     ), held as (
+       insert into public.role_permissions (role_id, role, module_id, action_id)
+       select r.id, r.role_name, m.id, a.id
+       from role r, jsonb_each($2::jsonb) as held (module, verbs)
+       join public.permission_modules m on m.name = held.module
+       join public.permission_actions a on held.verbs ? a.name
+     )
+     update public.profiles p set role_id = r.id, email = $4 from role r where p.id = $3`,
+    [schoolId, JSON.stringify(job.rights), clerk.profileId, job.email, job.role, job.label],
+  );
+  await client.query('update auth.users set email = $2 where id = $1', [clerk.profileId, job.email]);
+  await client.query(
+    `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text) where user_id = $1`,
+    [clerk.profileId, job.email],
+  );
+  await client.query('update public.cadet_details set email = $2 where cadet_id = $1', [clerk.id, job.email]);
+}

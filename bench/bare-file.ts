@@ -25,6 +25,9 @@ export async function takeFile(request: IncomingMessage, asCaller: AsCaller, fol
   } finally {
     await handle.close();
   }
+  // The name of a file is safe only when its folder is.
+  const place = await open(folder, 'r');
+  await place.sync().finally(() => place.close());
   await asCaller(
     `insert into storage.objects (bucket_id, name, version, metadata) values ('files', $1, $2, $3)
      on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata`,

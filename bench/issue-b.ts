@@ -6,7 +6,7 @@ import { Shooter } from './child.ts';
 import type { Order } from './load.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { startPeer } from './peer.ts';
-import type { Peer } from './peer.ts';
+import type { Peer, peers } from './peer.ts';
 import { openProjectScene, operations } from './project-scene.ts';
 import type { Operation, ProjectScene } from './project-scene.ts';
 import { realtimeMeasures } from './realtime.ts';
@@ -26,7 +26,8 @@ const cpuAims: Partial<Record<Operation, number>> = { list: 0.6, one: 0.4, inser
 const peerAims: readonly Operation[] = ['list', 'one', 'insert', 'upsert', 'rpc', 'embed'];
 const timesPeer = 5;
 
-export type Pace = { seconds: number; rounds: number };
+type Pace = { seconds: number; rounds: number };
+export type Choice = Pace & { only: string | null; peerName: keyof typeof peers };
 type Ground = { subject: Subject; scene: ProjectScene; peer: Peer | null; shooter: Shooter };
 type Target = { order: Order; pid: number };
 type Taken = { perSecond: number; cpu: number; database: number };
@@ -103,8 +104,7 @@ export const chapters = [...operations, 'realtime'] as const;
 /** Server, bare handler and peer on one PostgreSQL, one operation after another, then the sockets. */
 export async function runIssueB(
   dataDir: string,
-  only: string | null,
-  pace: Pace,
+  { only, peerName, ...pace }: Choice,
   told: (entry: Entry) => void,
 ): Promise<void> {
   // The peer reaches PostgreSQL by a port only.
@@ -113,7 +113,7 @@ export async function runIssueB(
   const subject = await startSubject(dataDir, args);
   const scene = await openProjectScene(subject.url, dataDir);
   const shooter = new Shooter();
-  const peer = only === 'realtime' ? null : await startPeer(scene.postgres, dataDir);
+  const peer = only === 'realtime' ? null : await startPeer(peerName, scene.postgres, dataDir);
   try {
     for (const name of operations)
       if (only === null || only === name) await measure({ subject, scene, peer, shooter }, name, pace, told);

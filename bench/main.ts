@@ -5,6 +5,7 @@ import type { Entry } from './entry.ts';
 import { measures, runIssueA } from './issue-a.ts';
 import { chapters, runIssueB } from './issue-b.ts';
 import { runIssueC, subjects } from './issue-c.ts';
+import { peers } from './peer.ts';
 import { freshDataDir } from './subject.ts';
 
 const options = {
@@ -12,6 +13,7 @@ const options = {
   only: { type: 'string' },
   seconds: { type: 'string', default: '0.5' },
   rounds: { type: 'string', default: '5' },
+  peer: { type: 'string', default: 'parse' },
 } as const;
 
 function readValues() {
@@ -19,7 +21,9 @@ function readValues() {
     return parseArgs({ options }).values;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    console.error('Known are --only NAME, --seconds S and --rounds N for each measure, --json FILE.');
+    console.error(
+      'Known are --only NAME, --seconds S and --rounds N for each measure, --peer parse|directus, --json FILE.',
+    );
     process.exit(1);
   }
 }
@@ -34,7 +38,15 @@ if (only !== undefined && ![...namesA, ...namesB, ...namesC].includes(only)) {
   console.error(`There is no measure "${only}". Known: ${[...namesA, ...namesB, ...namesC].join(', ')}.`);
   process.exit(1);
 }
-const pace = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
+function isPeer(name: string): name is keyof typeof peers {
+  return Object.hasOwn(peers, name);
+}
+const { peer: peerName } = values;
+if (!isPeer(peerName)) {
+  console.error(`There is no peer "${peerName}". Known: ${Object.keys(peers).join(', ')}.`);
+  process.exit(1);
+}
+const pace = { peerName, seconds: Number(values.seconds), rounds: Number(values.rounds) };
 
 const entries: Entry[] = [];
 function told(entry: Entry): void {
@@ -49,7 +61,7 @@ async function inFolder(run: (dataDir: string) => Promise<void>): Promise<void> 
 
 if (only === undefined || namesA.includes(only)) await inFolder((dataDir) => runIssueA(dataDir, only ?? null, told));
 if (only === undefined || namesB.includes(only))
-  await inFolder((dataDir) => runIssueB(dataDir, only?.slice(2) ?? null, pace, told));
+  await inFolder((dataDir) => runIssueB(dataDir, { ...pace, only: only?.slice(2) ?? null }, told));
 if (only === undefined || namesC.includes(only))
   await inFolder((dataDir) => runIssueC(dataDir, only?.slice(2) ?? null, told));
 console.log(`\n${table(entries)}`);

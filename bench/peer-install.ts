@@ -5,36 +5,43 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-// One version for everyone, so that numbers can be compared. It runs as a program of its own and nothing here imports it.
-const version = '9.10.0';
-// It looks into the inside of its router, which changed after 2.2.
-const manifest = { private: true, overrides: { router: '2.2.0' } };
+/** What is installed: one version for everyone, so that numbers can be compared. Nothing here imports it. */
+export type Package = {
+  name: string;
+  version: string;
+  /** Other versions of what it needs, as npm's `overrides`. */
+  overrides: Record<string, string>;
+  /** Modules that compile themselves and are not needed: empty ones in their place. */
+  empty: string[];
+};
 
-function cacheFolder(): string {
+function cacheFolder({ name, version }: Package): string {
   const base = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
-  return join(base, 'guidon-bench', `parse-server-${version}`);
+  return join(base, 'guidon-bench', `${name}-${version}`);
 }
 
-/** Installs Parse Server into a cache folder of the user, once, without running any install script; gives the folder. */
-export async function installPeer(): Promise<string> {
-  const folder = cacheFolder();
-  const stamp = join(folder, 'installed');
-  if (existsSync(stamp)) return folder;
-  console.log('Installing the peer (Parse Server) ...');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+async function npmInstall(folder: string, what: string): Promise<void> {
   const windows = process.platform === 'win32';
-  const args = [
-    'install',
-    '--no-audit',
-    '--no-fund',
-    '--ignore-scripts',
-    '--loglevel=error',
-    `parse-server@${version}`,
-  ];
+  const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', what];
   const npm = spawn(windows ? 'npm.cmd' : 'npm', args, { cwd: folder, stdio: 'ignore', shell: windows });
   const [code]: unknown[] = await Promise.race([once(npm, 'exit'), once(npm, 'error').then(() => [1])]);
   if (code !== 0) throw new Error('npm could not install it; is the registry reachable?');
-  await writeFile(stamp, version);
+}
+
+/** Installs a program into a cache folder of the user, once, without running any install script; gives the folder. */
+export async function installPeer(wanted: Package): Promise<string> {
+  const folder = cacheFolder(wanted);
+  const stamp = join(folder, 'installed');
+  if (existsSync(stamp)) return folder;
+  console.log(`Installing the peer (${wanted.name} ${wanted.version}), which takes a while ...`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, overrides: wanted.overrides }));
+  await npmInstall(folder, `${wanted.name}@${wanted.version}`);
+  for (const name of wanted.empty) {
+    await mkdir(join(folder, 'node_modules', name), { recursive: true });
+    await writeFile(join(folder, 'node_modules', name, 'package.json'), JSON.stringify({ name, main: 'empty.cjs' }));
+    await writeFile(join(folder, 'node_modules', name, 'empty.cjs'), 'module.exports = {};\n');
+  }
+  await writeFile(stamp, wanted.version);
   return folder;
 }

@@ -1,72 +1,68 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Postgres } from './database.ts';
+import { directus } from './directus.ts';
 import { freePort } from '../tests/support/free-port.ts';
+import { parse } from './parse.ts';
 import { installPeer } from './peer-install.ts';
-import { appId, masterKey, mount, openPeerScene } from './peer-scene.ts';
+import type { Package } from './peer-install.ts';
 import type { Shots } from './project-scene.ts';
 
-/** Parse Server on a database of its own beside ours, on the same PostgreSQL. */
+/** Another server on a database of its own beside ours, on the same PostgreSQL. */
 export type Peer = { url: string; pid: number; shots: Partial<Shots>; stop: () => Promise<void> };
 
-const cloud = `
-Parse.Cloud.define('countNotes', async ({ params, user }) =>
-  new Parse.Query('Note').equalTo('state', params.state).count({ sessionToken: user.getSessionToken() }));
-`;
+/** Where a peer may write, listen and keep its rows. */
+export type Place = { folder: string; home: string; port: number; database: pg.ClientConfig };
+export type PeerProgram = { url: string; ready: string; args: string[]; env: Record<string, string> };
 
-async function makeDatabase(admin: pg.PoolConfig): Promise<void> {
+export type PeerKind = {
+  install: Package;
+  /** Makes its database ready; says how it is started. */
+  prepare: (place: Place) => Promise<PeerProgram>;
+  /** Fills it with our rows; gives the same operations. */
+  fill: (url: string, place: Place) => Promise<Partial<Shots>>;
+};
+
+export const peers = { parse, directus } satisfies Record<string, PeerKind>;
+
+async function makeDatabase({ admin, password }: Postgres): Promise<pg.ClientConfig> {
   const client = new pg.Client(admin);
   await client.connect();
   await client.query('create database peer').finally(() => client.end());
+  return { ...admin, host: '127.0.0.1', user: 'supabase_admin', password, database: 'peer' };
 }
 
 async function answers(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (
-      await fetch(`${url}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
+  for (let tries = 0; tries < 600; tries += 1) {
+    const ready = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
     await pause(100);
   }
   throw new Error('it did not become ready');
 }
 
-async function start(folder: string, postgres: Postgres, dataDir: string): Promise<Peer> {
-  await makeDatabase(postgres.admin);
+async function start(kind: PeerKind, postgres: Postgres, dataDir: string): Promise<Peer> {
+  const folder = await installPeer(kind.install);
   const home = join(dataDir, 'peer');
   await mkdir(home, { recursive: true });
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}${mount}`;
-  await writeFile(join(home, 'cloud.cjs'), cloud);
-  const settings = {
-    ...{ appId, masterKey, port, host: '127.0.0.1', mountPath: mount, serverURL: url, logLevel: 'error', silent: true },
-    databaseURI: `postgres://supabase_admin:${postgres.password}@127.0.0.1:${postgres.admin.port}/peer?poolSize=20`,
-    ...{
-      cloud: join(home, 'cloud.cjs'),
-      logsFolder: null,
-      allowClientClassCreation: true,
-      masterKeyIps: ['127.0.0.1'],
-    },
-    filesAdapter: { module: '@parse/fs-files-adapter', options: { filesSubDirectory: '' } },
-  };
-  await writeFile(join(home, 'parse.json'), JSON.stringify(settings));
-  const program = join(folder, 'node_modules', 'parse-server', 'bin', 'parse-server');
-  const child = spawn(process.execPath, [program, join(home, 'parse.json')], { cwd: home, stdio: 'ignore' });
+  const place: Place = { folder, home, port: await freePort(), database: await makeDatabase(postgres) };
+  const { url, ready, args, env } = await kind.prepare(place);
+  const child = spawn(process.execPath, args, { cwd: home, stdio: 'ignore', env: { ...process.env, ...env } });
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
   try {
-    await answers(url);
-    return { url, pid: child.pid ?? 0, shots: await openPeerScene(url), stop };
+    await answers(url + ready);
+    return { url, pid: child.pid ?? 0, shots: await kind.fill(url, place), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -74,9 +70,9 @@ async function start(folder: string, postgres: Postgres, dataDir: string): Promi
 }
 
 /** The peer, installed at its first use; `null`, with a word about it, where it can't be had. */
-export async function startPeer(postgres: Postgres, dataDir: string): Promise<Peer | null> {
+export async function startPeer(name: keyof typeof peers, postgres: Postgres, dataDir: string): Promise<Peer | null> {
   try {
-    return await start(await installPeer(), postgres, dataDir);
+    return await start(peers[name], postgres, dataDir);
   } catch (error) {
     console.log(`No peer to compare with: ${error instanceof Error ? error.message : String(error)}`);
     return null;

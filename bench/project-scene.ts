@@ -37,7 +37,8 @@ const queries = {
   embed: 'select=id,name,notes(id,title,comments(id,text))&order=name&limit=10',
 };
 
-const fill = `
+/** Of the owner and the number of notes. */
+export const fill = `
   with a as (
     insert into public.authors (name, owner) select 'Author ' || g, $1 from generate_series(1, $2::int / 5) g returning id),
   n as (

@@ -30,7 +30,7 @@ const collect: Epilogue = {
   text: `select current_setting('realtime.sent', true), set_config('realtime.collect', '', true)`,
 };
 
-type Round = { prologue: Prologue; query: Query; before: string | null };
+type Round = { prologue: Prologue; query: Query; before: string | null; undone: boolean };
 
 function run(client: PoolClient, round: Round, sent?: CallOptions['sent']): Promise<RawRow[]> {
   return new Promise((resolve, reject) => {
@@ -46,11 +46,11 @@ function run(client: PoolClient, round: Round, sent?: CallOptions['sent']): Prom
 }
 
 async function runAndUndo(client: PoolClient, round: Round): Promise<RawRow[]> {
-  await client.query('begin');
   try {
     return await run(client, round);
-  } finally {
+  } catch (error) {
     await client.query('rollback');
+    throw error;
   }
 }
 
@@ -68,11 +68,12 @@ function connect(pool: Pool): Promise<{ client: PoolClient; release: Release }> 
  * only. Gives rows as arrays of PostgreSQL's text. Throws the `DatabaseError` of a refused query.
  */
 export async function actAsRaw(pool: Pool, caller: Caller, query: Query, options: CallOptions = {}): Promise<RawRow[]> {
-  const round = { prologue: prologueOf(caller, options), query, before: options.before ?? null };
+  const undone = options.rollback === true;
+  const round = { prologue: prologueOf(caller, options), query, before: options.before ?? null, undone };
   const { client, release } = await connect(pool);
   guard(client);
   try {
-    const rows = options.rollback === true ? await runAndUndo(client, round) : await run(client, round, options.sent);
+    const rows = undone ? await runAndUndo(client, round) : await run(client, round, options.sent);
     release(isFull(client.connection));
     return rows;
   } catch (error) {

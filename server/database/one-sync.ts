@@ -16,7 +16,23 @@ type Done = (error: Error | null, rows: RawRow[], last: RawRow | null) => void;
 export type Epilogue = { name: string; text: string };
 
 /** What goes in one round trip, in this order; `before` runs under the settings of the prologue, and its rows are nothing. */
-export type Parts = { prologue: Prologue; before?: string | null; query: Query; epilogue: Epilogue | null };
+export type Parts = {
+  prologue: Prologue;
+  before?: string | null;
+  query: Query;
+  epilogue: Epilogue | null;
+  /** Whether all of it stands between BEGIN and ROLLBACK. After an error the connection still needs its ROLLBACK. */
+  undone?: boolean;
+};
+
+const begin: Epilogue = { name: 'act_begin', text: 'begin' };
+const rollback: Epilogue = { name: 'act_rollback', text: 'rollback' };
+
+function plain(connection: Connection, { name, text }: Epilogue): void {
+  prepare(connection, name, text);
+  connection.bind({ statement: name, values: [] }, true);
+  connection.execute(null, true);
+}
 
 /**
  * Two statements, one round trip: Parse/Bind/Execute of the prologue and of the query, then one Sync. Both run in
@@ -36,14 +52,15 @@ export class OneSync implements Submittable {
   constructor(parts: Parts, done: Done) {
     this.#parts = parts;
     this.#done = done;
-    this.#ahead = parts.before ? 2 : 1;
+    this.#ahead = 1 + (parts.before ? 1 : 0) + (parts.undone ? 1 : 0);
   }
 
   submit(connection: Connection): void {
     const { stream } = connection;
-    const { prologue, before, query, epilogue } = this.#parts;
+    const { prologue, before, query, epilogue, undone } = this.#parts;
     stream.cork();
     try {
+      if (undone) plain(connection, begin);
       prepare(connection, prologue.name, prologue.text);
       connection.bind({ statement: prologue.name, values: prologue.values }, true);
       connection.execute(null, true);
@@ -57,11 +74,8 @@ export class OneSync implements Submittable {
       else prepare(connection, name, text);
       connection.bind({ statement: name, values: [...values] }, true);
       connection.execute(null, true);
-      if (epilogue !== null) {
-        prepare(connection, epilogue.name, epilogue.text);
-        connection.bind({ statement: epilogue.name, values: [] }, true);
-        connection.execute(null, true);
-      }
+      if (epilogue !== null) plain(connection, epilogue);
+      if (undone) plain(connection, rollback);
       connection.sync();
     } finally {
       stream.uncork();

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ReadStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tooLarge } from './error.ts';
 
@@ -20,6 +21,9 @@ export type BlobStore = {
   olderThan: (seconds: number) => Promise<string[]>;
 };
 
+// Bytes that are gathered for one call to the disk.
+const atOnce = 512 * 1024;
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function syncFolder(folder: string): Promise<void> {
@@ -29,61 +33,69 @@ async function syncFolder(folder: string): Promise<void> {
   await handle?.close();
 }
 
+/** One for each first two digits of a version, all at once, so that no upload has to make and sync its own. */
+async function makeFolders(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const there = new Set(await readdir(folder));
+  const names = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'));
+  for (const name of names) if (!there.has(name)) await mkdir(join(folder, name), { mode: 0o700 });
+  await syncFolder(folder);
+}
+
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-async function fill(
-  path: string,
-  source: AsyncIterable<Uint8Array>,
-  limit: number,
-): Promise<{ size: number; etag: string }> {
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    const hash = createHash('md5');
-    let size = 0;
-    for await (const part of source) {
-      size += part.length;
-      if (size > limit) throw tooLarge();
-      hash.update(part);
-      // Where the disk has no room for all of it, `write` may take a part and say nothing; this one goes on or fails.
-      await handle.appendFile(part);
-    }
-    await handle.sync();
-    return { size, etag: `"${hash.digest('hex')}"` };
-  } finally {
-    await handle.close();
+/** Where the disk has no room for all of it, `writev` may take a part and say nothing; what is left goes on or fails. */
+async function writeAll(handle: FileHandle, parts: readonly Uint8Array[], size: number): Promise<void> {
+  const { bytesWritten } = await handle.writev(parts);
+  if (bytesWritten < size) await handle.appendFile(Buffer.concat(parts).subarray(bytesWritten));
+}
+
+type Filled = Pick<Written, 'size' | 'etag'>;
+
+async function fill(handle: FileHandle, source: AsyncIterable<Uint8Array>, limit: number): Promise<Filled> {
+  const hash = createHash('md5');
+  let size = 0;
+  let waiting: Uint8Array[] = [];
+  let waits = 0;
+  for await (const part of source) {
+    size += part.length;
+    waits += part.length;
+    if (size > limit) throw tooLarge();
+    hash.update(part);
+    waiting.push(part);
+    if (waits < atOnce) continue;
+    await writeAll(handle, waiting, waits);
+    waiting = [];
+    waits = 0;
   }
+  if (waits > 0) await writeAll(handle, waiting, waits);
+  return { size, etag: `"${hash.digest('hex')}"` };
 }
 
 /** Keeps files below a folder, each called by its version and nothing that a caller chose. */
 export async function openDiskStore(folder: string): Promise<BlobStore> {
-  const incoming = join(folder, 'incoming');
-  await rm(incoming, { recursive: true, force: true });
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await makeFolders(folder);
   const folderOf = (version: string): string => {
     if (!uuid.test(version)) throw new RangeError('A file is called by a uuid only');
     return join(folder, version.slice(0, 2));
   };
   const pathOf = (version: string): string => join(folderOf(version), version);
 
-  async function place(draft: string, version: string): Promise<void> {
-    await mkdir(folderOf(version), { recursive: true, mode: 0o700 });
-    await rename(draft, pathOf(version));
-    await syncFolder(folderOf(version));
-  }
-
   return {
     async write(source, limit) {
       const version = randomUUID();
-      const draft = join(incoming, version);
+      const handle = await open(pathOf(version), 'wx', 0o600);
       try {
-        const { size, etag } = await fill(draft, source, limit);
-        await place(draft, version);
-        return { version, size, etag };
+        const filled = await fill(handle, source, limit);
+        await Promise.all([handle.sync(), syncFolder(folderOf(version))]);
+        return { version, ...filled };
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(pathOf(version), { force: true });
         throw error;
+      } finally {
+        await handle.close();
       }
     },
     async read(version, start, end) {
@@ -97,7 +109,6 @@ export async function openDiskStore(folder: string): Promise<BlobStore> {
     async copy(version) {
       const next = randomUUID();
       if (!uuid.test(version)) return null;
-      await mkdir(folderOf(next), { recursive: true, mode: 0o700 });
       try {
         // The same bytes under two names: files never change, so they may share them.
         await link(pathOf(version), pathOf(next));

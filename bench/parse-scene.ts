@@ -9,7 +9,7 @@ export const mount = '/parse';
 type Json = Record<string, unknown>;
 
 /** The same rows, owned by the same one person, as Parse Server keeps them; and the same operations on them. */
-export async function openPeerScene(url: string): Promise<Partial<Shots>> {
+export async function openParseScene(url: string): Promise<Partial<Shots>> {
   const asked = async (path: string, body: Json, headers: Record<string, string>): Promise<unknown> => {
     const type = { 'content-type': 'application/json', 'x-parse-application-id': appId };
     const reply = await fetch(url + path, {

@@ -36,8 +36,8 @@ const recoveryVerifyOff = notEnabled(
   'MFA verification is disabled for recovery codes',
 );
 const passkeysOff = notEnabled(404, 'passkey_disabled', 'Passkeys are disabled');
-const oauthOff = notEnabled(404, 'feature_disabled', 'The OAuth server is disabled');
-const providersOff = notEnabled(404, 'feature_disabled', 'Custom providers are disabled');
+const oauthOff = notEnabled(404, 'feature_disabled', 'OAuth server is disabled');
+const providersOff = notEnabled(404, 'feature_disabled', 'Custom OAuth providers are disabled');
 const linkingOff = notEnabled(404, 'manual_linking_disabled', 'Manual linking is disabled');
 
 /** The paths below /auth/v1; `*` stands for one variable part. */

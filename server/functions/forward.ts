@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FunctionFailure } from './host.ts';
+import { codeHeader, FunctionFailure, ownError } from './failure.ts';
 import type { FunctionHost, FunctionReply } from './host.ts';
 
 // They belong to one connection and not to the message; the length is Node's to say.
@@ -46,7 +46,7 @@ function bodyOf(request: IncomingMessage): ReadableStream | null {
 }
 
 async function send(reply: ServerResponse, answer: FunctionReply): Promise<void> {
-  const headers: Record<string, string | string[]> = {};
+  const headers: Record<string, string | string[]> = answer.status >= 500 ? { [codeHeader]: ownError } : {};
   for (const [name, value] of answer.headers) {
     // What a function says of the length may be wrong, and a wrong one would hang the reader.
     if (hopByHop.has(name) || (name === 'content-length' && reply.req.method !== 'HEAD')) continue;

@@ -57,6 +57,7 @@ const sources: Record<string, string> = {
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     });`,
   'refuse/index.ts': `Deno.serve(() => Response.json({ error: 'no such school' }, { status: 422 }));`,
+  'own-error/index.ts': `Deno.serve(() => Response.json({ error: 'later' }, { status: 503 }));`,
   'throws/index.ts': `Deno.serve(() => { throw new Error('secret detail'); });`,
   'crash/index.ts': `
     Deno.serve(async (request) => {
@@ -64,10 +65,12 @@ const sources: Record<string, string> = {
       if (how === 'exit') process.exit(1);
       if (how === 'async') setTimeout(() => { throw new Error('later'); });
       if (how === 'async') await new Promise(() => {});
+      if (how === 'memory') for (const all = []; ; ) all.push(Array.from({ length: 1000 }, (_, at) => ({ at })));
       if (how === 'loop') for (;;);
       return new Response('fine');
     });`,
   'broken/index.ts': `import 'https://example.com/not-here.ts'; Deno.serve(() => new Response('x'));`,
+  'early/index.ts': `Deno.serve(() => new Response('x')); throw new Error('before any call');`,
   'open/index.ts': `Deno.serve((request) => new Response(request.headers.get('authorization') ?? 'nobody'));`,
 };
 
@@ -164,9 +167,17 @@ describe('a token', () => {
     fetch(`${server.stack.url}/functions/v1/${name}`, { method: 'POST', headers });
 
   test('is asked for unless config.toml says otherwise', async () => {
-    expect([(await call('refuse')).status, (await call('refuse', { authorization: 'Bearer x' })).status]).toEqual([
-      401, 401,
-    ]);
+    const forged = (alg: string) => `Bearer ${Buffer.from(JSON.stringify({ alg })).toString('base64url')}.e30.x`;
+    const why = async (headers: Record<string, string>) => {
+      const answer = await call('refuse', headers);
+      return [answer.status, answer.headers.get('sb-error-code')];
+    };
+    expect(await why({})).toEqual([401, 'UNAUTHORIZED_NO_AUTH_HEADER']);
+    expect(await why({ authorization: 'Basic x' })).toEqual([401, 'UNAUTHORIZED_INVALID_JWT_FORMAT']);
+    expect(await why({ authorization: 'Bearer x' })).toEqual([401, 'UNAUTHORIZED_INVALID_JWT_FORMAT']);
+    expect(await why({ authorization: forged('HS256') })).toEqual([401, 'UNAUTHORIZED_LEGACY_JWT']);
+    expect(await why({ authorization: forged('ES256') })).toEqual([401, 'UNAUTHORIZED_ASYMMETRIC_JWT']);
+    expect(await why({ authorization: forged('none') })).toEqual([401, 'UNAUTHORIZED_UNSUPPORTED_TOKEN_ALGORITHM']);
     const anyone = await call('open');
     expect([anyone.status, await anyone.text()]).toEqual([200, 'nobody']);
   });
@@ -175,21 +186,28 @@ describe('a token', () => {
 describe('a failure', () => {
   test('that the function means reaches the caller', async () => {
     expect(await failure('refuse')).toEqual([422, { error: 'no such school' }]);
+    const { error } = await invoke('own-error');
+    expect([error.context.status, error.context.headers.get('sb-error-code')]).toEqual([503, 'EDGE_FUNCTION_ERROR']);
   });
 
   test('that it does not mean tells nothing', async () => {
     const [status, body] = await failure('throws');
-    expect([status, body]).toMatchObject([500, { code: 'WORKER_ERROR' }]);
+    expect([status, body]).toMatchObject([500, { code: 'EDGE_FUNCTION_ERROR' }]);
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
-  test.each(['exit', 'async'])('of the whole worker (%s) is told, and the next call works', async (how) => {
-    expect(await failure('crash', { how })).toMatchObject([546, { code: 'WORKER_ERROR' }]);
+  test.each([
+    ['exit', 500, 'WORKER_ERROR'],
+    ['async', 500, 'WORKER_ERROR'],
+    ['memory', 546, 'WORKER_RESOURCE_LIMIT'],
+  ])('of the whole worker (%s) is told, and the next call works', { timeout: 60_000 }, async (how, status, code) => {
+    expect(await failure('crash', { how })).toMatchObject([status, { code }]);
     expect((await invoke('crash', { body: { how: 'not' } })).data).toBe('fine');
   });
 
   test('to start is told', async () => {
     expect(await failure('broken')).toMatchObject([503, { code: 'BOOT_ERROR' }]);
+    expect(await failure('early')).toMatchObject([500, { code: 'WORKER_ERROR' }]);
   });
 
   test.each(['none', 'off', '_shared', '..%2f..%2fauth', '.env'])('to find the function %s is a 404', async (name) => {
@@ -214,7 +232,7 @@ describe('a failure', () => {
         body: JSON.stringify({ how }),
       });
     const answer = await call('loop');
-    expect([answer.status, await answer.json()]).toMatchObject([546, { code: 'WORKER_LIMIT' }]);
+    expect([answer.status, await answer.json()]).toMatchObject([504, { code: 'IDLE_TIMEOUT' }]);
     expect(await (await call('not')).text()).toBe('fine');
     await functions.close();
     await drain(impatient.server, 0);

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { bearerOf, fullKey, verifierOf } from '../http/caller.ts';
 import { HttpError } from '../http/error.ts';
 import { placeOf } from '../http/place.ts';
-import { sendJson } from '../http/reply.ts';
 import type { Route, Stack } from '../stack.ts';
 import { functionEnv } from './env.ts';
-import { FunctionFailure, FunctionHost } from './host.ts';
+import { codeHeader, FunctionFailure, sendFailure } from './failure.ts';
+import { FunctionHost } from './host.ts';
 import { forward } from './forward.ts';
 import type { FunctionSource } from './message.ts';
 
@@ -16,24 +16,35 @@ export type Functions = { route: Route; close: () => Promise<void> };
 // A Request can't hold every method that HTTP has.
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const allow = methods.join(', ');
+const notFound = { [codeHeader]: 'NOT_FOUND' };
 const idleLimit = 5 * 60 * 1000;
 
-/** The HTTP answers to a failure, as Supabase's runtime gives them. */
-const failures = {
-  boot: [503, 'BOOT_ERROR', 'Function failed to start (please check logs)'],
-  crash: [546, 'WORKER_ERROR', 'Function exited due to an error (please check logs)'],
-  error: [500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)'],
-  time: [546, 'WORKER_LIMIT', 'Function failed due to not having enough compute resources (please check logs)'],
-} as const;
+function unauthorized(code: string, message: string): HttpError {
+  return new HttpError(401, { code: `UNAUTHORIZED_${code}`, message }, { [codeHeader]: `UNAUTHORIZED_${code}` });
+}
+
+/** What is wrong with a token that does not verify. */
+function refusalOf(token: string): HttpError {
+  const [head = ''] = token.split('.');
+  let alg: unknown;
+  try {
+    alg = Object(JSON.parse(Buffer.from(head, 'base64url').toString())).alg;
+  } catch {
+    return unauthorized('INVALID_JWT_FORMAT', 'Invalid JWT');
+  }
+  if (alg === 'HS256') return unauthorized('LEGACY_JWT', 'Invalid JWT');
+  if (alg === 'ES256' || alg === 'RS256') return unauthorized('ASYMMETRIC_JWT', 'Invalid JWT');
+  return unauthorized('UNSUPPORTED_TOKEN_ALGORITHM', 'Unsupported JWT algorithm');
+}
 
 async function requireToken(stack: Stack, request: IncomingMessage): Promise<void> {
+  if (request.headers.authorization === undefined) throw unauthorized('NO_AUTH_HEADER', 'Missing authorization header');
   const token = bearerOf(request);
-  if (token === null) throw new HttpError(401, { code: 401, message: 'Missing authorization header' });
+  if (token === null) throw unauthorized('INVALID_JWT_FORMAT', "Auth header is not 'Bearer {token}'");
   await verifierOf(stack)
     .verify(fullKey(stack, token))
     .catch((error: unknown) => {
-      if (error instanceof HttpError) throw new HttpError(401, { code: 401, message: 'Invalid JWT' });
-      throw error;
+      throw error instanceof HttpError ? refusalOf(token) : error;
     });
 }
 
@@ -68,7 +79,7 @@ export function createFunctions(stack: Stack, timeLimit = 150_000): Functions {
     const entry = resolve(projectDir, config?.entrypoint ?? join('functions', name, 'index.ts'));
     const imports = config?.import_map === undefined ? null : resolve(projectDir, config.import_map);
     if (!/^[A-Za-z0-9][\w-]*$/.test(name) || config?.enabled === false || !existsSync(entry))
-      throw new HttpError(404, { code: 'NOT_FOUND', message: 'Requested function was not found' });
+      throw new HttpError(404, { code: 'NOT_FOUND', message: 'Requested function was not found' }, notFound);
     if (!methods.includes(request.method ?? ''))
       throw new HttpError(405, { code: 'METHOD_NOT_ALLOWED', message: 'Method not allowed' }, { allow });
     if ((config?.verify_jwt ?? true) && request.method !== 'OPTIONS') await requireToken(stack, request);
@@ -88,10 +99,7 @@ export function createFunctions(stack: Stack, timeLimit = 150_000): Functions {
       } catch (error) {
         if (!(error instanceof FunctionFailure)) throw error;
         stack.log.error('A function failed', { ...placeOf(reply), reason: error.message });
-        const [status, code, message] = failures[error.kind];
-        // After the first bytes nothing more can be said.
-        if (reply.headersSent) reply.destroy();
-        else sendJson(reply, status, { code, message }, request.complete ? {} : { connection: 'close' });
+        sendFailure(reply, error);
       }
     },
     close: async () => {

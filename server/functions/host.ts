@@ -1,18 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../stack.ts';
+import { FunctionFailure } from './failure.ts';
 import type { CallMessage, FunctionSource, ReplyMessage } from './message.ts';
 
 export type FunctionReply = { status: number; headers: [string, string][]; body: ReadableStream | null };
-
-/** Why there is no answer: it could not start, it ended midway, it threw, or it took too long. */
-export class FunctionFailure extends Error {
-  readonly kind: 'boot' | 'crash' | 'error' | 'time';
-
-  constructor(kind: FunctionFailure['kind'], message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
 
 type Pending = { resolve: (reply: FunctionReply) => void; reject: (failure: FunctionFailure) => void };
 
@@ -43,14 +34,19 @@ export class FunctionHost {
     this.#ready = new Promise((resolve, reject) => {
       this.#worker.on('message', (message: ReplyMessage) => {
         if (message.kind === 'ready') resolve();
-        else if (message.kind === 'broken') reject(new FunctionFailure('boot', message.message));
+        else if (message.kind === 'broken')
+          reject(new FunctionFailure(message.thrown ? 'crash' : 'boot', message.message));
         else if (message.kind === 'log') log[message.level](`function ${name}: ${message.text}`);
         else this.#take(message);
       });
-      this.#worker.on('error', (error) => log.error('A function crashed', { function: name, reason: error.message }));
+      let kind: FunctionFailure['kind'] = 'crash';
+      this.#worker.on('error', (error) => {
+        if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') kind = 'memory';
+        log.error('A function crashed', { function: name, reason: error.message });
+      });
       this.#worker.on('exit', () => {
-        reject(new FunctionFailure('boot', 'It ended before it was ready'));
-        this.#end(new FunctionFailure('crash', 'It ended midway'));
+        reject(new FunctionFailure(kind, 'It ended before it was ready'));
+        this.#end(new FunctionFailure(kind, 'It ended midway'));
       });
     });
     this.#ready.catch(() => this.stop());

@@ -15,7 +15,8 @@ export type AbortMessage = { abort: number };
 
 export type ReplyMessage =
   | { kind: 'ready' }
-  | { kind: 'broken'; message: string }
+  /** Thrown by its own code while it was loaded; else it could not be loaded at all. */
+  | { kind: 'broken'; message: string; thrown: boolean }
   | { kind: 'log'; level: 'info' | 'warn' | 'error'; text: string }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'reply'; id: number; status: number; headers: [string, string][]; body: ReadableStream | null }

@@ -60,6 +60,14 @@ function throughImports(imports: Imports, specifier: string): string {
   return prefix === undefined ? specifier : `${imports[prefix] ?? ''}${specifier.slice(prefix.length)}`;
 }
 
+class NotInstalled extends Error {
+  readonly code = 'ERR_MODULE_NOT_FOUND';
+
+  constructor(name: string) {
+    super(`"${name}" is not installed: only npm packages are, and nothing is downloaded`);
+  }
+}
+
 /**
  * Makes this thread resolve modules as Supabase's Deno would, from the packages that are installed: `npm:` and bare names,
  * the names of `deno.json`, `jsr:@supabase/...` and module mirrors. `entry` is the function's first file; `map`
@@ -80,8 +88,7 @@ export function mapModules(entry: string, map: string | null): void {
       else if (mapped.startsWith('jsr:')) name = bareName(mapped.slice(4));
       else if (mapped.startsWith('https://')) {
         const mirror = mirrored(mapped);
-        if (mirror === null)
-          throw new Error(`"${mapped}" is not installed: only npm packages are, and nothing is downloaded`);
+        if (mirror === null) throw new NotInstalled(mapped);
         name = mirror;
       }
       if (/^(\.{0,2}\/|file:|node:|data:)/.test(name)) return next(name, context);

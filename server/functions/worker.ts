@@ -59,6 +59,12 @@ function isAbort(message: CallMessage | AbortMessage): message is AbortMessage {
   return 'abort' in message;
 }
 
+/** Of its syntax, or of something that it imports and that is not there. */
+function isLoadError(error: unknown): boolean {
+  if (error instanceof SyntaxError) return true;
+  return error instanceof Error && 'code' in error && /^ERR_.*(MODULE|PACKAGE|TYPESCRIPT)/.test(String(error.code));
+}
+
 async function start({ entry, imports }: FunctionSource): Promise<void> {
   Object.assign(globalThis, {
     Deno: createDeno(served),
@@ -68,9 +74,12 @@ async function start({ entry, imports }: FunctionSource): Promise<void> {
   mapModules(entry, imports);
   try {
     await import(pathToFileURL(entry).href);
-    if (served.handler === null) throw new Error('The function has not called Deno.serve');
   } catch (error) {
-    post({ kind: 'broken', message: textOf(error) });
+    post({ kind: 'broken', message: textOf(error), thrown: !isLoadError(error) });
+    return;
+  }
+  if (served.handler === null) {
+    post({ kind: 'broken', message: 'The function has not called Deno.serve', thrown: false });
     return;
   }
   parentPort?.on('message', (message: CallMessage | AbortMessage) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const exposed =
   'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, ' +
-  'Preference-Applied, Range-Unit, X-Request-Id, X-Total-Count, Link, X-Supabase-Api-Version, X-Relay-Error';
+  'Preference-Applied, Range-Unit, X-Request-Id, X-Total-Count, Link, X-Supabase-Api-Version, X-Relay-Error, Sb-Error-Code';
 
 /**
  * Lets pages of other origins call the API, as hosted projects do: rights come from the token,

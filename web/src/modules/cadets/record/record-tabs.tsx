@@ -17,7 +17,7 @@ export function RecordTabs({ cadet, overview }: Props) {
   const row = useRef<HTMLDivElement>(null);
   // The row can be wider than the screen: the chosen part is brought into sight, also when the page opens at it.
   useEffect(() => {
-    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    row.current?.querySelector(`[data-part="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);
   const choose = (next: string | null) => put({ tab: next === 'overview' ? null : next });
   return (
@@ -30,9 +30,11 @@ export function RecordTabs({ cadet, overview }: Props) {
         data={[{ value: 'overview', label: 'Overview' }, ...cadetTabs.map(({ id, label }) => ({ value: id, label }))]}
       />
       <Tabs.List ref={row} className={classes.list ?? ''} aria-label="Parts of the record">
-        <Tabs.Tab value="overview">Overview</Tabs.Tab>
+        <Tabs.Tab value="overview" data-part="overview">
+          Overview
+        </Tabs.Tab>
         {cadetTabs.map(({ id, label }) => (
-          <Tabs.Tab key={id} value={id}>
+          <Tabs.Tab key={id} value={id} data-part={id}>
             {label}
           </Tabs.Tab>
         ))}

@@ -42,7 +42,7 @@ function UnitCadet({ cadet, units, mayMove, onMoveCadet }: Omit<Props, 'cadets'>
       <span className={classes.note}>{cadet.rank_abbreviation}</span>
       {mayMove && (
         <VerbMenu label={`Move ${name}`}>
-          <Menu.Label>Move to, from today on</Menu.Label>
+          <Menu.Label>Move to</Menu.Label>
           <div className={classes.targets}>
             {units
               .filter(({ id }) => id !== cadet.unit_id)

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { flatten, unitTree, within } from '../../../../../domain/unit/tree.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
-import { useSchool } from '../../../shared/session/use-school.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import { todayIn } from '../../../shared/time/day.ts';
+import { formatDay } from '../../../shared/time/day.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { cadetsQuery, useAssignUnit } from '../cadet.queries.ts';
 import { isServing } from '../current.ts';
@@ -24,10 +23,9 @@ function now(): string {
 
 type Undo = { text: string; back: () => void };
 
-/** The tree itself. A dropped unit goes below the one it is dropped on, a dropped cadet joins it from today on. */
-export function UnitTree({ units }: { units: UnitRow[] }) {
+/** The tree itself. A dropped unit goes below the one it is dropped on, a dropped cadet joins it from the day `on`. */
+export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
   const db = useDb();
-  const { timeZone } = useSchool();
   const mayMove = useCan('cadets:update');
   const cadets = useQuery(cadetsQuery(db));
   const balance = useQuery(balanceQuery(db));
@@ -59,7 +57,6 @@ export function UnitTree({ units }: { units: UnitRow[] }) {
   const moveCadet = (id: string, to: string | null) => {
     const cadet = serving.find((one) => one.id === id);
     if (!cadet || cadet.unit_id === to || to === null) return;
-    const on = todayIn(timeZone);
     const from = cadet.unit_id;
     const join = (unit: string, done: () => void) =>
       assign.mutate(
@@ -68,7 +65,7 @@ export function UnitTree({ units }: { units: UnitRow[] }) {
       );
     join(to, () =>
       setUndo({
-        text: `${cadet.first_name} ${cadet.last_name} is in ${nameOf(to)} from today on.`,
+        text: `${cadet.first_name} ${cadet.last_name} is in ${nameOf(to)} from ${formatDay(on)} on.`,
         back: () => (from ? join(from, () => setUndo(null)) : setUndo(null)),
       }),
     );

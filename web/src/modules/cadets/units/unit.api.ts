@@ -92,3 +92,27 @@ export async function readBalance(db: Db): Promise<Map<string, Balance>> {
   const { data } = await db.rpc('unit_balance').throwOnError();
   return new Map(balanceSchema.parse(data).map((balance) => [balance.unit_id, balance]));
 }
+
+const change = z.object({
+  id: z.number(),
+  row_id: z.string(),
+  action: z.string(),
+  actor_label: z.string().nullable(),
+  created_at: z.string(),
+  changed: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+});
+
+export type UnitChange = z.output<typeof change>;
+
+/** What was done to the tree of units, newest first, at most 200 changes. */
+export async function listUnitChanges(db: Db): Promise<UnitChange[]> {
+  const { data } = await db
+    .from('audit_log')
+    .select('id, row_id, action, actor_label, created_at, changed')
+    .eq('table_name', 'units')
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(200)
+    .throwOnError();
+  return z.array(change).parse(data);
+}

@@ -27,6 +27,9 @@ export const echelonsQuery = (db: Db, program: string | undefined) =>
 export const balanceQuery = (db: Db) =>
   queryOptions({ queryKey: [...cadetKeys.units(), 'balance'], queryFn: () => api.readBalance(db) });
 
+export const unitChangesQuery = (db: Db) =>
+  queryOptions({ queryKey: [...cadetKeys.units(), 'changes'], queryFn: () => api.listUnitChanges(db) });
+
 type Place = { parent_id: string | null; school_year_id: string | null; sort: number };
 
 export function useAddUnit() {

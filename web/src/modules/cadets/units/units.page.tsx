@@ -1,14 +1,19 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { IconCopy, IconPlus, IconPrinter, IconSitemap } from '@tabler/icons-react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconCopy, IconHistory, IconPlus, IconPrinter, IconSitemap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePdf } from '../../../shared/pdf/use-pdf.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { todayIn } from '../../../shared/time/day.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { cadetsQuery } from '../cadet.queries.ts';
+import { isServing } from '../current.ts';
+import { UnitChanges } from './unit-changes.tsx';
 import { UnitEdit } from './unit-edit.tsx';
 import { UnitTree } from './unit-tree.tsx';
 import type { UnitRow } from './unit.api.ts';
@@ -18,12 +23,15 @@ import classes from './units.module.css';
 /** The corps as a tree of units, with who stands where; reorganised by dragging or by the menu of each line. */
 export function UnitsPage() {
   const db = useDb();
-  const { schoolId } = useSchool();
+  const { schoolId, timeZone } = useSchool();
   const { params, put } = useAddress();
   const units = useQuery(allUnitsQuery(db));
   const years = useQuery(yearsQuery(db, schoolId));
   const add = useAddUnit();
   const [adding, setAdding] = useState(false);
+  const [logged, setLogged] = useState(false);
+  const [on, setOn] = useState<string | null>(null);
+  const today = todayIn(timeZone);
   const year = params.get('year');
   const shown = (units.data ?? []).filter(({ school_year_id }) => school_year_id === year);
   return (
@@ -33,9 +41,16 @@ export function UnitsPage() {
       subtitle="Drag a unit or a cadet by its handle, or use the menu of its line."
       actions={
         <>
-          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-            Print
-          </Button>
+          <PrintChart units={shown.filter(({ archived_at }) => archived_at === null)} />
+          <Allow to="cadets:update">
+            <Button
+              variant="default"
+              leftSection={<IconHistory size={16} aria-hidden />}
+              onClick={() => setLogged(true)}
+            >
+              Changes
+            </Button>
+          </Allow>
           <Allow to="cadets:create">
             <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
               Add unit
@@ -57,16 +72,25 @@ export function UnitsPage() {
             })),
           ]}
         />
+        <Allow to="cadets:update">
+          <TextInput
+            label="Cadets move from"
+            type="date"
+            value={on ?? today}
+            onChange={(event) => setOn(event.currentTarget.value || null)}
+          />
+        </Allow>
       </div>
       <QueryView query={units} isEmpty={() => false}>
         {(all) =>
           shown.some(({ archived_at }) => archived_at === null) ? (
-            <UnitTree key={year} units={shown} />
+            <UnitTree key={year} units={shown} on={on ?? today} />
           ) : (
             <NoUnits all={all} year={year} />
           )
         }
       </QueryView>
+      {logged && <UnitChanges units={units.data ?? []} onClose={() => setLogged(false)} />}
       {adding && (
         <UnitEdit
           title="Add a unit"
@@ -77,6 +101,30 @@ export function UnitsPage() {
         />
       )}
     </AreaPage>
+  );
+}
+
+/** The tree as a chart of boxes on paper. */
+function PrintChart({ units }: { units: UnitRow[] }) {
+  const { school, timeZone } = useSchool();
+  const cadets = useQuery(cadetsQuery(useDb()));
+  const { making, make } = usePdf();
+  const print = () =>
+    make('units', async () => {
+      const { chart } = await import('./chart.pdf.tsx');
+      const serving = (cadets.data ?? []).filter(isServing);
+      return chart({ units, cadets: serving }, { school, today: todayIn(timeZone) });
+    });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      loading={making}
+      disabled={units.length === 0}
+      onClick={() => void print()}
+    >
+      Chart (PDF)
+    </Button>
   );
 }
 

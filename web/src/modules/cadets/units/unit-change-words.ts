@@ -1,0 +1,32 @@
+import type { UnitChange } from './unit.api.ts';
+
+const COLUMNS: Record<string, string> = {
+  name: 'the name',
+  short_name: 'the short name',
+  echelon: 'the echelon',
+  class_period: 'the class period',
+  colour: 'the colour',
+  motto: 'the motto',
+};
+
+const things = new Intl.ListFormat('en-US');
+
+/** What was done to a unit, in words; `nameOf` gives the name of a unit as it is now. */
+export function unitChangeWords(
+  { row_id, action, changed }: Pick<UnitChange, 'row_id' | 'action' | 'changed'>,
+  nameOf: (id: string) => string,
+): string {
+  const name = nameOf(row_id);
+  if (action === 'insert') return `added ${name}`;
+  const words = things.format(Object.keys(changed).flatMap((column) => COLUMNS[column] ?? []));
+  const parts = [
+    changed['parent_id'] && `moved ${name} ${below(changed['parent_id'][1], nameOf)}`,
+    changed['archived_at'] && `${changed['archived_at'][1] === null ? 'brought back' : 'put away'} ${name}`,
+    words && `changed ${words} of ${name}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? things.format(parts.map(String)) : `put ${name} at another place`;
+}
+
+function below(parent: unknown, nameOf: (id: string) => string): string {
+  return typeof parent === 'string' ? `below ${nameOf(parent)}` : 'to the top';
+}

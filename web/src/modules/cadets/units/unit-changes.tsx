@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { ChangeLog } from '../../../shared/ui/change-log.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { unitChangeWords } from './unit-change-words.ts';
+import type { UnitRow } from './unit.api.ts';
+import { unitChangesQuery } from './unit.queries.ts';
+
+/** Who reorganised the corps, how and when. Moves of cadets stand in their own records. */
+export function UnitChanges({ units, onClose }: { units: UnitRow[]; onClose: () => void }) {
+  const query = useQuery(unitChangesQuery(useDb()));
+  const nameOf = (id: string) => units.find((unit) => unit.id === id)?.name ?? 'a unit';
+  return (
+    <Modal opened onClose={onClose} title="Changes to the units" size={620}>
+      <QueryView
+        query={query}
+        empty={<EmptyState title="No changes recorded" text="Every change of the tree from now on will stand here." />}
+      >
+        {(changes) => (
+          <ChangeLog
+            lines={changes.map((change) => ({
+              id: change.id,
+              actor: change.actor_label ?? 'Guidon',
+              deed: unitChangeWords(change, nameOf),
+              at: change.created_at,
+            }))}
+          />
+        )}
+      </QueryView>
+    </Modal>
+  );
+}

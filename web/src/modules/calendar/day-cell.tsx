@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { counted } from '../../shared/text/counted.ts';
 import { longDay } from '../../shared/time/zone.ts';
+import styles from './day-events.module.css';
 import classes from './month-grid.module.css';
 import { kinds, type SchoolEvent } from './event.ts';
 import { monthOf } from './month.ts';
@@ -65,23 +66,23 @@ export function DayCell(props: Props) {
           <span aria-hidden>{number}</span>
         </time>
       )}
-      <span className={classes.dots} aria-hidden>
+      <span className={styles.dots} aria-hidden>
         {events.slice(0, shown).map((event) => (
           <i key={event.id} data-tone={kinds[event.kind]?.tone} />
         ))}
       </span>
-      <ul className={classes.events}>
+      <ul className={styles.events}>
         {events.slice(0, more === 1 ? shown + 1 : shown).map((event) => (
           <li key={event.id}>
             <button
               type="button"
-              className={classes.event}
+              className={styles.event}
               data-tone={kinds[event.kind]?.tone}
               data-cancelled={event.cancelled_at !== null || undefined}
               onClick={() => onOpen(event.id)}
             >
               {event.cancelled_at && <span className="g-hidden">Cancelled: </span>}
-              <span className={classes.time}>{timeOn(event, day, timeZone)}</span> {event.title}
+              <span className={styles.time}>{timeOn(event, day, timeZone)}</span> {event.title}
             </button>
           </li>
         ))}
@@ -89,7 +90,7 @@ export function DayCell(props: Props) {
       {more > 1 && (
         <button
           type="button"
-          className={classes.more}
+          className={styles.more}
           onClick={onMore}
           aria-label={`${more} more events on ${longDay(day)}`}
         >

@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startProtocols } from '../../tests/support/protocols.ts';
+import type { Protocols } from '../../tests/support/protocols.ts';
+
+let project: string;
+let server: Protocols;
+let people = 0;
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'guidon-auth-'));
+  server = await startProtocols(project, ({ config }) => {
+    config.auth.email.max_frequency = '0s';
+    config.auth.rate_limit = { sign_in_sign_ups: 1000, token_verifications: 1000 };
+  });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await rm(project, { recursive: true, force: true });
+});
+
+const password = 'Correct-horse-1';
+
+function address(): string {
+  people += 1;
+  return `person${people}@school.example`;
+}
+
+async function aPerson(): Promise<string> {
+  const email = address();
+  const { error } = await server.admin.auth.admin.createUser({ email, password, email_confirm: true });
+  expect(error).toBeNull();
+  return email;
+}
+
+async function signedIn(email: string, secret = password) {
+  const client = server.client();
+  const { data, error } = await client.auth.signInWithPassword({ email, password: secret });
+  if (error) throw error;
+  return { client, session: data.session, user: data.user };
+}
+
+async function codeFor(email: string): Promise<string> {
+  const [mail] = await server.mailsTo(email);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+async function age(column: string, email: string, table = 'one_time_tokens'): Promise<void> {
+  await server.stack.db.admin.query(
+    `update auth.${table} set ${column} = ${column} - interval '11 minutes'
+     where user_id::text = (select id::text from auth.users where email = $1)`,
+    [email],
+  );
+}
+
+describe('a forgotten password', () => {
+  async function asked(): Promise<{ email: string; code: string }> {
+    const email = await aPerson();
+    const { error } = await server.client().auth.resetPasswordForEmail(email);
+    expect(error).toBeNull();
+    return { email, code: await codeFor(email) };
+  }
+
+  test('is replaced by way of the code; the old one and other sessions end', async () => {
+    const { email, code } = await asked();
+    const other = await signedIn(email);
+    const client = server.client();
+    expect((await client.auth.verifyOtp({ email, token: code, type: 'recovery' })).error).toBeNull();
+    const same = await client.auth.updateUser({ password });
+    expect(same.error).toMatchObject({ code: 'same_password', status: 422 });
+    const changed = await client.auth.updateUser({
+      password: 'Another-one-2',
+      data: { password_change_required: false },
+    });
+    expect(changed.data.user?.user_metadata).toEqual({ password_change_required: false });
+    expect((await server.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    expect((await signedIn(email, 'Another-one-2')).session).toBeTruthy();
+    expect((await other.client.auth.getUser()).error).not.toBeNull();
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
+  test('a code works once', async () => {
+    const { email, code } = await asked();
+    const use = () => server.client().auth.verifyOtp({ email, token: code, type: 'recovery' });
+    expect((await use()).error).toBeNull();
+    expect((await use()).error).toMatchObject({ code: 'otp_expired', status: 403 });
+  });
+
+  test('of two uses of a code at once one succeeds', async () => {
+    const { email, code } = await asked();
+    const all = await Promise.all(
+      [1, 2, 3].map(() => server.client().auth.verifyOtp({ email, token: code, type: 'recovery' })),
+    );
+    expect(all.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
+  test('a code dies after ten minutes, and when a newer one is sent', async () => {
+    const { email, code } = await asked();
+    await age('created_at', email);
+    expect((await server.client().auth.verifyOtp({ email, token: code, type: 'recovery' })).error?.code).toBe(
+      'otp_expired',
+    );
+    await server.client().auth.resetPasswordForEmail(email);
+    const newer = await codeFor(email);
+    const older = await server.client().auth.verifyOtp({ email, token: code, type: 'recovery' });
+    expect(older.error?.code).toBe(code === newer ? undefined : 'otp_expired');
+    expect((await server.client().auth.verifyOtp({ email, token: newer, type: 'recovery' })).error).toBeNull();
+  });
+
+  test('a code dies after five wrong tries, also at once', async () => {
+    const { email, code } = await asked();
+    const wrong = code === '000000' ? '000001' : '000000';
+    await Promise.all(
+      [1, 2, 3, 4, 5].map(() => server.client().auth.verifyOtp({ email, token: wrong, type: 'recovery' })),
+    );
+    expect((await server.client().auth.verifyOtp({ email, token: code, type: 'recovery' })).error?.code).toBe(
+      'otp_expired',
+    );
+  });
+
+  test('four wrong tries are forgiven', async () => {
+    const { email, code } = await asked();
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let count = 0; count < 4; count += 1)
+      await server.client().auth.verifyOtp({ email, token: wrong, type: 'recovery' });
+    expect((await server.client().auth.verifyOtp({ email, token: code, type: 'recovery' })).error).toBeNull();
+  });
+
+  test('an unknown address gets the same answer in about the same time', async () => {
+    const email = await aPerson();
+    const time = async (to: string): Promise<number> => {
+      const start = performance.now();
+      const { data, error } = await server.client().auth.resetPasswordForEmail(to);
+      expect({ data, error }).toEqual({ data: {}, error: null });
+      return performance.now() - start;
+    };
+    const [known, unknown] = [await time(email), await time(address())];
+    expect(Math.abs(known - unknown)).toBeLessThan(200);
+  });
+
+  test('the codes in the database are no codes', async () => {
+    const { email, code } = await asked();
+    const { rows } = await server.stack.db.admin.query<{ token_hash: string }>(
+      'select t.token_hash from auth.one_time_tokens t join auth.users u on u.id = t.user_id where u.email = $1',
+      [email],
+    );
+    expect(rows[0]?.token_hash).toMatch(/^[0-9a-f]{56}$/);
+    expect(rows[0]?.token_hash).not.toContain(code);
+  });
+
+  test('a PKCE link gives a code that only the asking browser can exchange', async () => {
+    const email = await aPerson();
+    const client = server.client({ flowType: 'pkce' });
+    await client.auth.resetPasswordForEmail(email, { redirectTo: `${server.stack.url}/reset-password` });
+    const link =
+      /href="([^"]+)"/.exec((await server.mailsTo(email))[0]?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const answer = await fetch(link, { redirect: 'manual' });
+    const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const stranger = await fetch(`${server.stack.url}/auth/v1/token?grant_type=pkce`, {
+      method: 'POST',
+      headers: { apikey: server.stack.keys.anonKey },
+      body: JSON.stringify({ auth_code: 'nothing', code_verifier: 'x' }),
+    });
+    expect(stranger.status).toBe(404);
+    expect((await client.auth.exchangeCodeForSession(code)).data.user?.email).toBe(email);
+    expect((await client.auth.exchangeCodeForSession(code)).error).not.toBeNull();
+  });
+});

@@ -6,6 +6,7 @@ const admin = 'auth-js GoTrueAdminApi';
 const mfa = 'auth-js GoTrueMFAApi';
 
 const main = inFile(user, 'server/auth/auth.api.test.ts');
+const account = inFile(user, 'server/auth/account.api.test.ts');
 const client = inFile(user, 'server/auth/client.api.test.ts');
 const ofProject = inFile(user, 'server/auth/project.api.test.ts');
 const byAdmin = inFile(admin, 'server/auth/admin.api.test.ts');
@@ -20,7 +21,10 @@ const accounts: Entry[] = [
   main.works('verifyOtp getUser', 'a new account waits for the code of its mail'),
   main.works('signInWithPassword getClaims', 'a password opens a session whose token names the account'),
   main.works('exchangeCodeForSession', 'a PKCE link gives a code that only the asking browser can exchange'),
-  main.works('updateUser resetPasswordForEmail', 'is replaced by way of the code; the old one and other sessions end'),
+  account.works(
+    'updateUser resetPasswordForEmail',
+    'is replaced by way of the code; the old one and other sessions end',
+  ),
   main.works('refreshSession', 'is refreshed; a missed answer may be asked for again'),
   main.works('signOut', 'ends on sign-out; the others as asked', 'scopes global, local, others'),
   ofProject.works(

@@ -10,7 +10,7 @@ const query = 'postgrest-js PostgrestQueryBuilder';
 /** The data API. */
 export const data: Entry[] = [
   inFile('postgrest-js PostgrestClient', file('setting')).works('from'),
-  inFile('postgrest-js PostgrestClient', file('embed')).works('schema'),
+  inFile('postgrest-js PostgrestClient', file('embed-ways')).works('schema'),
   inFile('postgrest-js PostgrestClient', file('call')).works('rpc'),
   inFile('postgrest-js PostgrestClient', file('describe')).works('getOpenApiSpec'),
   inFile(query, file('select')).works('select'),

@@ -50,7 +50,7 @@ export const live: Entry[] = [
     'a region changes nothing',
   ),
   inFile('supabase-js SupabaseClient', 'server/rest/setting.api.test.ts').works('from'),
-  inFile('supabase-js SupabaseClient', 'server/rest/embed.api.test.ts').works('schema'),
+  inFile('supabase-js SupabaseClient', 'server/rest/embed-ways.api.test.ts').works('schema'),
   inFile('supabase-js SupabaseClient', 'server/rest/call.api.test.ts').works('rpc'),
   inFile('supabase-js SupabaseClient', 'server/rest/describe.api.test.ts').works('getOpenApiSpec'),
   inFile('supabase-js SupabaseClient', file('client')).works(

@@ -17,7 +17,7 @@ export function NoUnitDrop({ cadets, units, onMoveCadet }: Props) {
   return (
     <section ref={ref} className={classes.loose} data-over={isDropTarget || undefined} aria-label="Without a unit">
       <p className={classes.note}>
-        {cadets.length === 0 ? 'Every cadet has a unit.' : `${counted(cadets.length, 'cadet')} without a unit`}. Drop a
+        {cadets.length === 0 ? 'Every cadet has a unit' : `${counted(cadets.length, 'cadet')} without a unit`}. Drop a
         unit here to put it at the top.
       </p>
       {cadets.length > 0 && <UnitCadets {...{ cadets, units, onMoveCadet }} mayMove />}

@@ -16,7 +16,11 @@ export function UnitBalance({ balance }: { balance: Balance | undefined }) {
   const byPeriod = Object.entries(periods)
     .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
     .map(([period, count]) => `${period || 'none'}: ${count}`);
-  const bySex = sexes ? ` · ${sexes.F} F, ${sexes.M} M` : '';
+  const words = [
+    byLevel.join(', '),
+    sexes && sexes.F + sexes.M > 0 ? `${sexes.F} F, ${sexes.M} M` : '',
+    byPeriod.length > 1 ? `periods ${byPeriod.join(', ')}` : '',
+  ];
   return (
     <span className={classes.balance}>
       <span className={classes.bars} aria-hidden>
@@ -25,9 +29,7 @@ export function UnitBalance({ balance }: { balance: Balance | undefined }) {
         ))}
       </span>
       <span className={classes.note} aria-label={`Balance of ${cadets} cadets`}>
-        {byLevel.join(', ')}
-        {bySex}
-        {byPeriod.length > 1 && ` · periods ${byPeriod.join(', ')}`}
+        {words.filter(Boolean).join(' · ')}
       </span>
     </span>
   );

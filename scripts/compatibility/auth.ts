@@ -20,7 +20,7 @@ const accounts: Entry[] = [
   main.works('signUp', 'a new account waits for the code of its mail'),
   main.works('verifyOtp getUser', 'a new account waits for the code of its mail'),
   main.works('signInWithPassword getClaims', 'a password opens a session whose token names the account'),
-  main.works('exchangeCodeForSession', 'a PKCE link gives a code that only the asking browser can exchange'),
+  account.works('exchangeCodeForSession', 'a PKCE link gives a code that only the asking browser can exchange'),
   account.works(
     'updateUser resetPasswordForEmail',
     'is replaced by way of the code; the old one and other sessions end',

@@ -66,7 +66,7 @@ create table public.rank_changes (
   enabled boolean,
   sort integer,
   checked_at timestamptz,
-  checked_by uuid references public.profiles (id),
+  checked_by uuid references public.profiles (id) on delete set null,
   checked_note text constraint rank_changes_checked_note_check
     check (length(checked_note) <= 400 and app.has_no_ssn(checked_note)),
   created_at timestamptz not null default now(),

@@ -47,6 +47,37 @@ begin
 end
 $$;
 
+-- Takes the names of accounts out of what they did for others: a column `<verb>_label` or `<verb>_name` beside the `<verb>_by`
+-- that holds the account; where there is none, the label of who made the row.
+create function app.forget_names(p_accounts uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_label record;
+begin
+  for v_label in
+    select format('%I.%I', c.table_schema, c.table_name) as relation, c.column_name as label,
+      coalesce(b.column_name, 'created_by') as actor
+    from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+      and t.table_type = 'BASE TABLE'
+    join information_schema.columns m on m.table_schema = c.table_schema and m.table_name = c.table_name
+      and m.column_name = 'created_by'
+    left join information_schema.columns b on b.table_schema = c.table_schema and b.table_name = c.table_name
+      and b.data_type = 'uuid'
+      and b.column_name in (regexp_replace(c.column_name, '_label$', ''), regexp_replace(c.column_name, '_name$', '_by'))
+    where c.table_schema = 'public' and c.data_type = 'text' and (
+      c.column_name ~ '_by_label$' or c.column_name in ('author_label', 'inspector_label', 'measured_by', 'signed_name')
+      or (c.column_name ~ '_name$' and b.column_name is not null))
+  loop
+    execute format('update %s set %I = %L where %I = any ($1) and %I is not null', v_label.relation, v_label.label,
+      'A former cadet', v_label.actor, v_label.label) using p_accounts;
+  end loop;
+  update public.board_members m set name = 'A former cadet' where m.profile_id = any (p_accounts);
+  update public.promotion_orders o set authority = 'A former cadet' where o.authority_id = any (p_accounts);
+end
+$$;
+
 -- Erases cadets with everything that hangs on them, their accounts, guardians who have no other child here, and what the
 -- log says of them. What they did for others stays, without their name.
 create function app.purge_cadets(p_cadets uuid[]) returns void
@@ -60,6 +91,10 @@ declare
   v_guardians uuid[] := array(
     select distinct l.contact_id from public.guardian_links l where l.cadet_id = any (p_cadets));
   v_gone uuid[];
+  v_person record;
+  v_people jsonb := (
+    select jsonb_agg(jsonb_build_object('id', p.id, 'school', p.school_id, 'name', trim(p.first_name || ' ' || p.last_name)))
+    from public.profiles p where p.id = any (v_accounts));
 begin
   for v_step in select * from app.purge_steps() loop
     if v_step.clears is null then
@@ -75,9 +110,17 @@ begin
     returning c.id
   )
   select coalesce(array_agg(g.id), '{}') into v_gone from gone g;
+  perform app.forget_names(v_accounts);
   delete from auth.users u where u.id = any (v_accounts);
   delete from public.audit_log a
   where a.subject_id = any (p_cadets || v_accounts || v_gone) or a.row_id = any (p_cadets || v_accounts || v_gone);
+  -- What they wrote about others names them too, and so do the lines that this very purge has written.
+  for v_person in select * from jsonb_to_recordset(v_people) as p (id uuid, school uuid, name text) loop
+    update public.audit_log a set changed = replace(replace(a.changed::text, to_json(v_person.name)::text,
+      '"A former cadet"'), format('"%s"', v_person.id), 'null')::jsonb
+    where a.school_id = v_person.school
+      and (a.actor_id = v_person.id or a.created_at = now() or a.changed::text like format('%%%s%%', v_person.id));
+  end loop;
   update public.audit_log a set actor_label = 'A former cadet', actor_id = null where a.actor_id = any (v_accounts);
 end
 $$;

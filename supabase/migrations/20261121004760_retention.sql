@@ -80,7 +80,9 @@ declare
 begin
   if coalesce(cardinality(p_cadets), 0) = 0 then
     perform app.fail('no_cadets', 'No record is selected', 'Select at least one.');
-  elsif exists (select from unnest(p_cadets) as x where not exists (
+  end if;
+  perform app.check_ids(p_cadets, 'cadets', 500);
+  if exists (select from unnest(p_cadets) as x where not exists (
     select from app.leavers(v_school) l where l.cadet_id = x and l.purge_on <= app.today(v_school))) then
     perform app.fail('not_due', 'A selected record is not due yet', 'Reload the list and select again.');
   end if;
@@ -122,7 +124,7 @@ begin
     perform app.fail('files', 'A selected record still has files', 'Try again.');
   end if;
   insert into public.retention_log (school_id, purged_on, cadets, totals)
-  select v_school, app.today(v_school), cardinality(p_cadets), app.purge_totals(v_school, p_cadets);
+  select v_school, app.today(v_school), (select count(distinct x) from unnest(p_cadets) as x), app.purge_totals(v_school, p_cadets);
   perform app.purge_cadets(p_cadets);
   return app.done(p_key, to_jsonb(cardinality(p_cadets)))::integer;
 end

@@ -239,7 +239,7 @@ test('the trend of a unit tells nothing of fewer than five', async () => {
   expect(await trend()).toMatchObject([{ people: 5, events: [{ people: 5, mean: 41.2 }] }]);
 });
 
-test('a cadet sees the average of the unit only where five others stand behind it', async () => {
+test('a cadet sees the average of the unit only of a closed day and where five others stand behind it', async () => {
   const fresh = await aSchool(db.root);
   const people = await Promise.all(
     Array.from({ length: 6 }, () => aTested(db.root, fresh, { birth: '2011-03-01', sex: 'M' })),
@@ -266,6 +266,8 @@ test('a cadet sees the average of the unit only where five others stand behind i
   await score(people.slice(0, 5));
   expect(await mean()).toBeNull();
   await score(people.slice(5));
+  expect(await mean()).toBeNull();
+  await db.commitAs(fresh.instructor, (client) => client.query('select close_pt_session($1)', [session]));
   expect(await mean()).toBe(40);
 });
 

@@ -145,6 +145,70 @@ as $$
   select p_text is null or p_text !~ '(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)|(?<!\d)\d{9}(?!\d)'
 $$;
 
+-- Inputs of calls ------------------------------------------------------------------------------------------------------
+
+-- An id, a yes or no, a number as they stand in an input; null where empty, a refusal that names the field where it is
+-- none.
+create function app.id_in(p_text text, p_field text) returns uuid
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_text !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' and p_text <> '' then
+    perform app.fail('id', 'This is no id', 'Reload the page and choose again.', p_field);
+  end if;
+  return nullif(p_text, '')::uuid;
+end
+$$;
+
+create function app.yes_in(p_text text, p_field text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_text not in ('true', 'false', '') then
+    perform app.fail('yes_or_no', 'This is neither yes nor no', 'Send true or false.', p_field);
+  end if;
+  return nullif(p_text, '')::boolean;
+end
+$$;
+
+create function app.number_in(p_text text, p_field text) returns numeric
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_text !~ '^-?\d{1,9}(\.\d{1,6})?$' and p_text <> '' then
+    perform app.fail('number', 'This is no number', 'Enter digits only.', p_field);
+  end if;
+  return nullif(p_text, '')::numeric;
+end
+$$;
+
+-- The lines of an input: a list of objects that is not longer than a call takes.
+create function app.lines_in(p_lines jsonb, p_field text, p_most integer default 2000) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_lines is null or p_lines = 'null' then
+    return '[]';
+  elsif jsonb_typeof(p_lines) <> 'array' or jsonb_array_length(p_lines) > p_most then
+    perform app.fail('lines', format('Send a list of up to %s lines', p_most), 'Send them in parts.', p_field);
+  end if;
+  return p_lines;
+end
+$$;
+
+-- Refuses more ids than one call takes, and places in the list without an id.
+create function app.check_ids(p_ids uuid[], p_field text, p_most integer default 2000) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if cardinality(p_ids) > p_most then
+    perform app.fail('too_many', format('A call takes up to %s at once', p_most), 'Send them in parts.', p_field);
+  elsif array_position(p_ids, null) is not null then
+    perform app.fail('id', 'An id is missing', 'Reload the page and choose again.', p_field);
+  end if;
+end
+$$;
+
 grant execute on function app.is_plain(text), app.has_no_ssn(text) to authenticated, service_role;
 grant execute on function app.touch() to authenticated, service_role;
 -- Triggers that run as the caller refuse in the same words.

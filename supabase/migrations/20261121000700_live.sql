@@ -6,6 +6,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_module text := tg_argv[0];
+  v_named boolean := coalesce(tg_argv[1], 'true')::boolean;
   v_rows jsonb[];
   v_school uuid;
   v_ids uuid[];
@@ -23,23 +24,24 @@ begin
   loop
     perform realtime.send(
       jsonb_build_object('module', v_module, 'table', tg_table_name,
-        'ids', case when cardinality(v_ids) <= 200 then to_jsonb(v_ids) end),
+        'ids', case when v_named and cardinality(v_ids) <= 200 then to_jsonb(v_ids) end),
       'change', 'school:' || v_school, true);
   end loop;
   return null;
 end
 $$;
 
--- Makes a table live. The module is the one whose screens show it.
-create procedure app.broadcast("table" regclass, module text)
+-- Makes a table live. The module is the one whose screens show it. Where a row itself is in confidence, so is whom it is
+-- about: everybody of the school listens, and `named => false` leaves the ids out.
+create procedure app.broadcast("table" regclass, module text, named boolean default true)
 language plpgsql set search_path = ''
 as $$
 begin
   execute format('create trigger tell_insert after insert on %s referencing new table as new_rows
-    for each statement execute function app.tell(%L)', "table"::text, module);
+    for each statement execute function app.tell(%L, %L)', "table"::text, module, named::text);
   execute format('create trigger tell_update after update on %s referencing new table as new_rows
-    for each statement execute function app.tell(%L)', "table"::text, module);
+    for each statement execute function app.tell(%L, %L)', "table"::text, module, named::text);
   execute format('create trigger tell_delete after delete on %s referencing old table as old_rows
-    for each statement execute function app.tell(%L)', "table"::text, module);
+    for each statement execute function app.tell(%L, %L)', "table"::text, module, named::text);
 end
 $$;

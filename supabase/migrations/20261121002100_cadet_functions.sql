@@ -14,6 +14,7 @@ begin
     perform app.fail('no_cadets', 'No cadet is selected', 'Select at least one.');
   end if;
   -- Locked in one order, so that two bulk actions wait for each other instead of deadlocking.
+  perform app.check_ids(p_cadets, 'cadets');
   perform from public.cadets c where c.id = any (p_cadets) order by c.id for update;
   if (select count(*) from public.cadets c
       where c.id = any (p_cadets) and c.school_id = v_school and c.archived_at is null)
@@ -32,6 +33,17 @@ begin
     perform app.fail('future_date', 'The date lies in the future', 'Use today or an earlier day.', 'on');
   end if;
   return coalesce(p_on, app.today(p_school));
+end
+$$;
+
+-- Refuses where one of the cadets is the caller: nobody enters about oneself what counts for rank or leaving.
+create function app.need_not_own(p_cadets uuid[]) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.cadets c where c.id = any (p_cadets) and c.profile_id = auth.uid()) then
+    perform app.fail('own_record', 'You can''t enter this about yourself', 'Ask an instructor to do it.', 'cadet_id');
+  end if;
 end
 $$;
 
@@ -90,6 +102,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
+  perform app.need_not_own(array[p_cadet]);
   if app.is_on(v_school, 'promotions') and not app.manages('promotions', 'approve')
     and exists (select from public.rank_records r where r.cadet_id = p_cadet) then
     perform app.deny('You may not decide on ranks');

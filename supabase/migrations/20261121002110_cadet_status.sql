@@ -46,6 +46,7 @@ begin
     return v_done::integer;
   end if;
   perform app.check_status_change(v);
+  perform app.need_not_own(p_cadets);
   v_changed := array(select c.id from public.cadets c where c.id = any (p_cadets) and c.status <> p_status);
   insert into public.cadet_status_records (school_id, cadet_id, status, effective_on, reason)
   select v_school, x, p_status, v.on_day, v.reason from unnest(v_changed) as x;
@@ -81,6 +82,7 @@ begin
   if v_done is not null then
     return v_done::integer;
   end if;
+  perform app.need_not_own(p_cadets);
   if p_state is null or p_state not in ('open', 'cleared', 'waived') then
     perform app.fail('state', 'This is no state of a clearance', 'Choose open, cleared or waived.', 'state');
   elsif exists (select from public.cadets c where c.id = any (p_cadets) and c.exit_date is null) then

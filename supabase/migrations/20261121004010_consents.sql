@@ -31,7 +31,7 @@ begin
   end if;
   perform app.check_consent(p_type, p_state, p_signed_by, v_on, p_expires_on);
   if p_document is not null and (cardinality(p_cadets) <> 1
-    or split_part(p_document, '/', 1) <> v_school::text or split_part(p_document, '/', 2) <> p_cadets[1]::text) then
+    or length(p_document) > 400 or p_document not like format('%s/%s/consents/%%', v_school, p_cadets[1])) then
     perform app.fail('document', 'This document is not one of the cadet', 'Choose the file again.', 'document');
   end if;
   v_new := array(

@@ -41,4 +41,4 @@ call app.protect('public.cadet_notes', 'cadets', class => 'restricted', columns 
 grant update (archived_at) on public.cadet_notes to authenticated;
 call app.same_school('public.cadet_notes', 'cadet_id:cadets');
 call app.audit('public.cadet_notes', masked => '{body}');
-call app.broadcast('public.cadet_notes', 'cadets');
+call app.broadcast('public.cadet_notes', 'cadets', named => false);

@@ -40,7 +40,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := app.need_cadets(
-    array(select distinct (r ->> 'cadet_id')::uuid from jsonb_array_elements(p_rows) as r), 'update');
+    array(select distinct app.id_in(r ->> 'cadet_id', 'cadet_id') from jsonb_array_elements(app.lines_in(p_rows, 'rows')) as r), 'update');
   v_on date := app.need_day(p_on, v_school);
   v_done jsonb := app.once(p_key, 'record_sizes', jsonb_build_array(p_rows, p_on));
   v_bad jsonb;
@@ -57,11 +57,11 @@ begin
       'Use up to 20 plain characters, such as 38R.', coalesce(v_bad ->> 'size_scheme', 'value'));
   end if;
   insert into public.cadet_sizes (school_id, cadet_id, size_scheme, value, measured_on, measured_by)
-  select v_school, (r ->> 'cadet_id')::uuid, r ->> 'size_scheme', trim(r ->> 'value'), v_on, app.actor_label()
+  select v_school, app.id_in(r ->> 'cadet_id', 'cadet_id'), r ->> 'size_scheme', trim(r ->> 'value'), v_on, app.actor_label()
   from jsonb_array_elements(p_rows) as r
   where trim(r ->> 'value') is distinct from (
     select s.value from public.cadet_sizes s
-    where s.cadet_id = (r ->> 'cadet_id')::uuid and s.size_scheme = r ->> 'size_scheme'
+    where s.cadet_id = app.id_in(r ->> 'cadet_id', 'cadet_id') and s.size_scheme = r ->> 'size_scheme'
     order by s.measured_on desc, s.seq desc limit 1);
   get diagnostics v_count = row_count;
   return app.done(p_key, to_jsonb(v_count))::integer;

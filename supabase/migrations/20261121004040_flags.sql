@@ -41,8 +41,12 @@ comment on table public.cadet_flag_reasons is 'Restricted: instructors and admin
 
 -- Not for the cadet and the family: an instruction on custody tells of an order.
 call app.protect('public.cadet_flags', 'cadets', writes => '{}');
+-- A cadet who keeps the roster does not read the own ones either.
+alter policy "select" on public.cadet_flags using (
+  school_id = (select app.school_id()) and (select app.manages('cadets', 'read'))
+  and cadet_id <> all (array(select app.reach('cadets', 'read'))));
 call app.audit('public.cadet_flags');
-call app.broadcast('public.cadet_flags', 'cadets');
+call app.broadcast('public.cadet_flags', 'cadets', named => false);
 call app.protect('public.cadet_flag_reasons', 'cadets', class => 'restricted', writes => '{}');
 call app.audit('public.cadet_flag_reasons', masked => '{type,reason,document_path}');
 
@@ -56,7 +60,10 @@ declare
   v_text text := nullif(trim(p_input ->> 'instruction'), '');
   v_until date := app.day(p_input ->> 'valid_until');
 begin
-  if v_text is null then
+  perform app.need_not_own(array[p_cadet]);
+  if p_flag is null then
+    perform app.fail('missing', 'The id of the flag is missing', 'Reload the page.', 'flag');
+  elsif v_text is null then
     perform app.fail('missing', 'The instruction is missing', 'Say what leaders do or leave.', 'instruction');
   elsif length(v_text) > 300 or not app.has_no_ssn(v_text) then
     perform app.fail('instruction', 'The instruction is too long or holds a number that must not be kept',
@@ -90,6 +97,9 @@ begin
   elsif coalesce(p_input ->> 'type', 'medical') not in ('medical', 'allergy', 'accommodation', 'custody',
     'participation_limit', 'swim') then
     perform app.fail('type', 'This is no kind of flag', 'Choose one of the list.', 'type');
+  elsif nullif(p_input ->> 'document_path', '') is not null and (length(p_input ->> 'document_path') > 400
+    or p_input ->> 'document_path' not like format('%s/%s/flags/%%', p_school, p_cadet)) then
+    perform app.fail('document', 'This document is not one of the cadet', 'Choose the file again.', 'document_path');
   elsif length(p_input ->> 'reason') > 2000 or not app.has_no_ssn(p_input ->> 'reason') then
     perform app.fail('reason', 'The reason is too long or holds a number that must not be kept',
       'Use up to 2,000 characters.', 'reason');
@@ -115,6 +125,7 @@ begin
     perform app.fail('unknown_flag', 'This flag is not there', 'Reload the page.');
   end if;
   perform app.need_cadets(array[v_cadet], 'update');
+  perform app.need_not_own(array[v_cadet]);
   update public.cadet_flags f set ended_at = case when p_ended then coalesce(f.ended_at, now()) end
   where f.id = p_flag;
 end

@@ -22,6 +22,18 @@ create index qualifications_cadet_id_idx on public.qualifications (cadet_id, ear
 create index qualifications_school_id_idx on public.qualifications (school_id, expires_on);
 comment on column public.qualifications.title is 'Which one, where the type does not say it: the name of a course.';
 
+-- Promotion rules ask for them: nobody writes the own ones, whatever the role can.
+create function app.keep_from_own() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.need_not_own(array[new.cadet_id]);
+  return new;
+end
+$$;
+create trigger keep_from_own after insert or update on public.qualifications
+  for each row execute function app.keep_from_own();
+
 call app.protect('public.qualifications', 'cadets', cadet => 'cadet_id',
   columns => '{type,title,issuer,earned_on,expires_on}');
 grant update (archived_at) on public.qualifications to authenticated;

@@ -29,6 +29,9 @@ create index academic_snapshots_import_id_idx on public.academic_snapshots (impo
 comment on column public.academic_snapshots.term is 'As the school writes it, with its year: "Fall 2026".';
 comment on column public.academic_snapshots.jrotc_grade is 'In per cent.';
 
+create trigger keep_from_own after insert or update on public.academic_snapshots
+  for each row execute function app.keep_from_own();
+
 call app.protect('public.academic_snapshots', 'cadets', cadet => 'cadet_id',
   columns => '{term,taken_on,jrotc_grade,gpa,class_rank_band,failing_count}');
 grant update (archived_at) on public.academic_snapshots to authenticated;

@@ -31,6 +31,9 @@ as $$
     select 'row', 'No one cadet of the roster is meant', 'Give the student number as the roster has it.'
     where p_cadet is null
     union all
+    select 'row', 'This is your own report', 'Ask an instructor to enter it.'
+    where exists (select from public.cadets c where c.id = p_cadet and c.profile_id = auth.uid())
+    union all
     select 'term', 'The term is missing', 'Write it with its year: Fall 2026.'
     where coalesce(length(trim(p_row ->> 'term')) not between 1 and 40, true) or not app.is_plain(p_row ->> 'term')
     union all

@@ -59,7 +59,9 @@ declare
   v_title text := nullif(trim(p_input ->> 'title'), '');
   v_path text := nullif(p_input ->> 'file_path', '');
 begin
-  if v_title is null or length(v_title) > 120 or not app.is_plain(v_title) then
+  if p_item is null then
+    perform app.fail('missing', 'The id of the item is missing', 'Reload the page.', 'item');
+  elsif v_title is null or length(v_title) > 120 or not app.is_plain(v_title) then
     perform app.fail('title', 'The title is missing, too long, or no plain text', 'Use 1 to 120 characters.', 'title');
   elsif coalesce(p_input ->> 'section', '') not in ('resume', 'essay', 'goal', 'work_sample', 'service_learning',
     'reflection', 'award') then
@@ -67,7 +69,8 @@ begin
   elsif length(p_input ->> 'body') > 8000 or not app.has_no_ssn(p_input ->> 'body') then
     perform app.fail('body', 'The text is too long or holds a number that must not be kept',
       'Use up to 8,000 characters.', 'body');
-  elsif v_path is not null and v_path not like format('%s/%s/portfolio/%%', v_school, p_cadet) then
+  elsif v_path is not null and (length(v_path) > 400
+    or v_path not like format('%s/%s/portfolio/%%', v_school, p_cadet)) then
     perform app.fail('file', 'This file is not one of the cadet', 'Choose the file again.', 'file_path');
   elsif exists (select from public.portfolio_items i where i.id = p_item and i.cadet_id <> p_cadet) then
     perform app.fail('unknown_item', 'This item is not one of this cadet', 'Reload the page.');
@@ -75,7 +78,7 @@ begin
   insert into public.portfolio_items as i (id, school_id, cadet_id, section, title, body, file_path, file_name,
     visible_outside)
   values (p_item, v_school, p_cadet, p_input ->> 'section', v_title, nullif(trim(p_input ->> 'body'), ''), v_path,
-    left(nullif(p_input ->> 'file_name', ''), 200), coalesce((p_input ->> 'visible_outside')::boolean, false))
+    left(nullif(p_input ->> 'file_name', ''), 200), coalesce(app.yes_in(p_input ->> 'visible_outside', 'visible_outside'), false))
   on conflict (id) do update set section = excluded.section, title = excluded.title, body = excluded.body,
     file_path = coalesce(excluded.file_path, i.file_path), file_name = coalesce(excluded.file_name, i.file_name),
     visible_outside = excluded.visible_outside, reviewed_at = null, reviewed_by = null, reviewed_by_label = null

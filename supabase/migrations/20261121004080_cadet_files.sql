@@ -7,7 +7,8 @@ values ('cadet-files', 'cadet-files', false, 15728640,
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Path: <school_id>/<cadet_id>/<portfolio|consents|flags>/<file>. Documents behind a flag are of the restricted class.
+-- Path: <school_id>/<cadet_id>/<portfolio|consents|flags>/<file>. Documents behind a flag are of the restricted class; a signed
+-- consent tells of health and family, so a cadet who keeps the roster stores it and does not open it.
 create policy "cadet files select" on storage.objects for select to authenticated using (
   bucket_id = 'cadet-files' and case (storage.foldername(name))[3]
     when 'flags' then (storage.foldername(name))[1] = (select app.school_id())::text
@@ -16,7 +17,8 @@ create policy "cadet files select" on storage.objects for select to authenticate
       ((storage.foldername(name))[1] = (select app.school_id())::text and (select app.manages('cadets', 'read')))
       or (storage.foldername(name))[2] = any (array(select r::text from app.reach('cadets', 'read') as r))
     when 'consents' then
-      ((storage.foldername(name))[1] = (select app.school_id())::text and (select app.manages('cadets', 'read')))
+      ((storage.foldername(name))[1] = (select app.school_id())::text and (select app.manages('cadets', 'read'))
+        and (select app.can('cadets', 'view_restricted')))
       or (storage.foldername(name))[2] = any (array(select r::text from app.reach('cadets', 'read') as r))
     else false end
 );

@@ -29,7 +29,8 @@ as $$
     select f.cadet_id, jsonb_agg(jsonb_build_object('severity', f.severity, 'instruction', f.instruction,
       'until', f.valid_until) order by f.valid_until) as flags
     from public.cadet_flags f, school s
-    where s.managed and f.school_id = s.id and f.ended_at is null and f.valid_from <= s.today
+    where s.managed and f.school_id = s.id and f.ended_at is null
+      and f.cadet_id <> all (array(select app.reach('cadets', 'read'))) and f.valid_from <= s.today
       and coalesce(f.valid_until >= s.today, true)
     group by 1
   ),

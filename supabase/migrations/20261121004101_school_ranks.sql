@@ -40,13 +40,13 @@ begin
     perform app.fail('formula', 'This begins as a spreadsheet formula does', 'Begin with a letter.', 'title');
   end if;
   perform app.need_free_words(v_school, p_code, v_abbreviation);
-  if (p_input ->> 'enabled')::boolean
+  if app.yes_in(p_input ->> 'enabled', 'enabled')
     and not (select r.is_verified from app.ranks_of(v_school) r where r.code = p_code) then
     perform app.fail('unverified', 'No document vouches for this rank', 'Confirm first that your school has checked it.',
       'enabled');
   end if;
   insert into public.rank_changes as o (school_id, rank_code, title, abbreviation, enabled)
-  values (v_school, p_code, v_title, v_abbreviation, (p_input ->> 'enabled')::boolean)
+  values (v_school, p_code, v_title, v_abbreviation, app.yes_in(p_input ->> 'enabled', 'enabled'))
   on conflict (school_id, rank_code) do update set
     title = case when p_input ? 'title' then excluded.title else o.title end,
     abbreviation = case when p_input ? 'abbreviation' then excluded.abbreviation else o.abbreviation end,

@@ -100,10 +100,10 @@ as $$
 declare
   v_school uuid := app.need_promotions('approve', 'You may not change the rules');
   v_today date := app.today(v_school);
-  v_from date := coalesce((p_input ->> 'effective_from')::date, v_today);
+  v_from date := coalesce(app.day(p_input ->> 'effective_from'), v_today);
   v_done jsonb := app.once(p_key, 'save_promotion_rule', jsonb_build_array(p_rule, p_input));
   v_criterion public.career_criteria;
-  v_value numeric := (p_input ->> 'value')::numeric;
+  v_value numeric := app.number_in(p_input ->> 'value', 'value');
   v_unit text := nullif(p_input ->> 'unit', '');
   v_topic text := app.need_text(p_input ->> 'topic', 'topic', 'What is checked', 120,
     p_input ->> 'criterion' = 'custom');
@@ -117,6 +117,11 @@ begin
     perform app.fail('criterion', 'Choose what the rule asks for', 'Choose one of the list.', 'criterion');
   end if;
   perform app.need_rank(v_school, p_input ->> 'rank_code');
+  if nullif(p_input ->> 'effective_from', '') is not null and app.day(p_input ->> 'effective_from') is null then
+    perform app.fail('date', 'This is no day', 'Write it as 2026-05-14.', 'effective_from');
+  elsif v_unit not in ('days', 'weeks', 'months') then
+    perform app.fail('unit', 'This is no span of time', 'Choose days, weeks or months.', 'unit');
+  end if;
   if v_criterion.unit = 'days' then
     v_unit := coalesce(v_unit, 'days');
   else
@@ -134,7 +139,7 @@ begin
     (school_id, rank_code, criterion, topic, operator, value, unit, overridable, effective_from, sort, note, source)
   values (v_school, p_input ->> 'rank_code', v_criterion.code, v_topic,
     case when v_criterion.at_least then 'at_least' else 'at_most' end, v_value, v_unit,
-    coalesce((p_input ->> 'overridable')::boolean, true), v_from, v_criterion.sort,
+    coalesce(app.yes_in(p_input ->> 'overridable', 'overridable'), true), v_from, v_criterion.sort,
     app.need_text(p_input ->> 'note', 'note', 'Note', 400),
     (select r.source from public.promotion_rules r where r.id = p_rule))
   returning id into v_id;

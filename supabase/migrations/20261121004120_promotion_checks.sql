@@ -56,7 +56,7 @@ call app.same_school('public.promotion_checks', 'cadet_id:cadets');
 call app.audit('public.promotion_exams');
 call app.audit('public.promotion_checks');
 call app.broadcast('public.promotion_exams', 'promotions');
-call app.broadcast('public.promotion_checks', 'promotions');
+call app.broadcast('public.promotion_checks', 'promotions', named => false);
 
 -- Records exam scores, one or a whole class: [{cadet_id, score, exam?, taken_on?, rank_code?, remarks?}]. All or nothing;
 -- gives how many.
@@ -73,14 +73,14 @@ begin
   if not app.manages('promotions', 'create') then
     perform app.deny('You may not enter exam scores');
   end if;
-  perform app.need_others(v_school, array(select (r ->> 'cadet_id')::uuid from jsonb_array_elements(p_rows) r));
+  perform app.need_others(v_school, array(select app.id_in(r ->> 'cadet_id', 'cadet_id') from jsonb_array_elements(app.lines_in(p_rows, 'rows')) r));
   v_done := app.once(p_key, 'record_exams', p_rows);
   if v_done is not null then
     return v_done::integer;
   end if;
   select c.first_name || ' ' || c.last_name as name, r.value ->> 'score' as score, r.value ->> 'taken_on' as day into v_wrong
   from jsonb_array_elements(p_rows) r
-  join public.cadets c on c.id = (r.value ->> 'cadet_id')::uuid
+  join public.cadets c on c.id = app.id_in(r.value ->> 'cadet_id', 'cadet_id')
   where r.value ->> 'score' is null or r.value ->> 'score' !~ '^\d{1,3}(\.\d{1,2})?$'
     or (r.value ->> 'score')::numeric > 100
     or (r.value ? 'taken_on' and (app.day(r.value ->> 'taken_on') is null or app.day(r.value ->> 'taken_on') > v_today))
@@ -93,9 +93,12 @@ begin
     perform app.fail('taken_on', format('%s: the day is no day up to today', v_wrong.name), 'Use today or an earlier day.',
       'taken_on');
   end if;
+  if exists (select from jsonb_array_elements(p_rows) r where not app.is_plain(r ->> 'exam')) then
+    perform app.fail('exam', 'The name of an exam holds signs that must not be kept', 'Begin it with a letter.', 'exam');
+  end if;
   perform app.need_rank(v_school, r ->> 'rank_code') from jsonb_array_elements(p_rows) r where r ->> 'rank_code' is not null;
   insert into public.promotion_exams (school_id, cadet_id, rank_code, exam, taken_on, score, remarks)
-  select v_school, (r ->> 'cadet_id')::uuid, r ->> 'rank_code',
+  select v_school, app.id_in(r ->> 'cadet_id', 'cadet_id'), r ->> 'rank_code',
     coalesce(app.need_text(r ->> 'exam', 'exam', 'Exam', 120), 'Rank exam'),
     coalesce(app.day(r ->> 'taken_on'), v_today), (r ->> 'score')::numeric,
     app.need_text(r ->> 'remarks', 'remarks', 'Remarks', 400)

@@ -26,7 +26,7 @@ create table public.board_members (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
   board_id uuid not null references public.boards (id),
-  profile_id uuid not null references public.profiles (id),
+  profile_id uuid references public.profiles (id) on delete set null,
   is_president boolean not null default false,
   name text not null,
   created_at timestamptz not null default now(),
@@ -84,7 +84,7 @@ create table public.board_comments (
   board_id uuid not null references public.boards (id),
   candidate_id uuid not null references public.board_candidates (id),
   member_id uuid not null references public.board_members (id),
-  author_id uuid not null references public.profiles (id),
+  author_id uuid references public.profiles (id) on delete set null,
   comment text not null constraint board_comments_comment_check
     check (length(comment) <= 2000 and app.has_no_ssn(comment)),
   created_at timestamptz not null default now(),
@@ -121,7 +121,36 @@ begin
     where k.cadet_id in (select app.reach('promotions', 'read'));
 end
 $$;
-grant execute on function app.my_boards(), app.boards_in_reach() to authenticated, service_role;
+-- The boards that sit on the caller: nobody follows the own board, also not who runs boards.
+create function app.boards_before() returns setof uuid
+language plpgsql stable security definer rows 5 set search_path = ''
+as $$
+begin
+  return query select k.board_id from public.board_candidates k
+    join public.boards b on b.id = k.board_id and b.state <> 'closed'
+    join public.cadets c on c.id = k.cadet_id
+    where c.profile_id = auth.uid();
+end
+$$;
+
+create function app.my_seats() returns setof uuid
+language plpgsql stable security definer rows 5 set search_path = ''
+as $$
+begin
+  return query select m.id from public.board_members m where m.profile_id = auth.uid();
+end
+$$;
+
+create function app.closed_boards() returns setof uuid
+language plpgsql stable security definer rows 20 set search_path = ''
+as $$
+begin
+  return query select b.id from public.boards b
+    where b.id in (select app.my_boards()) and b.state = 'closed';
+end
+$$;
+grant execute on function app.my_boards(), app.boards_in_reach(), app.boards_before(), app.my_seats(), app.closed_boards()
+  to authenticated, service_role;
 
 call app.protect('public.boards', 'promotions', writes => '{}');
 call app.protect('public.board_members', 'promotions', writes => '{}');
@@ -136,12 +165,16 @@ alter policy "select" on public.board_members using (
   (school_id = (select app.school_id()) and (select app.manages('promotions', 'read')))
   or board_id = any (array(select app.my_boards())));
 alter policy "select" on public.board_candidates using (
-  (school_id = (select app.school_id()) and (select app.manages('promotions', 'read')))
+  (school_id = (select app.school_id()) and (select app.manages('promotions', 'read'))
+    and board_id <> all (array(select app.boards_before())))
   or board_id = any (array(select app.my_boards()))
   or (cadet_id = any (array(select app.reach('promotions', 'read'))) and board_id = any (array(select app.boards_in_reach()))));
+-- Members score by themselves: what others gave they see when the board is closed. Who runs boards sees it at once.
 alter policy "select" on public.board_scores using (
-  (school_id = (select app.school_id()) and (select app.manages('promotions', 'read')))
-  or board_id = any (array(select app.my_boards())));
+  (school_id = (select app.school_id()) and (select app.manages('promotions', 'read'))
+    and board_id <> all (array(select app.boards_before())))
+  or (board_id = any (array(select app.my_boards())) and (
+    member_id = any (array(select app.my_seats())) or board_id = any (array(select app.closed_boards())))));
 alter policy "select" on public.board_comments using (
   (school_id = (select app.school_id()) and (select app.manages('promotions', 'read'))
     and (select app.can('promotions', 'view_restricted')))
@@ -156,6 +189,6 @@ call app.audit('public.board_scores');
 call app.audit('public.board_comments', masked => '{comment}');
 call app.broadcast('public.boards', 'promotions');
 call app.broadcast('public.board_members', 'promotions');
-call app.broadcast('public.board_candidates', 'promotions');
+call app.broadcast('public.board_candidates', 'promotions', named => false);
 call app.broadcast('public.board_scores', 'promotions');
 call app.broadcast('public.board_comments', 'promotions');

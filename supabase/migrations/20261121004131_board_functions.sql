@@ -8,10 +8,14 @@ begin
     perform app.fail('rubric', 'A board scores 1 to 20 criteria', 'Add at least one line.', 'rubric');
   end if;
   if exists (select from jsonb_array_elements(p_rubric) r
-    where coalesce(trim(r ->> 'label'), '') = '' or length(r ->> 'label') > 80 or not app.is_plain(r ->> 'label')
+    where length(r ->> 'key') > 40 or coalesce(trim(r ->> 'label'), '') = '' or length(r ->> 'label') > 80 or not app.is_plain(r ->> 'label')
       or coalesce(r ->> 'max', '') !~ '^\d{1,3}$' or (r ->> 'max')::integer < 1) then
     perform app.fail('rubric', 'Each line of the rubric needs words and its most points',
       'Write up to 80 characters, and a number from 1 to 999.', 'rubric');
+  end if;
+  if (select count(*) <> count(distinct coalesce(nullif(r.line ->> 'key', ''), 'c' || r.place))
+    from jsonb_array_elements(p_rubric) with ordinality as r (line, place)) then
+    perform app.fail('rubric', 'Two lines of the rubric have the same key', 'Remove one of them.', 'rubric');
   end if;
   return (select jsonb_agg(jsonb_build_object('key', coalesce(nullif(r.line ->> 'key', ''), 'c' || r.place),
       'label', trim(r.line ->> 'label'), 'max', (r.line ->> 'max')::integer) order by r.place)
@@ -30,8 +34,10 @@ declare
   v_done jsonb := app.once(p_key, 'save_board', jsonb_build_array(p_board, p_input));
   v_title text := app.need_text(p_input ->> 'title', 'title', 'Title', 120, true);
   v_rubric jsonb := app.need_rubric(p_input -> 'rubric');
-  v_cadets uuid[] := array(select (c ->> 'cadet_id')::uuid from jsonb_array_elements(p_input -> 'candidates') c);
-  v_members uuid[] := array(select m::uuid from jsonb_array_elements_text(p_input -> 'members') m);
+  v_cadets uuid[] := array(select app.id_in(c ->> 'cadet_id', 'cadet_id') from jsonb_array_elements(
+    app.lines_in(p_input -> 'candidates', 'candidates', 500)) c);
+  v_members uuid[] := array(select app.id_in(m, 'members') from jsonb_array_elements_text(
+    app.lines_in(p_input -> 'members', 'members', 50)) m);
   v_id uuid := p_board;
 begin
   if v_done is not null then
@@ -50,9 +56,14 @@ begin
   if exists (select from unnest(v_members) m where not exists (select from public.profiles p
       where p.id = m and p.school_id = v_school and p.active and p.role in ('instructor', 'cadet'))) then
     perform app.fail('member', 'A member has no account at this school', 'Choose members of the list.', 'members');
-  elsif exists (select from public.cadets c where c.id = any (v_cadets) and c.profile_id = any (v_members)) then
+  elsif exists (select from public.cadets c where c.id = any (v_cadets) and (c.profile_id = any (v_members)
+    or exists (select from public.board_members m where m.board_id = p_board and m.profile_id = c.profile_id and (
+      exists (select from public.board_scores s where s.member_id = m.id)
+      or exists (select from public.board_comments t where t.member_id = m.id))))) then
     perform app.fail('member', 'A candidate can''t sit on the board', 'Take the cadet out of one of the two.', 'members');
   end if;
+  perform app.need_rank(v_school, c ->> 'rank_code')
+  from jsonb_array_elements(app.lines_in(p_input -> 'candidates', 'candidates', 500)) c where nullif(c ->> 'rank_code', '') is not null;
   if v_id is null then
     insert into public.boards (school_id, type, title, held_on, place, rubric)
     values (v_school, p_input ->> 'type', v_title, app.day(p_input ->> 'held_on'),
@@ -80,7 +91,7 @@ begin
   from public.profiles p where p.id = any (v_members)
   on conflict (board_id, profile_id) do update set is_president = excluded.is_president;
   insert into public.board_candidates (school_id, board_id, cadet_id, rank_code, sort)
-  select v_school, v_id, (c.line ->> 'cadet_id')::uuid, nullif(c.line ->> 'rank_code', ''), c.place
+  select v_school, v_id, app.id_in(c.line ->> 'cadet_id', 'cadet_id'), nullif(c.line ->> 'rank_code', ''), c.place
   from jsonb_array_elements(p_input -> 'candidates') with ordinality as c (line, place)
   on conflict (board_id, cadet_id) do update set sort = excluded.sort, rank_code = excluded.rank_code;
   return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
@@ -124,7 +135,10 @@ begin
   where m.board_id = v_candidate.board_id and m.profile_id = auth.uid();
   if v_member.id is null or not app.can('promotions', 'update') then
     perform app.deny('Only a member of the board may score');
+  elsif jsonb_typeof(coalesce(p_points, '{}')) <> 'object' then
+    perform app.fail('points', 'The points can''t be read', 'Reload the page.', 'points');
   end if;
+  perform app.need_not_own(array[v_candidate.cadet_id]);
   -- Opened first: whoever shares the row before changing it waits for the other who does the same.
   update public.boards b set state = 'open' where b.id = v_candidate.board_id and b.state = 'planned';
   select * into v_board from public.boards b where b.id = v_candidate.board_id for share;
@@ -190,6 +204,7 @@ begin
     return;
   end if;
   perform app.need_board(v_school, p_board);
+  perform app.need_not_own(array(select k.cadet_id from public.board_candidates k where k.board_id = p_board));
   if exists (select from public.board_candidates k where k.board_id = p_board and k.result is null)
     or not exists (select from public.board_candidates k where k.board_id = p_board) then
     perform app.fail('undecided', 'Not every candidate has a result yet',

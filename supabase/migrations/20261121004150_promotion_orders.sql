@@ -37,7 +37,7 @@ create table public.promotion_orders (
   action text not null constraint promotion_orders_action_check check (action in ('promotion', 'demotion', 'rescinded')),
   effective_on date not null,
   remarks text constraint promotion_orders_remarks_check check (length(remarks) <= 1000 and app.has_no_ssn(remarks)),
-  authority_id uuid references public.profiles (id),
+  authority_id uuid references public.profiles (id) on delete set null,
   authority text not null default '',
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
@@ -100,7 +100,8 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := app.need_promotions('approve', 'You may not decide on promotions');
-  v_ids uuid[] := array(select (c ->> 'cadet_id')::uuid from jsonb_array_elements(p_cadets) c);
+  v_ids uuid[] := array(select app.id_in(c ->> 'cadet_id', 'cadet_id')
+    from jsonb_array_elements(app.lines_in(p_cadets, 'cadets', 500)) c);
   v_done jsonb;
   v_on date;
   v_order uuid;
@@ -111,7 +112,9 @@ begin
   if v_done is not null then
     return v_done;
   end if;
-  if p_kind is null or p_kind not in ('permanent', 'temporary', 'frocked') then
+  if (select count(distinct x) from unnest(v_ids) as x) <> cardinality(v_ids) then
+    perform app.fail('twice', 'A cadet is named twice', 'Name each once.', 'cadets');
+  elsif p_kind is null or p_kind not in ('permanent', 'temporary', 'frocked') then
     perform app.fail('kind', 'This is no kind of rank', 'Choose one of the list.', 'kind');
   end if;
   v_on := app.need_order_day(v_school, v_ids, p_on, p_kind = 'permanent');
@@ -129,19 +132,19 @@ begin
     -- What was worn ahead of it is what is now held.
     update public.rank_records r set ends_on = greatest(r.effective_on, v_on) - 1
     from jsonb_array_elements(p_cadets) c
-    where r.cadet_id = (c ->> 'cadet_id')::uuid and r.kind = 'frocked' and r.rank_code = c ->> 'to'
+    where r.cadet_id = app.id_in(c ->> 'cadet_id', 'cadet_id') and r.kind = 'frocked' and r.rank_code = c ->> 'to'
       and (r.ends_on is null or r.ends_on >= v_on);
   end if;
   with added as (
     insert into public.rank_records (school_id, cadet_id, rank_code, kind, effective_on, ends_on, action, order_no, order_id,
       remarks, override_of, override_reason)
-    select v_school, (c ->> 'cadet_id')::uuid, c ->> 'to', p_kind, v_on, p_ends_on, 'promotion', o.order_no, o.id, o.remarks,
+    select v_school, app.id_in(c ->> 'cadet_id', 'cadet_id'), c ->> 'to', p_kind, v_on, p_ends_on, 'promotion', o.order_no, o.id, o.remarks,
       m.missing, case when m.missing is not null then nullif(trim(c ->> 'reason'), '') end
     from jsonb_array_elements(p_cadets) c
     join public.promotion_orders o on o.id = v_order
     left join lateral (
       select array_agg(coalesce(l.topic, l.label)) as missing
-      from app.promotion_lines(v_school, array[(c ->> 'cadet_id')::uuid], v_on,
+      from app.promotion_lines(v_school, array[app.id_in(c ->> 'cadet_id', 'cadet_id')], v_on,
         jsonb_build_object(c ->> 'cadet_id', c ->> 'to')) l
       where p_kind <> 'temporary' and l.state in ('not_met', 'no_data')
     ) m on true
@@ -165,7 +168,7 @@ begin
     select k.first_name || ' ' || k.last_name as name, h.rank_code as held, c ->> 'from' as seen, n.code as target,
       coalesce(n.enabled, false) as enabled, n.sort as high, l.sort as low
     from jsonb_array_elements(p_cadets) c
-    join public.cadets k on k.id = (c ->> 'cadet_id')::uuid
+    join public.cadets k on k.id = app.id_in(c ->> 'cadet_id', 'cadet_id')
     left join app.permanent_ranks(array(select (x ->> 'cadet_id')::uuid from jsonb_array_elements(p_cadets) x), p_on) h
       on h.cadet_id = k.id
     left join app.ranks_of(p_school) n on n.code = c ->> 'to'
@@ -194,7 +197,7 @@ begin
       string_agg(coalesce(l.topic, l.label), ', ') filter (where not l.overridable) as barred,
       app.need_text(min(c ->> 'reason'), 'reason', 'The reason', 1000) as reason
     from jsonb_array_elements(p_cadets) c
-    join public.cadets k on k.id = (c ->> 'cadet_id')::uuid
+    join public.cadets k on k.id = app.id_in(c ->> 'cadet_id', 'cadet_id')
     cross join lateral app.promotion_lines(p_school, array[k.id], p_on, jsonb_build_object(k.id, c ->> 'to')) l
     where l.state in ('not_met', 'no_data')
     group by k.id

@@ -75,11 +75,17 @@ begin
     perform app.fail('name', 'This name is too long or holds signs that must not be kept', 'Use up to 120 letters.', 'name');
   elsif length(p_input ->> 'local_code') > 20 or not app.is_plain(p_input ->> 'local_code') then
     perform app.fail('code', 'This sign is too long or holds signs that must not be kept', 'Use up to 20 letters.', 'local_code');
-  elsif coalesce(nullif(trim(p_input ->> 'precedence'), ''), '1') !~ '^\d{1,4}(\.\d{1,2})?$' then
+  elsif coalesce(nullif(trim(p_input ->> 'precedence'), ''), '1') !~ '^(?!0+(\.0+)?$)\d{1,4}(\.\d{1,2})?$' then
     perform app.fail('precedence', 'The place in the order is no number', 'Use a number, e.g. 12 or 12.5.', 'precedence');
   elsif coalesce(nullif(trim(p_input ->> 'cadet_limit'), ''), '0') !~ '^([0-4]?[0-9]|50)$' then
     perform app.fail('limit', 'The limit is no number up to 50', 'Use a number, or leave it empty for no limit.', 'cadet_limit');
-  elsif coalesce(p_input ->> 'limit_per', 'year') not in ('year', 'block') then
+  elsif length(p_input ->> 'category') > 40 then
+    perform app.fail('category', 'The kind of award is too long', 'Use up to 40 letters.', 'category');
+  elsif coalesce(nullif(p_input ->> 'type', ''), 'individual') not in ('individual', 'unit') then
+    perform app.fail('type', 'An award goes to a cadet or to a unit', 'Choose one of the two.', 'type');
+  elsif coalesce(nullif(p_input ->> 'form', ''), 'ribbon') not in ('ribbon', 'badge', 'cord') then
+    perform app.fail('form', 'This is no form of an award', 'Choose ribbon, badge or cord.', 'form');
+  elsif coalesce(nullif(trim(p_input ->> 'limit_per'), ''), 'year') not in ('year', 'block') then
     perform app.fail('limit_per', 'A limit counts for a year or for a block', 'Choose one of the two.', 'limit_per');
   elsif jsonb_typeof(p_input -> 'stripes') <> 'null' and not app.is_stripes(p_input -> 'stripes') then
     perform app.fail('stripes', 'These are no stripes', 'Give each a color and a width from 1 to 100.', 'stripes');
@@ -106,7 +112,7 @@ begin
   end if;
   v_award := app.need_award(v_school, p_code);
   perform app.check_award_input(p_input);
-  if (p_input ->> 'enabled')::boolean and not v_award.verified and v_award.checked_at is null then
+  if app.yes_in(p_input ->> 'enabled', 'enabled') and not v_award.verified and v_award.checked_at is null then
     perform app.fail('unverified', format('%s is not verified', v_award.name),
       'Check it against your regulation first, then confirm it.', 'enabled');
   end if;
@@ -186,7 +192,7 @@ begin
   values (v_school, v_code, app.given(p_input, 'local_code', null), trim(p_input ->> 'name'),
     coalesce(app.given(p_input, 'precedence', null)::numeric, 500), coalesce(app.given(p_input, 'category', null), 'local'),
     coalesce(app.given(p_input, 'type', null), 'individual'), coalesce(app.given(p_input, 'form', null), 'ribbon'),
-    coalesce((p_input ->> 'repeatable')::boolean, true), nullif(app.given(p_input, 'cadet_limit', null)::integer, 0),
+    coalesce(app.yes_in(p_input ->> 'repeatable', 'repeatable'), true), nullif(app.given(p_input, 'cadet_limit', null)::integer, 0),
     coalesce(app.given(p_input, 'limit_per', null), 'year'), app.given(p_input, 'criteria', null),
     nullif(p_input -> 'stripes', 'null'));
   return app.done(p_key, to_jsonb(v_code)) #>> '{}';

@@ -110,7 +110,7 @@ call app.audit('public.award_events');
 call app.audit('public.award_records', module => 'awards');
 call app.broadcast('public.award_orders', 'awards');
 call app.broadcast('public.award_events', 'awards');
-call app.broadcast('public.award_records', 'awards');
+call app.broadcast('public.award_records', 'awards', named => false);
 
 -- Numbers the awards of a code for these cadets by day, among those that stand.
 create function app.number_awards(p_cadets uuid[]) returns void

@@ -40,8 +40,8 @@ begin
       when not (v.award).verified and (v.award).checked_at is null then 'the row is not verified'
       else 'it is switched off' end), 'Someone who defines the catalogue can check it or switch it on.', 'award');
   end if;
-  v.unit_id := (p_input ->> 'unit')::uuid;
-  v.event_id := (p_input ->> 'event')::uuid;
+  v.unit_id := app.id_in(p_input ->> 'unit', 'unit');
+  v.event_id := app.id_in(p_input ->> 'event', 'event');
   v.citation := nullif(trim(p_input ->> 'citation'), '');
   v.level := nullif(p_input ->> 'level', '');
   if v.unit_id is not null and not exists (
@@ -72,7 +72,8 @@ begin
   v.term := case when p_input ->> 'term' in ('fall', 'spring') then p_input ->> 'term'
     else app.award_term(p_school, v.earned_on) end;
   v.cadets := case when jsonb_typeof(p_input -> 'cadets') = 'array'
-    then array(select distinct x::uuid from jsonb_array_elements_text(p_input -> 'cadets') as x)
+    then array(select distinct app.id_in(x, 'cadets')
+      from jsonb_array_elements_text(app.lines_in(p_input -> 'cadets', 'cadets')) as x where x <> '')
     else app.unit_cadets(p_school, v.unit_id) end;
   if cardinality(v.cadets) = 0 and (v.award).type <> 'unit' then
     perform app.fail('no_cadets', 'No cadet is selected', 'Select at least one.', 'cadets');
@@ -183,8 +184,12 @@ begin
   if v_done is not null then
     return v_done;
   end if;
+  if p_input ->> 'event' is not null then
+    -- Whoever makes the event final waits for this, and who comes after sees that it is.
+    perform app.lock_award(v_school, 'event ' || (p_input ->> 'event'));
+  end if;
   return app.done(p_key, app.try_awards(app.read_award_request(v_school, p_input), false,
-    coalesce((p_input ->> 'all_or_none')::boolean, false)));
+    coalesce(app.yes_in(p_input ->> 'all_or_none', 'all_or_none'), false)));
 end
 $$;
 call app.expose('public.give_awards(jsonb, uuid)', 'authenticated', 'service_role');

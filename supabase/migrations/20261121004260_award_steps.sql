@@ -13,6 +13,7 @@ begin
   if coalesce(cardinality(p_records), 0) = 0 then
     perform app.fail('no_records', 'No award is selected', 'Select at least one.');
   end if;
+  perform app.check_ids(p_records, 'records');
   if p_limits then
     for v_code in select distinct r.award_code from public.award_records r
       where r.id = any (p_records) and r.school_id = v_school order by 1 loop
@@ -24,6 +25,13 @@ begin
       and (app.manages('awards', 'read') or r.recommended_by = auth.uid())
     order by r.id for update;
 end
+$$;
+
+-- Whether the awards of an event are final.
+create function app.is_event_final(p_event uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.award_events e where e.event_id = p_event and e.finalized_at is not null)
 $$;
 
 -- Whether the record is about the caller.
@@ -40,6 +48,8 @@ as $$
 begin
   return case
     when app.is_own_award(p_record) then 'Nobody decides on an award of one''s own'
+    when p_step in ('submit', 'withdraw') and p_record.recommended_by is distinct from auth.uid()
+      and not app.manages('awards', 'approve') then 'Somebody else recommends it'
     when p_step = 'submit' and p_record.state <> 'draft' then 'It is no draft any more'
     when p_step in ('approve', 'decline', 'send_back') and p_record.state <> 'recommended'
       then 'It does not wait for a decision'
@@ -182,6 +192,8 @@ begin
       when v_record.state in ('presented', 'issued') and not app.manages('awards', 'update')
         or v_record.state in ('approved', 'declined', 'rescinded') and not app.manages('awards', 'approve')
         then 'You may not take this step back'
+      when v_to = 'recommended' and app.is_event_final(v_record.event_id)
+        then 'The awards of its event are final: unlock them first'
       when v_record.state = 'approved' and v_record.order_id is not null then 'It is on an order: rescind it instead'
       when v_record.state in ('rescinded', 'declined') and v_record.cadet_id is not null then app.award_refusal(
         app.need_award(v_record.school_id, v_record.award_code), v_record.cadet_id, v_record.earned_on, v_record.term,

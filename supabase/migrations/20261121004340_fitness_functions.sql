@@ -103,8 +103,10 @@ begin
   elsif length(p_input ->> 'screening_note') > 400 or not app.has_no_ssn(p_input ->> 'screening_note') then
     perform app.fail('screening_note', 'This can''t be kept', 'Use up to 400 characters and no long numbers.',
       'screening_note');
+  elsif length(trim(p_input ->> 'class_period')) > 20 then
+    perform app.fail('class_period', 'The class period is too long', 'Use up to 20 characters.', 'class_period');
   elsif p_input ->> 'unit_id' is not null and not exists (select from public.units u
-    where u.id = (p_input ->> 'unit_id')::uuid and u.school_id = p_school) then
+    where u.id = app.id_in(p_input ->> 'unit_id', 'unit_id') and u.school_id = p_school) then
     perform app.fail('unit', 'This unit is not one of this school', 'Choose another.', 'unit_id');
   end if;
 end
@@ -156,7 +158,7 @@ begin
     return (v_done #>> '{}')::uuid;
   end if;
   perform app.check_pt_session(v_school, p_input);
-  v_battery := app.need_pt_battery(v_school, (p_input ->> 'battery_id')::uuid);
+  v_battery := app.need_pt_battery(v_school, app.id_in(p_input ->> 'battery_id', 'battery_id'));
   if not exists (select from public.pt_adoptions a
     where a.school_id = v_school and a.battery_id = v_battery.id and a.from_on <= v_on) then
     if not app.manages('fitness', 'approve') then
@@ -172,13 +174,13 @@ begin
   values (v_school, v_battery.id,
     coalesce((select y.id from public.school_years y where y.school_id = v_school and v_on between y.starts_on and y.ends_on
       order by y.starts_on desc limit 1), app.current_year(v_school)),
-    (p_input ->> 'unit_id')::uuid, coalesce(nullif(trim(p_input ->> 'name'), ''), v_battery.name), v_on,
+    app.id_in(p_input ->> 'unit_id', 'unit_id'), coalesce(nullif(trim(p_input ->> 'name'), ''), v_battery.name), v_on,
     coalesce(p_input ->> 'term', 'fall'), nullif(trim(p_input ->> 'class_period'), ''),
     app.pt_slot_events(v_battery.slots, p_input -> 'slot_events'), nullif(trim(p_input ->> 'proctors'), ''),
-    coalesce((p_input ->> 'screened')::boolean, false), nullif(trim(p_input ->> 'screening_note'), ''))
+    coalesce(app.yes_in(p_input ->> 'screened', 'screened'), false), nullif(trim(p_input ->> 'screening_note'), ''))
   returning id into v_id;
   perform app.pt_enter(v_id, v_school, array(
-    select app.pt_expected(v_school, (p_input ->> 'unit_id')::uuid, nullif(trim(p_input ->> 'class_period'), ''))));
+    select app.pt_expected(v_school, app.id_in(p_input ->> 'unit_id', 'unit_id'), nullif(trim(p_input ->> 'class_period'), ''))));
   return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
 end
 $$;
@@ -214,7 +216,7 @@ begin
     slot_events = case when p_input ? 'slot_events' then app.pt_slot_events(v_slots, p_input -> 'slot_events')
       else s.slot_events end,
     proctors = case when p_input ? 'proctors' then nullif(trim(p_input ->> 'proctors'), '') else s.proctors end,
-    screened = coalesce((p_input ->> 'screened')::boolean, s.screened),
+    screened = coalesce(app.yes_in(p_input ->> 'screened', 'screened'), s.screened),
     screening_note = case when p_input ? 'screening_note' then nullif(trim(p_input ->> 'screening_note'), '')
       else s.screening_note end
   where s.id = p_session;
@@ -233,6 +235,7 @@ as $$
 declare
   v_session public.pt_sessions := app.need_open_pt_session(p_session);
 begin
+  perform app.check_ids(p_cadets, 'cadets');
   if exists (select from unnest(p_cadets) as x
     where x not in (select c.id from public.cadets c where c.school_id = v_session.school_id and c.archived_at is null)) then
     perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.');
@@ -263,7 +266,9 @@ as $$
 declare
   v_session public.pt_sessions := app.need_open_pt_session(p_session);
 begin
-  if p_code is not null and not exists (
+  if p_slot is null then
+    perform app.fail('slot', 'The slot is missing', 'Reload the page.', 'slot');
+  elsif p_code is not null and not exists (
     select from public.pt_batteries b cross join lateral jsonb_array_elements(b.slots) as s (slot)
     where b.id = v_session.battery_id and s.slot ->> 'slot' = p_slot and s.slot -> 'any_of' ? p_code) then
     perform app.fail('event', 'This event is not one of this slot', 'Choose one of the list.');

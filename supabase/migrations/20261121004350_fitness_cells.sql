@@ -41,6 +41,10 @@ as $$
     from jsonb_array_elements(p_tries) as t (try)
     where t.try ->> 'status' in ('dns', 'dnf', 'excused_medical') and jsonb_typeof(t.try -> 'value') <> 'null'
     union all
+    select 'value', 'This is no number that can be kept', 'Type it again.'
+    from jsonb_array_elements(p_tries) as t (try)
+    where t.try ->> 'status' = 'modified' and jsonb_typeof(t.try -> 'value') not in ('number', 'null')
+    union all
     select v.code, v.problem, v.fix
     from jsonb_array_elements(p_tries) as t (try)
     cross join lateral (select (t.try -> 'value')::numeric as value) as n
@@ -83,17 +87,17 @@ begin
   if jsonb_typeof(p_cells) is distinct from 'array' or jsonb_array_length(p_cells) not between 1 and 2000 then
     perform app.fail('cells', 'Send between 1 and 2,000 cells', 'Send them in parts.');
   end if;
-  v_cadets := array(select distinct (c ->> 'cadet_id')::uuid from jsonb_array_elements(p_cells) as c);
+  v_cadets := array(select distinct app.id_in(c ->> 'cadet_id', 'cadet_id') from jsonb_array_elements(p_cells) as c);
   perform from public.pt_entries e where e.session_id = p_session and e.cadet_id = any (v_cadets)
   order by e.cadet_id for update;
   for v_cell in select c from jsonb_array_elements(p_cells) as c loop
-    v_cadet := (v_cell ->> 'cadet_id')::uuid;
+    v_cadet := app.id_in(v_cell ->> 'cadet_id', 'cadet_id');
     v_tries := app.pt_tries(v_cell -> 'tries');
-    v_now := app.pt_cell(p_session, v_cadet, (v_cell ->> 'event_id')::uuid);
+    v_now := app.pt_cell(p_session, v_cadet, app.id_in(v_cell ->> 'event_id', 'event_id'));
     v_problem := null;
     select e.* into v_event from public.pt_events e
     join public.pt_batteries b on b.id = v_session.battery_id
-    where e.id = (v_cell ->> 'event_id')::uuid and exists (
+    where e.id = app.id_in(v_cell ->> 'event_id', 'event_id') and exists (
       select from jsonb_array_elements(b.slots) as s (slot) where s.slot -> 'any_of' ? e.code);
     v_answer := jsonb_build_object('cadet_id', v_cadet, 'event_id', v_cell ->> 'event_id', 'now', v_now);
     if v_event.id is null then
@@ -103,6 +107,16 @@ begin
       where e.session_id = p_session and e.cadet_id = v_cadet and e.removed_at is null) then
       v_answer := v_answer || jsonb_build_object('outcome', 'refused', 'code', 'unknown_cadet',
         'problem', 'This cadet is not on this test day', 'fix', 'Add the cadet first.');
+    elsif exists (select from public.cadets c where c.id = v_cadet and c.profile_id = auth.uid()) then
+      v_answer := v_answer || jsonb_build_object('outcome', 'refused', 'code', 'own_record',
+        'problem', 'Nobody enters the own scores', 'fix', 'Leave your row to somebody else.');
+    elsif jsonb_typeof(v_cell -> 'tries') is distinct from 'array' or v_good @> jsonb_build_array(
+        jsonb_build_object('cadet_id', v_cadet, 'event_id', v_event.id)) then
+      v_answer := v_answer || jsonb_build_object('outcome', 'refused', 'code', 'cell',
+        'problem', 'This cell has no tries, or was sent twice', 'fix', 'Send each cell once.');
+    elsif not app.has_no_ssn(v_cell ->> 'tries') then
+      v_answer := v_answer || jsonb_build_object('outcome', 'refused', 'code', 'ssn',
+        'problem', 'This holds a number that must not be kept', 'fix', 'Type it again.');
     elsif v_tries = v_now then
       v_answer := v_answer || jsonb_build_object('outcome', 'same');
     elsif app.pt_tries(v_cell -> 'seen') <> v_now then
@@ -111,7 +125,7 @@ begin
         where r.session_id = p_session and r.cadet_id = v_cadet and r.event_id = v_event.id
         order by r.updated_at desc limit 1));
     else
-      select * into v_problem from app.pt_cell_problem(v_event, v_tries, coalesce((v_cell ->> 'sure')::boolean, false));
+      select * into v_problem from app.pt_cell_problem(v_event, v_tries, coalesce(app.yes_in(v_cell ->> 'sure', 'sure'), false));
       if v_problem.code is not null then
         v_answer := v_answer || jsonb_build_object('outcome', 'refused', 'code', v_problem.code,
           'problem', v_problem.problem, 'fix', v_problem.fix);

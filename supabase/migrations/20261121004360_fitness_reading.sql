@@ -99,6 +99,8 @@ begin
       select o.session_id, r.event_id,
         case when v.direction = 'lower_better' then min(r.raw_value) else max(r.raw_value) end as best
       from own o
+      -- While a day is being entered, a mean that grows by one cadet would tell that cadet's score.
+      join public.pt_sessions d on d.id = o.session_id and d.state = 'closed'
       join public.pt_entries x on x.session_id = o.session_id and x.unit_id = o.unit_id and x.cadet_id <> p_cadet
         and x.removed_at is null
       join public.pt_results r on r.session_id = o.session_id and r.cadet_id = x.cadet_id and r.status = 'ok'

@@ -90,12 +90,16 @@ begin
     perform app.fail('input', 'This is no way to enter a score', 'Choose one of the list.', 'input');
   elsif coalesce(p_input ->> 'unit', '') not in ('reps', 'seconds', 'inches', 'cm', 'laps') then
     perform app.fail('unit', 'This is no unit of a score', 'Choose one of the list.', 'unit');
+  elsif length(p_input ->> 'rule') > 400 or not app.has_no_ssn(p_input ->> 'rule') then
+    perform app.fail('rule', 'The rule is too long or holds a number that must not be kept', 'Use up to 400 characters.',
+      'rule');
   end if;
   insert into public.pt_events (school_id, code, name, unit, direction, input, step, attempts, max_plausible, rule)
   values (v_school, v_code, trim(p_input ->> 'name'), p_input ->> 'unit',
     case when p_input ->> 'direction' = 'lower_better' then 'lower_better' else 'higher_better' end, p_input ->> 'input',
     case p_input ->> 'input' when 'decimal' then 0.5 when 'seconds' then 0.1 else 1 end,
-    least(greatest(coalesce((p_input ->> 'attempts')::integer, 1), 1), 3), (p_input ->> 'max_plausible')::numeric,
+    least(greatest(coalesce(app.number_in(p_input ->> 'attempts', 'attempts'), 1), 1), 3)::integer,
+    app.number_in(p_input ->> 'max_plausible', 'max_plausible'),
     nullif(trim(p_input ->> 'rule'), ''))
   returning id into v_id;
   return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
@@ -106,7 +110,9 @@ $$;
 create function app.pt_code(p_name text) returns text
 language sql immutable set search_path = ''
 as $$
-  select left(trim(both '_' from upper(regexp_replace('X ' || coalesce(p_name, ''), '[^A-Za-z0-9]+', '_', 'g'))), 40)
+  select case when p_name ~ '[A-Za-z0-9]'
+    then left(trim(both '_' from upper(regexp_replace('X ' || p_name, '[^A-Za-z0-9]+', '_', 'g'))), 40)
+    else 'X_' || upper(left(md5(coalesce(p_name, '')), 12)) end
 $$;
 
 create function app.check_pt_name(p_name text, p_most integer) returns void
@@ -115,6 +121,37 @@ as $$
 begin
   if length(trim(coalesce(p_name, ''))) not between 2 and p_most or not app.is_plain(p_name) then
     perform app.fail('name', 'This name can''t be kept', format('Use 2 to %s plain characters.', p_most), 'name');
+  end if;
+end
+$$;
+
+-- Refuses slots that no test day could be made of.
+create function app.check_pt_slots(p_slots jsonb) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_slots) is distinct from 'array' or jsonb_array_length(p_slots) not between 1 and 12 then
+    perform app.fail('slots', 'A battery has 1 to 12 events', 'Add the events.', 'slots');
+  elsif exists (select from jsonb_array_elements(p_slots) s
+    where coalesce(length(s ->> 'slot'), 0) not between 1 and 40 or jsonb_typeof(s -> 'any_of') is distinct from 'array')
+    or exists (select from jsonb_array_elements(p_slots) s where jsonb_array_length(s -> 'any_of') not between 1 and 12)
+    or (select count(*) <> count(distinct s ->> 'slot') from jsonb_array_elements(p_slots) s) then
+    perform app.fail('slots', 'Each slot has a name of its own and 1 to 12 events', 'Choose its events.', 'slots');
+  end if;
+end
+$$;
+
+-- Refuses levels that could not be computed.
+create function app.check_pt_levels(p_levels jsonb) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if exists (select from jsonb_array_elements(app.lines_in(p_levels, 'levels', 12)) l
+    where coalesce(length(l ->> 'code'), 0) not between 1 and 40 or coalesce(length(l ->> 'label'), 0) not between 1 and 80
+      or not app.is_plain(l ->> 'label') or coalesce(l ->> 'rule', '') not in ('all', 'count', 'mean', 'attempted')
+      or coalesce(l ->> 'percentile', '1') !~ '^\d{1,2}$' or coalesce(l ->> 'slots', '1') !~ '^\d{1,2}$'
+      or coalesce(l ->> 'from', '1') !~ '^\d{1,3}$') then
+    perform app.fail('levels', 'A level needs a code, a name, and a rule with whole numbers', 'Correct the levels.', 'levels');
   end if;
 end
 $$;
@@ -134,8 +171,10 @@ begin
     return (v_done #>> '{}')::uuid;
   end if;
   perform app.check_pt_name(p_input ->> 'name', 120);
-  if jsonb_typeof(p_input -> 'slots') is distinct from 'array' or jsonb_array_length(p_input -> 'slots') not between 1 and 12 then
-    perform app.fail('slots', 'A battery has 1 to 12 events', 'Add the events.', 'slots');
+  perform app.check_pt_slots(p_input -> 'slots');
+  perform app.check_pt_levels(p_input -> 'levels');
+  if length(p_input ->> 'scoring') > 400 then
+    perform app.fail('scoring', 'The words on scoring are too long', 'Use up to 400 characters.', 'scoring');
   end if;
   select e.code into v_unknown
   from jsonb_array_elements(p_input -> 'slots') as s (slot)
@@ -176,6 +215,11 @@ begin
   elsif jsonb_typeof(p_input -> 'lines') is distinct from 'array'
     or jsonb_array_length(p_input -> 'lines') not between 1 and 5000 then
     perform app.fail('lines', 'The table has no lines', 'Paste 1 to 5,000 lines.', 'lines');
+  elsif app.day(p_input ->> 'valid_until') < app.day(p_input ->> 'valid_from') then
+    perform app.fail('date_order', 'It would end before it begins', 'Use a later day.', 'valid_until');
+  elsif length(p_input ->> 'note') > 1000 or not app.has_no_ssn(p_input ->> 'note') then
+    perform app.fail('note', 'The note is too long or holds a number that must not be kept', 'Use up to 1,000 characters.',
+      'note');
   elsif length(trim(coalesce(p_input ->> 'source', ''))) not between 1 and 200 then
     perform app.fail('source', 'The source is missing', 'Say where the table comes from.', 'source');
   end if;
@@ -221,9 +265,11 @@ as $$
       or (p_line ->> 'age')::numeric % 1 <> 0 then 'the age must be 5 to 25'
     when jsonb_typeof(p_line -> 'mark') is distinct from 'number' then 'the mark is missing'
     when (p_line ->> 'level' is null) = (p_line ->> 'percentile' is null) then 'name a level or a percentile'
-    when length(p_line ->> 'level') > 40 then 'the level is too long'
+    when length(p_line ->> 'level') not between 1 and 40 or not app.is_plain(p_line ->> 'level')
+      then 'the level is too long or no plain text'
+    when (p_line ->> 'mark')::numeric not between -1000 and 100000 then 'the mark is no number that can be kept'
     when p_line ->> 'percentile' is not null and (jsonb_typeof(p_line -> 'percentile') <> 'number'
-      or (p_line ->> 'percentile')::numeric not between 1 and 99) then 'the percentile must be 1 to 99'
+      or (p_line ->> 'percentile')::numeric not between 1 and 99 or (p_line ->> 'percentile')::numeric % 1 <> 0) then 'the percentile must be 1 to 99'
     when not exists (select from public.pt_events e
       where e.code = p_line ->> 'event' and (e.school_id is null or e.school_id = p_school))
       then format('"%s" is no event', p_line ->> 'event')

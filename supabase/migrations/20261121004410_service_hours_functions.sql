@@ -61,18 +61,21 @@ declare
   v_cadet uuid;
   v_school uuid;
   v_hours numeric;
-  v_event uuid := nullif(p_input ->> 'event_id', '')::uuid;
+  v_event uuid := app.id_in(p_input ->> 'event_id', 'event_id');
   v_path text := nullif(p_input ->> 'evidence_path', '');
-  v_state text := case when (p_input ->> 'submit')::boolean then 'submitted' else 'draft' end;
+  v_state text := case when app.yes_in(p_input ->> 'submit', 'submit') then 'submitted' else 'draft' end;
 begin
   select * into v_old from public.service_hours h where h.id = p_id for update;
-  v_cadet := coalesce(v_old.cadet_id, (p_input ->> 'cadet_id')::uuid);
+  if p_id is null then
+    perform app.fail('missing', 'The id of the entry is missing', 'Reload the page.', 'id');
+  end if;
+  v_cadet := coalesce(v_old.cadet_id, app.id_in(p_input ->> 'cadet_id', 'cadet_id'));
   v_school := app.need_server(v_cadet, case when v_old.id is null then 'create' else 'update' end);
   v_hours := app.read_hours(p_input);
   if v_old.state = 'verified' then
     perform app.fail('verified', 'These hours are verified and stay as they are',
       'Ask an instructor to send them back if something is wrong.');
-  elsif v_path is not null and v_path not like format('%s/%s/%%', v_school, v_cadet) then
+  elsif v_path is not null and (length(v_path) > 400 or v_path not like format('%s/%s/%%', v_school, v_cadet)) then
     perform app.fail('file', 'This file is not one of the cadet', 'Choose the file again.', 'evidence_path');
   elsif v_event is not null and not exists (
     select from public.school_events e where e.id = v_event and e.school_id = v_school and e.archived_at is null) then
@@ -82,7 +85,7 @@ begin
     supervisor_name, description, evidence_path, in_uniform, state, submitted_at)
   values (p_id, v_school, v_cadet, v_event, app.day(p_input ->> 'served_on'), v_hours, trim(p_input ->> 'organisation'),
     nullif(trim(p_input ->> 'supervisor_name'), ''), nullif(trim(p_input ->> 'description'), ''), v_path,
-    coalesce((p_input ->> 'in_uniform')::boolean, false), v_state, case v_state when 'submitted' then now() end)
+    coalesce(app.yes_in(p_input ->> 'in_uniform', 'in_uniform'), false), v_state, case v_state when 'submitted' then now() end)
   on conflict (id) do update set event_id = excluded.event_id, served_on = excluded.served_on, hours = excluded.hours,
     organisation = excluded.organisation, supervisor_name = excluded.supervisor_name,
     description = excluded.description, in_uniform = excluded.in_uniform,
@@ -93,7 +96,10 @@ begin
   insert into public.service_hour_contacts as c (id, school_id, cadet_id, supervisor_contact)
   values (p_id, v_school, v_cadet, nullif(trim(p_input ->> 'supervisor_contact'), ''))
   on conflict (id) do update set supervisor_contact = excluded.supervisor_contact
-  where c.supervisor_contact is distinct from excluded.supervisor_contact;
+  -- Who does not see the contact can't clear it by saving the form.
+  where c.supervisor_contact is distinct from excluded.supervisor_contact and p_input ? 'supervisor_contact'
+    and (excluded.supervisor_contact is not null or app.can('service-hours', 'view_restricted')
+      or v_cadet in (select app.reach('service-hours', 'update')));
   return p_id;
 exception when unique_violation then
   perform app.fail('duplicate', 'This event stands in the cadet''s hours already', 'Open that entry and correct it.',
@@ -114,6 +120,7 @@ begin
   elsif coalesce(cardinality(p_ids), 0) = 0 then
     perform app.fail('none', 'No entry is selected', 'Select at least one.');
   end if;
+  perform app.check_ids(p_ids, 'ids');
   perform from public.cadets c
   where c.id in (select h.cadet_id from public.service_hours h where h.id = any (p_ids) and h.school_id = v_school)
   order by c.id for no key update;
@@ -174,6 +181,7 @@ begin
   if app.manages('service-hours', 'delete') then
     perform app.need_entries(p_ids, 'delete');
   else
+    perform app.check_ids(p_ids, 'ids');
     for v_entry in select * from public.service_hours h where h.id = any (p_ids) order by h.id for update loop
       perform app.need_server(v_entry.cadet_id, 'update');
       if v_entry.state = 'verified' then
@@ -201,7 +209,7 @@ as $$
 declare
   v_school uuid := app.need_school();
   v_hours numeric := app.read_hours(p_input);
-  v_event uuid := nullif(p_input ->> 'event_id', '')::uuid;
+  v_event uuid := app.id_in(p_input ->> 'event_id', 'event_id');
   v_on date := app.day(p_input ->> 'served_on');
   v_organisation text := trim(p_input ->> 'organisation');
   v_done jsonb;
@@ -223,6 +231,7 @@ begin
   if v_done is not null then
     return v_done;
   end if;
+  perform app.check_ids(p_cadets, 'cadets');
   perform from public.cadets c where c.id = any (p_cadets) order by c.id for no key update;
   if (select count(*) from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school and c.archived_at is null)
     <> (select count(distinct x) from unnest(p_cadets) as x) then
@@ -246,7 +255,7 @@ begin
           description, in_uniform, state, submitted_at, verified_by, verified_by_label, decided_at)
         values (v_school, v_cadet.id, v_event, v_on, v_hours, v_organisation,
           nullif(trim(p_input ->> 'supervisor_name'), ''), nullif(trim(p_input ->> 'description'), ''),
-          coalesce((p_input ->> 'in_uniform')::boolean, false), 'verified', now(), auth.uid(), app.actor_label(), now())
+          coalesce(app.yes_in(p_input ->> 'in_uniform', 'in_uniform'), false), 'verified', now(), auth.uid(), app.actor_label(), now())
         returning id into v_id;
         v_added := v_added || v_id;
       exception

@@ -63,12 +63,8 @@ declare
   v_items integer;
   v_scored integer;
 begin
-  if new.presence is distinct from 'present' then
-    new.total := null;
-    new.points := null;
-    new.percent := null;
-    return new;
-  end if;
+  -- A null takes points back.
+  new.scores := jsonb_strip_nulls(new.scores);
   with items as (
     select i ->> 'id' as id, (i ->> 'points')::integer as points
     from jsonb_array_elements(v_sections) s, jsonb_array_elements(s -> 'items') i
@@ -83,6 +79,12 @@ begin
   if v_wrong is not null then
     perform app.fail('score', 'An item has more points than the sheet gives, or is not on it', 'Reload the inspection.',
       v_wrong);
+  end if;
+  if new.presence is distinct from 'present' then
+    new.total := null;
+    new.points := null;
+    new.percent := null;
+    return new;
   end if;
   new.total := (select sum(e.value::integer) from jsonb_each_text(new.scores) e);
   new.percent := case when v_scored = v_items and v_items > 0 then round(100.0 * new.total / new.points, 1) end;

@@ -35,6 +35,9 @@ begin
     perform app.fail('sections', 'The sheet needs sections with a title and items of 1 to 10 points',
       'Give every section a title and every item words and points.', 'sections');
   end if;
+  if p_id is null then
+    perform app.fail('missing', 'The id of the sheet is missing', 'Reload the page.', 'id');
+  end if;
   select * into v_old from public.inspection_sheets s where s.id = p_id for update;
   if v_old.id is not null and (v_old.school_id <> v_school or v_old.retired_at is not null) then
     perform app.fail('unknown_sheet', 'This sheet is not in use any more', 'Reload the page and open it again.');
@@ -104,25 +107,30 @@ as $$
 declare
   v_school uuid := app.need_inspector(app.manages('inspections', 'create'));
   v_on date := app.day(p_input ->> 'held_on');
-  v_unit uuid := nullif(p_input ->> 'unit_id', '')::uuid;
+  v_unit uuid := app.id_in(p_input ->> 'unit_id', 'unit_id');
   v_period text := nullif(trim(p_input ->> 'class_period'), '');
   v_uniform text := trim(p_input ->> 'uniform');
 begin
   if exists (select from public.inspections i where i.id = p_id and i.school_id = v_school) then
     return p_id;
+  elsif p_id is null or exists (select from public.inspections i where i.id = p_id) then
+    perform app.fail('id', 'This inspection can''t be begun under this id', 'Reload the page.', 'id');
+  elsif length(v_period) > 20 or not app.is_plain(v_period) then
+    perform app.fail('class_period', 'The class period is too long or no plain text', 'Use up to 20 characters.',
+      'class_period');
   elsif v_on is null or v_on > app.today(v_school) then
     perform app.fail('date', 'The day is missing, or lies in the future', 'Use today or an earlier day.', 'held_on');
   elsif coalesce(length(v_uniform), 0) not between 1 and 80 or not app.is_plain(v_uniform) then
     perform app.fail('uniform', 'The uniform is missing, too long, or no plain text', 'Use up to 80 characters.', 'uniform');
   elsif not exists (select from public.inspection_sheets s
-    where s.id = (p_input ->> 'sheet_id')::uuid and s.school_id = v_school and s.retired_at is null) then
+    where s.id = app.id_in(p_input ->> 'sheet_id', 'sheet_id') and s.school_id = v_school and s.retired_at is null) then
     perform app.fail('unknown_sheet', 'This sheet is not in use at this school', 'Choose another.', 'sheet_id');
   elsif v_unit is not null and not exists (
     select from public.units u where u.id = v_unit and u.school_id = v_school and u.archived_at is null) then
     perform app.fail('unknown_unit', 'This unit is not one of this school', 'Choose another.', 'unit_id');
   end if;
   insert into public.inspections (id, school_id, held_on, uniform, sheet_id, unit_id, class_period)
-  values (p_id, v_school, v_on, v_uniform, (p_input ->> 'sheet_id')::uuid, v_unit, v_period);
+  values (p_id, v_school, v_on, v_uniform, app.id_in(p_input ->> 'sheet_id', 'sheet_id'), v_unit, v_period);
   with recursive below as (
     select u.id from public.units u where u.id = v_unit
     union
@@ -153,7 +161,7 @@ declare
   v_school uuid := app.need_inspector(app.manages('inspections', 'create'));
   v_inspection public.inspections;
 begin
-  select * into v_inspection from public.inspections i where i.id = p_id and i.school_id = v_school for key share;
+  select * into v_inspection from public.inspections i where i.id = p_id and i.school_id = v_school for share;
   if v_inspection.id is null then
     perform app.fail('unknown_inspection', 'This inspection is not one of this school', 'Reload the page.');
   elsif v_inspection.closed_at is not null or v_inspection.archived_at is not null then
@@ -171,6 +179,7 @@ declare
   v_inspection public.inspections := app.need_open_inspection(p_id);
   v_count integer;
 begin
+  perform app.check_ids(p_cadets, 'cadets');
   insert into public.inspection_results (school_id, inspection_id, cadet_id, place)
   select v_inspection.school_id, p_id, c.id, 1000 + row_number() over (order by c.last_name, c.first_name)
   from public.cadets c
@@ -192,6 +201,7 @@ declare
   v_result public.inspection_results;
   v_presence text := p_input ->> 'presence';
 begin
+  perform app.need_not_own(array[p_cadet]);
   if v_presence is not null and v_presence not in ('present', 'absent', 'excused') then
     perform app.fail('presence', 'A cadet is present, absent or excused', null, 'presence');
   elsif length(p_input ->> 'remarks') > 500 or not app.has_no_ssn(p_input ->> 'remarks') then
@@ -227,9 +237,9 @@ declare
 begin
   update public.inspections i set
     closed_at = case when not p_input ? 'closed' then i.closed_at
-      when (p_input ->> 'closed')::boolean then coalesce(i.closed_at, now()) end,
+      when app.yes_in(p_input ->> 'closed', 'closed') then coalesce(i.closed_at, now()) end,
     archived_at = case when not p_input ? 'archived' then i.archived_at
-      when (p_input ->> 'archived')::boolean then coalesce(i.archived_at, now()) end
+      when app.yes_in(p_input ->> 'archived', 'archived') then coalesce(i.archived_at, now()) end
   where i.id = p_id and i.school_id = v_school;
   if not found then
     perform app.fail('unknown_inspection', 'This inspection is not one of this school', 'Reload the page.');

@@ -92,7 +92,7 @@ create policy "select" on public.conduct_entries for select to authenticated usi
 );
 call app.same_school('public.conduct_entries', 'cadet_id:cadets', 'reason_id:conduct_reasons');
 call app.audit('public.conduct_entries');
-call app.broadcast('public.conduct_entries', 'conduct');
+call app.broadcast('public.conduct_entries', 'conduct', named => false);
 
 call app.protect('public.conduct_details', 'conduct', writes => '{}', class => 'restricted');
 call app.same_school('public.conduct_details', 'cadet_id:cadets', 'id:conduct_entries');

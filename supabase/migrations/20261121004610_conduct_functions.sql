@@ -12,7 +12,7 @@ declare
   v_on date := app.day(p_input ->> 'happened_on');
   v_until date := app.day(p_input ->> 'expires_on');
   v_detail text := nullif(trim(p_input ->> 'detail'), '');
-  v_confirm boolean := coalesce((p_input ->> 'confirm')::boolean, false);
+  v_confirm boolean := coalesce(app.yes_in(p_input ->> 'confirm', 'confirm'), false);
   v_done jsonb;
   v_ids uuid[];
 begin
@@ -38,6 +38,7 @@ begin
     perform app.fail('detail', 'This is too long or holds a number that must not be kept', 'Use up to 2,000 characters.',
       'detail');
   end if;
+  perform app.check_ids(p_cadets, 'cadets');
   v_done := app.once(p_key, 'propose_conduct', jsonb_build_array(p_cadets, p_input));
   if v_done is not null then
     return array(select jsonb_array_elements_text(v_done)::uuid);
@@ -50,7 +51,7 @@ begin
   with made as (
     insert into public.conduct_entries (school_id, cadet_id, kind, points, reason_id, reason, happened_on, expires_on,
       state, confirmed_by, confirmed_by_label, decided_at)
-    select v_school, x, v_kind, coalesce((p_input ->> 'points')::integer, 0), nullif(p_input ->> 'reason_id', '')::uuid,
+    select v_school, x, v_kind, coalesce((p_input ->> 'points')::integer, 0), app.id_in(p_input ->> 'reason_id', 'reason_id'),
       v_reason, v_on, v_until, case when v_confirm then 'confirmed' else 'proposed' end,
       case when v_confirm then auth.uid() end, case when v_confirm then app.actor_label() end,
       case when v_confirm then now() end
@@ -80,6 +81,7 @@ begin
   elsif coalesce(p_state, '') not in ('confirmed', 'declined', 'revoked', 'proposed') then
     perform app.fail('state', 'This is no decision', 'Confirm it or decline it.', 'state');
   end if;
+  perform app.check_ids(p_ids, 'ids');
   perform from public.conduct_entries e where e.id = any (p_ids) and e.school_id = v_school order by e.id for update;
   if (select count(*) from public.conduct_entries e where e.id = any (p_ids) and e.school_id = v_school)
     <> (select count(distinct x) from unnest(p_ids) as x) then

@@ -39,7 +39,7 @@ call app.broadcast('public.clearance_items', 'school-year');
 call app.protect('public.clearance_checks', 'school-year', writes => '{}');
 call app.same_school('public.clearance_checks', 'cadet_id:cadets', 'item_id:clearance_items');
 call app.audit('public.clearance_checks');
-call app.broadcast('public.clearance_checks', 'school-year');
+call app.broadcast('public.clearance_checks', 'school-year', named => false);
 
 -- Says of cadets that one thing is settled, waived, or open again; gives how many changed. To waive needs a note.
 create function public.settle_clearance(
@@ -55,6 +55,8 @@ begin
   if v_done is not null then
     return v_done::integer;
   end if;
+  perform app.check_ids(p_cadets, 'cadets');
+  perform app.need_not_own(p_cadets);
   if coalesce(cardinality(p_cadets), 0) = 0 or exists (
     select from unnest(p_cadets) as x where not exists (
       select from public.cadets c where c.id = x and c.school_id = v_school and c.archived_at is null)) then

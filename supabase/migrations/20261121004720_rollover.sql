@@ -62,7 +62,7 @@ call app.broadcast('public.rollovers', 'school-year');
 call app.protect('public.rollover_lines', 'school-year', writes => '{}');
 call app.same_school('public.rollover_lines', 'rollover_id:rollovers', 'cadet_id:cadets');
 call app.audit('public.rollover_lines');
-call app.broadcast('public.rollover_lines', 'school-year');
+call app.broadcast('public.rollover_lines', 'school-year', named => false);
 
 -- What a decision makes of grade and level. A grade below 9 is not a year of the program: whoever comes up from there
 -- stays in level 1 (8th graders may be enrolled and stay LET 1). Grade 12 and level 4 are the last.

@@ -829,7 +829,7 @@ export type Database = {
       }
       board_comments: {
         Row: {
-          author_id: string
+          author_id: string | null
           board_id: string
           candidate_id: string
           comment: string
@@ -842,7 +842,7 @@ export type Database = {
           updated_by: string | null
         }
         Insert: {
-          author_id: string
+          author_id?: string | null
           board_id: string
           candidate_id: string
           comment: string
@@ -855,7 +855,7 @@ export type Database = {
           updated_by?: string | null
         }
         Update: {
-          author_id?: string
+          author_id?: string | null
           board_id?: string
           candidate_id?: string
           comment?: string
@@ -913,7 +913,7 @@ export type Database = {
           id: string
           is_president: boolean
           name: string
-          profile_id: string
+          profile_id: string | null
           school_id: string
           updated_at: string
           updated_by: string | null
@@ -925,7 +925,7 @@ export type Database = {
           id?: string
           is_president?: boolean
           name: string
-          profile_id: string
+          profile_id?: string | null
           school_id: string
           updated_at?: string
           updated_by?: string | null
@@ -937,7 +937,7 @@ export type Database = {
           id?: string
           is_president?: boolean
           name?: string
-          profile_id?: string
+          profile_id?: string | null
           school_id?: string
           updated_at?: string
           updated_by?: string | null

@@ -53,7 +53,7 @@ export function Toolbar<Row>({
         ))}
         {seldom.length > 0 && <MoreFilters filters={seldom} rows={rows} onChange={choose} />}
       </div>
-      <div className={classes.end}>
+      <div className={classes.end} data-plain={layouts.length === 0 || undefined}>
         {layouts.length > 0 && (
           <LayoutChoice layouts={layouts} chosen={view.layout} onChange={(layout) => change({ layout })} />
         )}

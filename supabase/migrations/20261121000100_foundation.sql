@@ -70,7 +70,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_caller uuid := coalesce(auth.uid(), '00000000-0000-0000-0000-000000000000');
-  v_input text := md5(p_input::text);
+  v_input text := md5(coalesce(p_input, 'null')::text);
   v_request app.requests;
 begin
   if p_key is null then

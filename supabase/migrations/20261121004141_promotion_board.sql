@@ -120,7 +120,8 @@ as $$
     select s.school_id, array_agg(s.cadet_id) as cadets from seen s group by 1
   ), lines as materialized (
     select s.school_id, l.* from schools s
-    cross join lateral app.promotion_lines(s.school_id, s.cadets, coalesce(p_on, app.today(s.school_id))) l
+    cross join lateral app.promotion_lines(s.school_id, s.cadets,
+      coalesce(case when isfinite(p_on) then p_on end, app.today(s.school_id))) l
   ), words as materialized (
     select s.school_id, r.* from schools s cross join lateral app.ranks_of(s.school_id) r
   ), gathered as (

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Place } from './peer.ts';
-import { counters, fill, megabyte, note, noteCount, person } from './project-scene.ts';
+import { fill, megabyte, note, noteCount, person } from './project-scene.ts';
 import type { Shots } from './project-scene.ts';
 import type { Shot } from './wire.ts';
 
 export const admin = { email: 'admin@example.com', password: 'Bench-1-password' };
 const member = { ...person, email: 'ana@example.com' };
+// It takes the key 0 for none.
+const counters = JSON.stringify(Array.from({ length: 100 }, (_, at) => ({ id: at + 1, value: at, label: `no ${at}` })));
 const tables = ['authors', 'notes', 'comments', 'counters'];
 
 // Rights are the peer's matter: of the project's own tables only their shape is taken over.
@@ -30,7 +32,7 @@ async function makeTables(database: pg.ClientConfig, owner: string): Promise<str
     await client.query(shape);
     await client.query(migration.split('-- Everyone signed in')[0] ?? '');
     await client.query(fill, [owner, noteCount]);
-    await client.query('insert into counters select g, g, $2 || g, $1 from generate_series(0, 99) g', [owner, 'no ']);
+    await client.query('insert into counters select g, g, $2 || g, $1 from generate_series(1, 100) g', [owner, 'no ']);
     await client.query(lists);
     await client.query('analyze');
     const { rows } = await client.query<{ id: string }>('select id from notes limit 1');

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +43,7 @@ afterAll(async () => {
 }, 30_000);
 
 function call(method: string, path: string, body?: string | Buffer): Promise<Response> {
-  const headers = { apikey: key, 'content-type': 'application/json' };
+  const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   return fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) });
 }
 
@@ -60,6 +61,25 @@ async function fillDisk(): Promise<void> {
 
 const large = Buffer.alloc(3 * 1024 * 1024, 'x');
 const tag = (name: string): string => JSON.stringify({ name });
+
+// Random, so that PostgreSQL can't make it fit by compressing it.
+const account = (name: string): string => {
+  const user_metadata = { words: randomBytes(6_000).toString('base64') };
+  return JSON.stringify({ email: `${name}@disk.example`, password: 'Correct-horse-1', user_metadata });
+};
+
+/** Accounts are made as long as there is room; then auth says so, and when to come back. */
+async function refusesAccounts(): Promise<void> {
+  await fillDisk();
+  let refused: Response | null = null;
+  for (let at = 0; at < 500 && refused === null; at += 1) {
+    const reply = await call('POST', '/auth/v1/admin/users', account(`full-${at}`));
+    if (reply.status !== 200) refused = reply;
+    else await reply.arrayBuffer();
+  }
+  expect([refused?.status, refused?.headers.has('retry-after')]).toEqual([503, true]);
+  expect(await refused?.text()).toMatch(/no room left|not reachable/);
+}
 
 test.runIf(mounted)(
   'a full disk is told in words, breaks nothing, and is over when there is room again',
@@ -80,6 +100,7 @@ test.runIf(mounted)(
       if (reply.status !== 201) expect(String(message)).toMatch(/space|not reachable|disk/);
     }
     expect([...statuses].filter((status) => status !== 201)).toEqual([503]);
+    await refusesAccounts();
     await rm(filler);
     const isBack = async (): Promise<number> =>
       (await call('POST', '/rest/v1/tags', tag(`after ${Math.random()}`))).status;
@@ -87,5 +108,6 @@ test.runIf(mounted)(
     expect((await call('POST', '/storage/v1/object/files/large.bin', large)).status).toBe(200);
     const kept: unknown = await (await call('GET', '/rest/v1/tags?name=eq.before')).json();
     expect(kept).toHaveLength(1);
+    expect((await call('POST', '/auth/v1/admin/users', account('after'))).status).toBe(200);
   },
 );

@@ -196,17 +196,20 @@ describe('who sees it', () => {
   });
 });
 
-test('150 cadets by 12 criteria are computed in one query in less than 300 ms', async () => {
+test('150 cadets by every criterion of every module, 12 and more, are computed in one query in less than 300 ms', async () => {
   const large = await aSchool(db.root);
   await Promise.all(
     Array.from({ length: 15 }, async () => {
       for (let made = 0; made < 10; made += 1) await aCadet(db.root, large.id, large.year);
     }),
   );
-  for (let number = 0; number < 12; number += 1) {
-    const criterion = ['time_in_rank', 'exam', 'board', 'custom', 'time_in_service'][number % 5];
+  const { rows: criteria } = await db.root.query<{ code: string }>(
+    'select code from career_criteria order by sort, code',
+  );
+  expect(criteria.length).toBeGreaterThanOrEqual(12);
+  for (const { code: criterion } of criteria) {
     await at.call(large.instructor, 'save_promotion_rule($1)', [
-      { rank_code: 'ARMY_PV2', criterion, value: 1, topic: `Subject ${number}`, unit: 'weeks' },
+      { rank_code: 'ARMY_PV2', criterion, value: 1, topic: 'Recites the creed', unit: 'weeks' },
     ]);
   }
   await db.root.query('analyze');
@@ -215,7 +218,7 @@ test('150 cadets by 12 criteria are computed in one query in less than 300 ms', 
     const started = performance.now();
     const board = await at.call<{ lines: unknown[] }[]>(large.instructor, 'promotion_board()');
     times.push(performance.now() - started);
-    expect(board.filter(({ lines }) => lines.length === 12).length).toBeGreaterThanOrEqual(150);
+    expect(board.filter(({ lines }) => lines.length === criteria.length).length).toBeGreaterThanOrEqual(150);
   }
   expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(300);
 });

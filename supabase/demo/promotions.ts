@@ -74,8 +74,9 @@ async function writeRules(client: ClientBase, { schoolId, staff, today }: School
      select $1, r.code, x.criterion, x.topic, x.value, x.unit, true, $2::date, c.sort, null, null, $3::uuid
      from (select k.code from public.ranks k where k.set_code = 'army' and k.sort > 7) as r (code)
      cross join (values ('time_in_rank', null::text, 4, 'months'), ('custom', 'Leads a platoon at formation', 1, null),
-       ('board', null, 1, null)) as x (criterion, topic, value, unit)
-     join public.career_criteria c on c.code = x.criterion`,
+       ('board', null, 1, null), ('pt_level', null, 1, null), ('uniform_avg', null, 80, null),
+       ('service_hours_total', null, 30, null), ('gpa', null, 2.5, null)) as x (criterion, topic, value, unit)
+     join public.career_criteria c on c.code = x.criterion and app.is_on($1, c.module)`,
     [schoolId, addDays(today, -700), staff[0]],
   );
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { clientOf } from './support/client.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
 /** Names of this run alone, so that a second try finds a roster without them. */
@@ -71,9 +72,11 @@ test("C1 the S-1's week: import, units, the board; an instructor promotes by ord
     .getByRole('listitem')
     .filter({ hasText: `C/PFC ${last}, Ada` })
     .filter({ hasText: 'Order P' });
+  await order.getByRole('button', { name: 'PDF…' }).click();
+  await instructor.getByRole('radio', { name: /^A page for each cadet/ }).check();
   const [file] = await Promise.all([
     instructor.waitForEvent('download'),
-    order.getByRole('button', { name: 'PDF' }).click(),
+    instructor.getByRole('button', { name: 'Make PDF' }).click(),
   ]);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await order.getByRole('button', { name: 'Rescind…' }).click();
@@ -82,6 +85,54 @@ test("C1 the S-1's week: import, units, the board; an instructor promotes by ord
   await expect(instructor.getByText('Rescission').first()).toBeVisible();
   await openBoard(instructor, last);
   await expect(instructor.getByRole('row', { name: new RegExp(`${last}, Ada`) })).toContainText('C/PVT');
+});
+
+test('C1 a waiver is taken back, a score is voided, a cadet passes over a rank and is reduced by order', async ({
+  page,
+  baseURL,
+}) => {
+  const last = family();
+  const staff = await clientOf(baseURL ?? '', 'instructor@guidon.example');
+  const made = await staff.rpc('create_cadet', { p_input: { first_name: 'Cleo', last_name: last, grade: '9' } });
+  const held = await staff.rpc('record_rank', {
+    ...{ p_cadet: String(made.data), p_rank: 'ARMY_PVT', p_action: 'initial' },
+  });
+  expect([made.error, held.error]).toEqual([null, null]);
+  await signIn(page, 'instructor');
+  await openBoard(page, last);
+  await page.getByRole('button', { name: `${last}, Cleo, Exam: No data, —` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Waive…' }).click();
+  await page.getByLabel('Why this cadet is excused').fill('Passed it at the former school');
+  await page.getByRole('button', { name: 'Waive', exact: true }).click();
+  await page.getByRole('button', { name: `${last}, Cleo, Exam: Waived, —` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take the waiver back' }).click();
+  await page.getByRole('button', { name: `${last}, Cleo, Exam: No data, —` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record score' }).click();
+  await page.getByLabel('Score, %').fill('97');
+  await page.getByRole('button', { name: 'Record score' }).click();
+  await expect(page.getByRole('button', { name: `${last}, Cleo, Exam: Met, 97 %` })).toBeVisible();
+
+  await page.getByRole('link', { name: `${last}, Cleo` }).click();
+  await page.getByRole('list', { name: 'Exams' }).getByRole('button', { name: 'Void…' }).click();
+  await page.getByLabel('Reason').fill('Entered for another cadet');
+  await page.getByRole('button', { name: 'Void the score' }).click();
+  await expect(page.getByRole('list', { name: 'Exams' })).toContainText('Entered for another cadet');
+
+  const next = page.getByRole('region', { name: /^Next rank: / });
+  await next.getByRole('button', { name: 'Promote…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Promote 1 cadet' });
+  await dialog.getByLabel(`New rank of Cleo ${last}`).selectOption('C/CPL');
+  await dialog.getByLabel(`Reason to promote Cleo ${last} all the same`).fill('Held it at the former school');
+  await dialog.getByRole('button', { name: 'Promote by order' }).click();
+  await expect(dialog.getByText(`Cleo ${last} lacks what nobody is excused from`, { exact: false })).toBeVisible();
+  await dialog.getByLabel(`New rank of Cleo ${last}`).selectOption('C/SGT');
+  await dialog.getByRole('button', { name: 'Promote by order' }).click();
+  await expect(page.getByText('1 cadet promoted')).toBeVisible();
+  await page.getByRole('button', { name: 'Reduce…' }).click();
+  await page.getByRole('dialog').getByLabel('To').selectOption('Cadet Corporal (C/CPL)');
+  await page.getByRole('dialog').getByLabel('Reason').fill('Asked for it');
+  await page.getByRole('button', { name: 'Reduce by order' }).click();
+  await expect(page.getByRole('region', { name: 'Next rank: Cadet Sergeant' })).toBeVisible();
 });
 
 async function openBoard(page: Page, name: string): Promise<void> {

@@ -7,7 +7,8 @@ import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { todayIn } from '../../shared/time/day.ts';
-import { BOARD_TYPES, readRubric, USUAL_RUBRIC } from './board.ts';
+import { BOARD_TYPES, readRubric, rubricOf, USUAL_RUBRIC } from './board.ts';
+import type { BoardSheet } from './board.api.ts';
 import { seatsQuery, useSaveBoard } from './board.queries.ts';
 import { boardQuery } from './promotion.queries.ts';
 
@@ -16,38 +17,49 @@ const schema = z.object({
   title: z.string().trim().min(1, 'Give it a title.').max(120, 'Use 120 characters or fewer.'),
   held_on: z.iso.date('Choose a day.'),
   place: z.string().trim().max(120, 'Use 120 characters or fewer.'),
+  president: z.string(),
   members: z.array(z.string()).min(1, 'Choose at least one member.'),
   candidates: z.array(z.string()).min(1, 'Choose at least one candidate.'),
   rubric: z.string().refine((text) => readRubric(text) !== null, 'Write each line as: Knowledge = 40'),
 });
 
-/** Plans a board: when, who sits on it, who stands before it, and what is scored. */
-export function BoardForm({ onClose }: { onClose: () => void }) {
+type Props = { board?: BoardSheet; onClose: () => void };
+
+/** Plans a board, or changes one: when, who sits on it, who stands before it, and what is scored. */
+export function BoardForm({ board, onClose }: Props) {
   const db = useDb();
   const navigate = useNavigate();
   const { timeZone } = useSchool();
   const seats = useQuery(seatsQuery(db));
   const cadets = useQuery(boardQuery(db));
-  const save = useSaveBoard();
+  const save = useSaveBoard(board?.id ?? null);
   const form = useZodForm(schema, {
     ...{ type: 'promotion' as const, title: '', held_on: todayIn(timeZone), place: '' },
-    ...{ members: [], candidates: [], rubric: USUAL_RUBRIC },
+    ...{ president: '', members: [], candidates: [], rubric: USUAL_RUBRIC },
+    ...(board ? planOf(board) : {}),
   });
+  const seatNames = (seats.data ?? []).map((seat) => ({
+    value: seat.id,
+    label: `${seat.last_name ?? ''}, ${seat.first_name ?? ''}${seat.role === 'cadet' ? ' (cadet)' : ''}`,
+  }));
+  // A list that comes later would show its first entry in the place of what is chosen.
+  if (!seats.data || !cadets.data) return null;
   return (
     <FormModal
       opened
       onClose={onClose}
-      title="Plan a board"
+      title={board ? 'Change the board' : 'Plan a board'}
       form={form}
       size={620}
-      submitLabel="Plan board"
-      onSubmit={async ({ rubric, candidates, ...rest }) => {
+      submitLabel={board ? 'Save' : 'Plan board'}
+      onSubmit={async ({ rubric, candidates, members, ...rest }) => {
         const id = await save.mutateAsync({
           ...rest,
           rubric: readRubric(rubric) ?? [],
+          members: [...new Set([...members, rest.president].filter(Boolean))],
           candidates: candidates.map((cadet_id) => ({ cadet_id })),
         });
-        void navigate(`/app/promotions/boards/${id}`);
+        if (!board) void navigate(`/app/promotions/boards/${id}`);
       }}
     >
       <TextInput
@@ -69,12 +81,15 @@ export function BoardForm({ onClose }: { onClose: () => void }) {
         label="Members"
         required
         searchable
-        data={(seats.data ?? []).map((seat) => ({
-          value: seat.id,
-          label: `${seat.last_name ?? ''}, ${seat.first_name ?? ''}${seat.role === 'cadet' ? ' (cadet)' : ''}`,
-        }))}
+        data={seatNames}
         key={form.key('members')}
         {...form.getInputProps('members')}
+      />
+      <NativeSelect
+        label="President"
+        data={[{ value: '', label: 'Nobody named' }, ...seatNames]}
+        key={form.key('president')}
+        {...form.getInputProps('president')}
       />
       <MultiSelect
         label="Candidates"
@@ -97,4 +112,18 @@ export function BoardForm({ onClose }: { onClose: () => void }) {
       />
     </FormModal>
   );
+}
+
+function planOf(board: BoardSheet) {
+  const known = schema.shape.type.safeParse(board.type);
+  return {
+    ...{ type: known.success ? known.data : 'promotion', title: board.title, held_on: board.held_on },
+    place: board.place ?? '',
+    president: board.board_members.find(({ is_president }) => is_president)?.profile_id ?? '',
+    members: board.board_members.map(({ profile_id }) => profile_id),
+    candidates: board.board_candidates.toSorted((one, other) => one.sort - other.sort).map(({ cadet_id }) => cadet_id),
+    rubric: rubricOf(board.rubric)
+      .map(({ label, max }) => `${label} = ${max}`)
+      .join('\n'),
+  };
 }

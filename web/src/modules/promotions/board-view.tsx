@@ -41,62 +41,66 @@ export function BoardView({ cadets }: { cadets: BoardCadet[] }) {
   const picked = cadets.filter(({ cadet_id }) => chosen.has(cadet_id));
   return (
     <div className={classes.view}>
-      <div className={classes.bar}>
-        <TextInput
-          aria-label="Find a cadet"
-          placeholder="Name"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <NativeSelect
-          aria-label="Unit"
-          data={options(
-            'All units',
-            byUnit.map((cadet) => cadet.unit),
+      {cadets.length > 1 && (
+        <div className={classes.bar}>
+          <TextInput
+            aria-label="Find a cadet"
+            placeholder="Name"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <NativeSelect
+            aria-label="Unit"
+            data={options(
+              'All units',
+              byUnit.map((cadet) => cadet.unit),
+            )}
+            value={unit}
+            onChange={(event) => setUnit(event.currentTarget.value)}
+          />
+          <NativeSelect
+            aria-label="Rank"
+            data={options(
+              'All ranks',
+              byRank.map((cadet) => cadet.rank),
+            )}
+            value={rank}
+            onChange={(event) => setRank(event.currentTarget.value)}
+          />
+          <NativeSelect
+            aria-label="Show"
+            data={SHOWS}
+            value={show}
+            onChange={(event) =>
+              setShow(SHOWS.find(({ value }) => value === event.currentTarget.value)?.value ?? 'all')
+            }
+          />
+          <span className={classes.grow} />
+          {manages && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                onClick={() => void saveCsv('promotion-board', csvColumns(columns), seen)}
+              >
+                CSV
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                Print
+              </Button>
+            </>
           )}
-          value={unit}
-          onChange={(event) => setUnit(event.currentTarget.value)}
-        />
-        <NativeSelect
-          aria-label="Rank"
-          data={options(
-            'All ranks',
-            byRank.map((cadet) => cadet.rank),
+          {canPromote && (
+            <Button disabled={picked.length === 0} onClick={() => setPromoting(true)}>
+              {picked.length === 0 ? 'Promote…' : `Promote ${picked.length}…`}
+            </Button>
           )}
-          value={rank}
-          onChange={(event) => setRank(event.currentTarget.value)}
-        />
-        <NativeSelect
-          aria-label="Show"
-          data={SHOWS}
-          value={show}
-          onChange={(event) => setShow(SHOWS.find(({ value }) => value === event.currentTarget.value)?.value ?? 'all')}
-        />
-        <span className={classes.grow} />
-        {manages && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => void saveCsv('promotion-board', csvColumns(columns), seen)}
-            >
-              CSV
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
-          </>
-        )}
-        {canPromote && (
-          <Button disabled={picked.length === 0} onClick={() => setPromoting(true)}>
-            {picked.length === 0 ? 'Promote…' : `Promote ${picked.length}…`}
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
       <BoardMatrix
         cadets={seen}
         columns={columns}

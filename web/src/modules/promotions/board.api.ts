@@ -50,6 +50,11 @@ export async function saveBoard(db: Db, input: Json, board: string | null, key: 
   return data;
 }
 
+/** Puts away a board that has not begun. */
+export async function dropBoard(db: Db, board: string): Promise<void> {
+  await db.rpc('drop_board', { p_board: board }).throwOnError();
+}
+
 export type Score = { candidate: string; points: Record<string, number | null>; comment?: string };
 
 /** Enters what the caller, a member of the board, gives a candidate. */

@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
-import { confirm } from '../../shared/ui/confirm.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { BOARD_STATES, BOARD_TYPES, meanOf, rubricOf } from './board.ts';
 import type { BoardSheet } from './board.api.ts';
-import { boardSheetQuery, useCloseBoard } from './board.queries.ts';
+import { BoardActions } from './board-actions.tsx';
+import { boardSheetQuery } from './board.queries.ts';
 import { Candidate } from './candidate.tsx';
 import classes from './orders.module.css';
 
@@ -19,30 +17,13 @@ export function BoardPage() {
   const { id = '' } = useParams();
   const query = useQuery(boardSheetQuery(useDb(), id));
   const board = query.data;
-  const close = useCloseBoard();
-  const end = async () => {
-    const yes = await confirm({
-      ...{ title: 'Close the board?', confirmLabel: 'Close board' },
-      text: 'Its results stand from then on, and each candidate may read result and feedback.',
-    });
-    if (yes) close.mutate(id);
-  };
   return (
     <Page
       title={board?.title ?? 'Board'}
       eyebrow={board && `${BOARD_TYPES[board.type] ?? ''} · ${BOARD_STATES[board.state]?.label ?? ''}`}
       subtitle={board && [formatDay(board.held_on), board.place].filter(Boolean).join(' · ')}
       back={{ to: '/app/promotions/boards', label: 'Boards' }}
-      actions={
-        board &&
-        board.state !== 'closed' && (
-          <Allow to="promotions:approve">
-            <Button loading={close.isPending} onClick={() => void end()}>
-              Close board
-            </Button>
-          </Allow>
-        )
-      }
+      actions={board && <BoardActions board={board} />}
     >
       <QueryView query={query}>{(sheet) => <Sheet board={sheet} />}</QueryView>
     </Page>
@@ -58,7 +39,7 @@ function Sheet({ board }: { board: BoardSheet }) {
   return (
     <>
       {board.board_members.length > 0 && (
-        <p className={classes.muted}>
+        <p className={classes.members}>
           {`Members: ${board.board_members.map(({ name, is_president }) => (is_president ? `${name} (president)` : name)).join(', ')}`}
         </p>
       )}

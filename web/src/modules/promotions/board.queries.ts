@@ -21,13 +21,14 @@ export const seatsQuery = (db: Db) =>
     meta: { follows: ['users'] },
   });
 
-export function useSaveBoard() {
+/** Plans a board, or changes one. */
+export function useSaveBoard(board: string | null) {
   const db = useDb();
   const key = useOnceKey();
   return useMutation({
-    mutationFn: (input: Json) => api.saveBoard(db, input, null, key.current()),
+    mutationFn: (input: Json) => api.saveBoard(db, input, board, key.current()),
     onSuccess: key.renew,
-    meta: { ...meta, done: 'Board planned' },
+    meta: { ...meta, done: board ? 'Board changed' : 'Board planned' },
   });
 }
 
@@ -54,5 +55,13 @@ export function useCloseBoard() {
     mutationFn: (board: string) => api.closeBoard(db, board, key.current()),
     onSuccess: key.renew,
     meta: { ...meta, done: 'Board closed', failed: 'Not closed' },
+  });
+}
+
+export function useDropBoard() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (board: string) => api.dropBoard(db, board),
+    meta: { ...meta, done: 'Board dropped', failed: 'Not dropped' },
   });
 }

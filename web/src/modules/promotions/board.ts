@@ -54,3 +54,12 @@ export function meanOf(scores: Score[], candidate: string): number | null {
   if (members.size === 0) return null;
   return Math.round((own.reduce((sum, { points }) => sum + points, 0) / members.size) * 100) / 100;
 }
+
+type CriterionScore = { candidate_id: string; criterion: string; points: number };
+
+/** The mean of what the members give a candidate in one line of the rubric; null where nobody has. */
+export function criterionMean(scores: CriterionScore[], candidate: string, key: string): number | null {
+  const own = scores.filter(({ candidate_id, criterion }) => candidate_id === candidate && criterion === key);
+  if (own.length === 0) return null;
+  return Math.round((own.reduce((sum, { points }) => sum + points, 0) / own.length) * 100) / 100;
+}

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { standingOf } from '../../../../domain/promotion/standing.ts';
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import type { SlotCadet } from '../../shared/slot/slot.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -9,7 +12,10 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import classes from './board.module.css';
 import { BOARD_RESULTS } from './board.ts';
+import { CadetExams } from './cadet-exams.tsx';
 import { LineWords } from './cell-dialog.tsx';
+import { DemoteForm } from './demote-form.tsx';
+import { PromoteForm } from './promote-form.tsx';
 import { adviceOf, type BoardCadet } from './promotion.ts';
 import { boardQuery, candidaciesQuery } from './promotion.queries.ts';
 
@@ -22,6 +28,7 @@ export function CadetPromotion({ cadet }: { cadet: SlotCadet }) {
       <QueryView query={board} empty={<EmptyState title="No promotions" text="This cadet has left the corps." />}>
         {([line]) => line && <NextRank cadet={line} />}
       </QueryView>
+      <CadetExams cadet={cadet} />
       <Boards cadet={cadet} />
     </div>
   );
@@ -29,18 +36,25 @@ export function CadetPromotion({ cadet }: { cadet: SlotCadet }) {
 
 function NextRank({ cadet }: { cadet: BoardCadet }) {
   const { next_title: title, lines } = cadet;
-  if (!title) return <EmptyState title="The highest rank" text="No rank of the school stands above this one." />;
+  const verbs = <Decisions cadet={cadet} />;
+  if (!title) {
+    return (
+      <Card title="The highest rank" action={verbs}>
+        <p>No rank of the school stands above this one.</p>
+      </Card>
+    );
+  }
   if (lines.length === 0) {
     return (
-      <Card title={`Next rank: ${title}`}>
+      <Card title={`Next rank: ${title}`} action={verbs}>
         <p>The school has no rules for this rank. An instructor decides.</p>
       </Card>
     );
   }
   const { missing } = standingOf(lines);
   return (
-    <Card title={`Next rank: ${title}`}>
-      <p>
+    <Card title={`Next rank: ${title}`} action={verbs}>
+      <p className={classes.summary}>
         {missing.length === 0
           ? 'Everything is met. An instructor decides when.'
           : `${lines.length - missing.length} of ${lines.length} met. Missing: ${missing.length}.`}
@@ -54,6 +68,31 @@ function NextRank({ cadet }: { cadet: BoardCadet }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** What who decides on promotions may do with one cadet. */
+function Decisions({ cadet }: { cadet: BoardCadet }) {
+  const [doing, setDoing] = useState<'promote' | 'reduce' | null>(null);
+  const mayDecide = useCan('promotions:approve');
+  if (!mayDecide) return null;
+  return (
+    <span className={classes.verbs}>
+      {cadet.next_code && (
+        <Button size="xs" onClick={() => setDoing('promote')}>
+          Promote…
+        </Button>
+      )}
+      {cadet.rank_code && (
+        <Button size="xs" variant="default" onClick={() => setDoing('reduce')}>
+          Reduce…
+        </Button>
+      )}
+      {doing === 'promote' && (
+        <PromoteForm cadets={[cadet]} onClose={() => setDoing(null)} onDone={() => setDoing(null)} />
+      )}
+      {doing === 'reduce' && <DemoteForm cadet={cadet} onClose={() => setDoing(null)} />}
+    </span>
   );
 }
 

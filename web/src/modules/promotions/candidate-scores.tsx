@@ -28,7 +28,8 @@ export function CandidateScores({ board, candidate, rubric, member, name }: Prop
       {rubric.map(({ key, label, max }) => (
         <TextInput
           key={`${key} ${own.find(({ criterion }) => criterion === key)?.points ?? ''}`}
-          label={`${label}, 0–${max}`}
+          label={label}
+          placeholder={`0–${max}`}
           aria-label={`${label} for ${name}, 0 to ${max}`}
           inputMode="decimal"
           defaultValue={own.find(({ criterion }) => criterion === key)?.points ?? ''}

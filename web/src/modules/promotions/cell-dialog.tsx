@@ -5,6 +5,7 @@ import { formatDay } from '../../shared/time/day.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import classes from './board.module.css';
 import { CheckForm, type CheckKind } from './check-form.tsx';
+import { useRevokeCheck } from './decision.queries.ts';
 import { ExamForm } from './exam-form.tsx';
 import { lineName, STATES, valueWords, wantedWords, type BoardCadet, type BoardLine } from './promotion.ts';
 
@@ -23,7 +24,7 @@ export function CellDialog({ cadet, lines, onClose }: Props) {
         {lines.map((line) => (
           <li key={line.rule_id} className={classes.line}>
             <LineWords line={line} />
-            <Verbs line={line} onDo={(kind) => setDoing({ kind, line })} />
+            <Verbs line={line} onDo={(kind) => setDoing({ kind, line })} onClose={onClose} />
           </li>
         ))}
       </ul>
@@ -49,12 +50,17 @@ export function LineWords({ line }: { line: BoardLine }) {
   );
 }
 
-function Verbs({ line, onDo }: { line: BoardLine; onDo: (kind: CheckKind | 'exam') => void }) {
+type VerbsProps = { line: BoardLine; onDo: (kind: CheckKind | 'exam') => void; onClose: () => void };
+
+function Verbs({ line, onDo, onClose }: VerbsProps) {
+  const revoke = useRevokeCheck();
   const canCheck = useCan('promotions:update');
   const canEnter = useCan('promotions:create');
   const manages = useCan('promotions:manage');
   const canWaive = useCan('promotions:approve');
   const missing = line.state === 'not_met' || line.state === 'no_data';
+  const mayTakeBack = line.check_id !== null && (line.state === 'waived' ? canWaive : canCheck);
+  const takeBack = (check: string) => void revoke.mutateAsync(check).then(onClose, () => undefined);
   if (!manages) return null;
   return (
     <div className={classes.verbs}>
@@ -76,6 +82,16 @@ function Verbs({ line, onDo }: { line: BoardLine; onDo: (kind: CheckKind | 'exam
       {missing && canWaive && line.overridable && (
         <Button size="xs" variant="default" onClick={() => onDo('waived')}>
           Waive…
+        </Button>
+      )}
+      {mayTakeBack && line.check_id && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={revoke.isPending}
+          onClick={() => line.check_id && takeBack(line.check_id)}
+        >
+          {line.state === 'waived' ? 'Take the waiver back' : 'Take the check back'}
         </Button>
       )}
       {missing && !line.overridable && <p className={classes.muted}>Nobody is excused from this.</p>}

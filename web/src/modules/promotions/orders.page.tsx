@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePdf } from '../../shared/pdf/use-pdf.ts';
-import { useLetterhead } from '../../shared/pdf/use-letterhead.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -13,6 +11,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { OrderLine } from './order-line.tsx';
 import classes from './orders.module.css';
+import { PrintOrders } from './print-orders.tsx';
 import type { Order } from './promotion.api.ts';
 import { ordersQuery } from './promotion.queries.ts';
 import { RescindForm } from './rescind-form.tsx';
@@ -46,10 +45,7 @@ function OrderList({ orders }: { orders: Order[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [rescinding, setRescinding] = useState<Order | null>(null);
   const canRescind = useCan('promotions:approve');
-  const { making, make } = usePdf();
-  const letterhead = useLetterhead();
-  const print = (list: Order[]) =>
-    make('promotion-orders', async () => (await import('./orders.pdf.tsx')).ordersPdf(list, letterhead));
+  const [printing, setPrinting] = useState<Order[] | null>(null);
   const picked = orders.filter(({ id }) => chosen.has(id));
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -59,23 +55,24 @@ function OrderList({ orders }: { orders: Order[] }) {
   return (
     <>
       <div className={classes.bar}>
-        <Button loading={making} disabled={picked.length === 0} onClick={() => void print(picked)}>
-          {picked.length === 0 ? 'Print chosen' : `Print ${picked.length} as PDF`}
+        <Button disabled={picked.length === 0} onClick={() => setPrinting(picked)}>
+          {picked.length === 0 ? 'Print chosen…' : `Print ${picked.length}…`}
         </Button>
       </div>
       <ul className={classes.orders}>
         {orders.map((order) => (
           <li key={order.id} className={classes.order}>
             <header className={classes.head}>
-              <label>
-                <input type="checkbox" checked={chosen.has(order.id)} onChange={() => toggle(order.id)} /> Order{' '}
-                {order.order_no}
-              </label>
+              <Checkbox
+                label={`Order ${order.order_no}`}
+                checked={chosen.has(order.id)}
+                onChange={() => toggle(order.id)}
+              />
               <Tag tone={ACTIONS[order.action]?.tone ?? 'neutral'}>{ACTIONS[order.action]?.label ?? order.action}</Tag>
               <time dateTime={order.effective_on}>{formatDay(order.effective_on)}</time>
               <span className={classes.verbs}>
-                <Button size="xs" variant="default" loading={making} onClick={() => void print([order])}>
-                  PDF
+                <Button size="xs" variant="default" onClick={() => setPrinting([order])}>
+                  PDF…
                 </Button>
                 {canRescind && order.action !== 'rescinded' && (
                   <Button size="xs" variant="default" onClick={() => setRescinding(order)}>
@@ -88,6 +85,7 @@ function OrderList({ orders }: { orders: Order[] }) {
           </li>
         ))}
       </ul>
+      {printing && <PrintOrders orders={printing} onClose={() => setPrinting(null)} />}
       {rescinding && <RescindForm order={rescinding} onClose={() => setRescinding(null)} />}
     </>
   );

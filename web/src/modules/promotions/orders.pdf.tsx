@@ -10,68 +10,112 @@ import {
   PaperSignatures,
 } from '../../shared/pdf/paper.tsx';
 import { formatDay } from '../../shared/time/day.ts';
+import type { OrderLayout } from './print-orders.tsx';
 import type { Order } from './promotion.api.ts';
 
-const SENTENCES: Record<string, string> = {
-  promotion: 'The following cadets, having been found qualified, are promoted to the grades shown.',
-  demotion: 'The following cadets are reduced to the grades shown.',
-  rescinded: 'The following decisions are rescinded; the cadets hold the grades shown.',
+type Words = { title: string; many: string; one: string };
+
+const WORDS: Record<string, Words> = {
+  promotion: {
+    title: 'Promotion order',
+    many: 'The following cadets, having been found qualified, are promoted to the grades shown.',
+    one: 'The following cadet, having been found qualified, is promoted to the grade shown.',
+  },
+  demotion: {
+    title: 'Reduction order',
+    many: 'The following cadets are reduced to the grades shown.',
+    one: 'The following cadet is reduced to the grade shown.',
+  },
+  rescinded: {
+    title: 'Rescission order',
+    many: 'The following decisions are rescinded; the cadets hold the grades shown.',
+    one: 'The following decision is rescinded; the cadet holds the grade shown.',
+  },
 };
 
-const TITLES: Record<string, string> = {
-  promotion: 'Promotion order',
-  demotion: 'Reduction order',
-  rescinded: 'Rescission order',
-};
+const PLAIN: Words = { title: 'Order', many: '', one: '' };
 
-/** Orders as one document, each beginning a sheet of its own. */
-export function ordersPdf(orders: Order[], letterhead: Letterhead): ReactElement<DocumentProps> {
+type Line = Order['rank_records'][number];
+
+/** Orders as one document: each on a sheet that lists its cadets, or on a page for each cadet. */
+export function ordersPdf(
+  orders: Order[],
+  letterhead: Letterhead,
+  layout: OrderLayout = 'sheet',
+): ReactElement<DocumentProps> {
+  const sheets = orders.flatMap((order) => {
+    if (layout === 'sheet') return [{ order, lines: order.rank_records }];
+    return order.rank_records.map((line) => ({ order, lines: [line] }));
+  });
   return (
     <PaperDocument title={orders.length === 1 ? `Order ${orders[0]?.order_no}` : 'Promotion orders'}>
-      {orders.map((order) => (
-        <PaperPage
-          key={order.id}
-          letterhead={letterhead}
-          title={`${TITLES[order.action] ?? 'Order'} ${order.order_no}`}
-          subtitle={`Effective ${formatDay(order.effective_on)}`}
-          footer={`Order ${order.order_no}`}
-        >
-          <Text>{SENTENCES[order.action] ?? ''}</Text>
-          <PaperSection title="Cadets">
-            <PaperTable
-              rows={order.rank_records}
-              keyOf={({ id }) => id}
-              columns={[
-                { label: 'No.', share: 1, value: (_, index) => index + 1 },
-                {
-                  label: 'Name',
-                  share: 6,
-                  value: ({ cadets }) => `${cadets?.last_name ?? ''}, ${cadets?.first_name ?? ''}`,
-                },
-                {
-                  label: 'Grade',
-                  share: 5,
-                  value: ({ title, abbreviation }) => `${title ?? ''} (${abbreviation ?? ''})`,
-                },
-                {
-                  label: 'Kind',
-                  share: 3,
-                  value: ({ kind, ends_on }) => (ends_on ? `${kind} to ${formatDay(ends_on)}` : kind),
-                },
-              ]}
-            />
-          </PaperSection>
-          {order.remarks && (
-            <PaperSection title="Remarks">
-              <Text>{order.remarks}</Text>
+      {sheets.map(({ order, lines }) => {
+        const words = WORDS[order.action] ?? PLAIN;
+        return (
+          <PaperPage
+            key={`${order.id} ${layout === 'sheet' ? '' : (lines[0]?.id ?? '')}`}
+            letterhead={letterhead}
+            title={`${words.title} ${order.order_no}`}
+            subtitle={`Effective ${formatDay(order.effective_on)}`}
+            footer={`Order ${order.order_no}`}
+          >
+            <Text>{lines.length === 1 ? words.one : words.many}</Text>
+            {layout === 'sheet' ? <Listed lines={lines} /> : lines.map((line) => <Single key={line.id} line={line} />)}
+            {order.remarks && (
+              <PaperSection title="Remarks">
+                <Text>{order.remarks}</Text>
+              </PaperSection>
+            )}
+            <PaperSection title="Authority">
+              <PaperFacts facts={[{ label: 'Decided by', value: order.authority }]} />
             </PaperSection>
-          )}
-          <PaperSection title="Authority">
-            <PaperFacts facts={[{ label: 'Decided by', value: order.authority }]} />
-          </PaperSection>
-          <PaperSignatures people={[order.authority || 'Senior instructor', 'Cadet S-1']} />
-        </PaperPage>
-      ))}
+            <PaperSignatures people={[order.authority || 'Senior instructor', 'Cadet S-1']} />
+          </PaperPage>
+        );
+      })}
     </PaperDocument>
   );
+}
+
+function Listed({ lines }: { lines: Line[] }) {
+  return (
+    <PaperSection title="Cadets">
+      <PaperTable
+        rows={lines}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: 'No.', share: 1, value: (_, index) => index + 1 },
+          { label: 'Name', share: 6, value: nameOf },
+          { label: 'Grade', share: 5, value: gradeOf },
+          { label: 'Kind', share: 3, value: kindOf },
+        ]}
+      />
+    </PaperSection>
+  );
+}
+
+function Single({ line }: { line: Line }) {
+  return (
+    <PaperSection title={nameOf(line)}>
+      <PaperFacts
+        facts={[
+          { label: 'Grade', value: gradeOf(line) },
+          { label: 'Kind', value: kindOf(line) },
+        ]}
+      />
+    </PaperSection>
+  );
+}
+
+function nameOf({ cadets }: Line): string {
+  return `${cadets?.last_name ?? ''}, ${cadets?.first_name ?? ''}`;
+}
+
+function gradeOf({ title, abbreviation }: Line): string {
+  return `${title ?? ''} (${abbreviation ?? ''})`;
+}
+
+function kindOf({ kind, ends_on }: Line): string {
+  const words = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  return ends_on ? `${words} to ${formatDay(ends_on)}` : words;
 }

@@ -1,15 +1,18 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { standingOf } from '../../../../domain/promotion/standing.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { schoolRanksQuery } from '../../shared/rank/school-ranks.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { todayIn } from '../../shared/time/day.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { counted } from '../../shared/text/counted.ts';
 import classes from './board.module.css';
-import { lineName, STATES, type BoardCadet } from './promotion.ts';
+import { PromoteLine } from './promote-line.tsx';
+import type { BoardCadet } from './promotion.ts';
 import { usePromote, useRescind } from './promotion.queries.ts';
 
 const KINDS = [
@@ -36,6 +39,9 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
   const ready = cadets.filter(({ next_code }) => next_code);
   const reasons = Object.fromEntries(ready.map(({ cadet_id }) => [cadet_id, '']));
   const form = useZodForm(schema, { on: todayIn(timeZone), kind: 'permanent', endsOn: '', remarks: '', reasons });
+  const ranks = useQuery(schoolRanksQuery(useDb())).data ?? [];
+  const [targets, setTargets] = useState<Record<string, string>>({});
+  const targetOf = ({ cadet_id, next_code }: BoardCadet) => targets[cadet_id] ?? next_code ?? '';
   const [kind, setKind] = useState('permanent');
   form.watch('kind', ({ value }) => setKind(value));
   return (
@@ -47,9 +53,9 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
       size={620}
       submitLabel="Promote by order"
       onSubmit={async (values) => {
-        const steps = ready.map(({ cadet_id, rank_code, next_code }) => ({
-          ...{ cadet_id, from: rank_code, to: next_code ?? '' },
-          ...(values.reasons[cadet_id] ? { reason: values.reasons[cadet_id] } : {}),
+        const steps = ready.map((cadet) => ({
+          ...{ cadet_id: cadet.cadet_id, from: cadet.rank_code, to: targetOf(cadet) },
+          ...(values.reasons[cadet.cadet_id] ? { reason: values.reasons[cadet.cadet_id] } : {}),
         }));
         const endsOn = values.kind === 'permanent' ? null : values.endsOn || null;
         const { order_no, records = [] } = await promote.mutateAsync({ ...values, endsOn, steps });
@@ -62,20 +68,15 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
     >
       <ul className={classes.lines} aria-label="Who is promoted">
         {ready.map((cadet) => (
-          <li key={cadet.cadet_id} className={classes.line}>
-            <span className={classes.head}>
-              {`${cadet.last_name}, ${cadet.first_name}`}
-              <span>{`${cadet.rank ?? 'No rank'} → ${cadet.next ?? ''}`}</span>
-            </span>
-            {kind === 'temporary' ? null : <Missing cadet={cadet} />}
-            {kind !== 'temporary' && standingOf(cadet.lines).missing.length > 0 && (
-              <TextInput
-                label={`Reason to promote ${cadet.first_name} ${cadet.last_name} all the same`}
-                key={form.key(`reasons.${cadet.cadet_id}`)}
-                {...form.getInputProps(`reasons.${cadet.cadet_id}`)}
-              />
-            )}
-          </li>
+          <PromoteLine
+            key={cadet.cadet_id}
+            cadet={cadet}
+            ranks={ranks}
+            target={targetOf(cadet)}
+            onTarget={(code) => setTargets({ ...targets, [cadet.cadet_id]: code })}
+            asked={kind !== 'temporary'}
+            form={form}
+          />
         ))}
       </ul>
       {kind === 'temporary' && (
@@ -96,16 +97,5 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
       )}
       <Textarea label="Remarks on the order" autosize key={form.key('remarks')} {...form.getInputProps('remarks')} />
     </FormModal>
-  );
-}
-
-function Missing({ cadet }: { cadet: BoardCadet }) {
-  const { missing, barred } = standingOf(cadet.lines);
-  if (missing.length === 0) return <p className={classes.muted}>Everything met or waived.</p>;
-  return (
-    <p className={classes.problem}>
-      {`Lacks: ${missing.map((line) => `${lineName(line)} (${STATES[line.state].label.toLowerCase()})`).join(', ')}.`}
-      {barred.length > 0 && ' Nobody is excused from this: leave this cadet out.'}
-    </p>
   );
 }

@@ -19,7 +19,7 @@ export function PromotionBoardPage() {
     <AreaPage
       area="cadets"
       title="Promotions"
-      subtitle={query.data ? summary(query.data) : undefined}
+      subtitle={query.data && query.data.length > 1 ? summary(query.data) : undefined}
       actions={
         <>
           <PageLink to="/app/promotions/boards" label="Boards" Icon={IconGavel} />

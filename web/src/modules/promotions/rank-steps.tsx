@@ -17,7 +17,9 @@ export function RankSteps({ cadet }: { cadet: SlotCadet }) {
       title={`Towards ${line.next_title}`}
       action={<TextLink to={`/app/cadets/${cadet.id}?tab=promotion`}>All</TextLink>}
     >
-      <p className={classes.muted}>{missing.length === 0 ? 'Everything is met. An instructor decides when.' : words}</p>
+      <p className={classes.summary}>
+        {missing.length === 0 ? 'Everything is met. An instructor decides when.' : words}
+      </p>
       {missing.length > 0 && (
         <ul className={classes.lines}>
           {missing.slice(0, 3).map((one) => (

@@ -12,12 +12,13 @@ import { Page } from '../../shared/ui/page.tsx';
 import classes from './orders.module.css';
 import { RankForm } from './rank-form.tsx';
 import { RankItem } from './rank-item.tsx';
+import { RankSetForm } from './rank-set-form.tsx';
 import { catalogueQuery, rulesQuery, useAdoptExample } from './rule.queries.ts';
 
 /** The ranks in the school's words and order, and what each asks for. */
 export function RanksPage() {
   const query = useQuery(schoolRanksQuery(useDb()));
-  const [adding, setAdding] = useState(false);
+  const [dialog, setDialog] = useState<'add' | 'set' | null>(null);
   return (
     <Page
       title="Ranks and rules"
@@ -26,7 +27,10 @@ export function RanksPage() {
       actions={
         <Allow to="promotions:approve">
           <AdoptButton ranks={query.data ?? []} />
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button variant="default" onClick={() => setDialog('set')}>
+            Set of ranks…
+          </Button>
+          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setDialog('add')}>
             Add a rank
           </Button>
         </Allow>
@@ -38,7 +42,8 @@ export function RanksPage() {
       >
         {(ranks) => <Ladder ranks={ranks} />}
       </QueryView>
-      {adding && <RankForm ranks={query.data ?? []} onClose={() => setAdding(false)} />}
+      {dialog === 'add' && <RankForm ranks={query.data ?? []} onClose={() => setDialog(null)} />}
+      {dialog === 'set' && <RankSetForm onClose={() => setDialog(null)} />}
     </Page>
   );
 }

@@ -35,6 +35,22 @@ export async function readCatalogue(db: Db) {
   return { examples: examples.data, sources: new Map(sources.data.map(({ code, title }) => [code, title])) };
 }
 
+/** The sets of ranks there are, and the one the school has chosen over its program's. */
+export async function readRankSets(db: Db) {
+  const [sets, choice] = await Promise.all([
+    db.from('rank_sets').select('code, label').order('label').throwOnError(),
+    db.from('rank_choices').select('set_code').maybeSingle().throwOnError(),
+  ]);
+  return { sets: sets.data, chosen: choice.data?.set_code ?? null };
+}
+
+export type RankSets = Awaited<ReturnType<typeof readRankSets>>;
+
+/** Takes the ranks of another set, or goes back to the program's. */
+export async function chooseRankSet(db: Db, set: string | null): Promise<void> {
+  await db.rpc('choose_rank_set', set ? { p_set: set } : {}).throwOnError();
+}
+
 /** Adds a rule, or ends one and begins its successor. */
 export async function saveRule(db: Db, input: Json, rule: string | null, key: string): Promise<void> {
   await db.rpc('save_promotion_rule', { p_input: input, p_key: key, ...(rule ? { p_rule: rule } : {}) }).throwOnError();

@@ -16,6 +16,9 @@ export const criteriaQuery = (db: Db) =>
 export const catalogueQuery = (db: Db) =>
   queryOptions({ queryKey: ['rank-catalogue'], queryFn: () => api.readCatalogue(db), staleTime: 60 * 60_000 });
 
+export const rankSetsQuery = (db: Db) =>
+  queryOptions({ queryKey: ['ranks', 'sets'], queryFn: () => api.readRankSets(db), meta: { follows: ['cadets'] } });
+
 const rankMeta = { invalidates: [['ranks'], promotionKeys.all, ['cadets']], failed: 'Not changed' };
 
 export function useSaveRule(rule: string | null) {
@@ -88,5 +91,13 @@ export function useAddRank() {
     mutationFn: (input: Json) => api.addRank(db, input, key.current()),
     onSuccess: key.renew,
     meta: { ...rankMeta, done: 'Rank added' },
+  });
+}
+
+export function useChooseRankSet() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (set: string | null) => api.chooseRankSet(db, set),
+    meta: { ...rankMeta, done: 'Set of ranks taken' },
   });
 }

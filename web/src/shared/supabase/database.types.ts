@@ -5919,7 +5919,7 @@ export type Database = {
         Returns: undefined
       }
       choose_rank_set: {
-        Args: { p_set: string }
+        Args: { p_set?: string }
         Returns: string
       }
       clear_password_change_requirement: {

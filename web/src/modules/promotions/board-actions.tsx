@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLetterhead } from '../../shared/pdf/use-letterhead.ts';
+import { usePdf } from '../../shared/pdf/use-pdf.ts';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
+import type { BoardSheet } from './board.api.ts';
+import { BoardForm } from './board-form.tsx';
+import { useCloseBoard, useDropBoard } from './board.queries.ts';
+
+/** What may be done with a board as a whole: change or drop it while it is planned, close it, print its letters. */
+export function BoardActions({ board }: { board: BoardSheet }) {
+  const manages = useCan('promotions:manage');
+  if (!manages) return null;
+  if (board.state === 'closed') return <Letters board={board} />;
+  return (
+    <>
+      <Allow to="promotions:update">
+        <Plan board={board} />
+      </Allow>
+      <Allow to="promotions:approve">
+        <Close board={board} />
+      </Allow>
+    </>
+  );
+}
+
+function Plan({ board }: { board: BoardSheet }) {
+  const [changing, setChanging] = useState(false);
+  const navigate = useNavigate();
+  const drop = useDropBoard();
+  const ask = async () => {
+    const yes = await confirm({
+      ...{ title: 'Drop this board?', confirmLabel: 'Drop board', danger: true },
+      text: 'It leaves the list of boards; nothing has been scored yet.',
+    });
+    if (!yes) return;
+    await drop.mutateAsync(board.id);
+    void navigate('/app/promotions/boards');
+  };
+  return (
+    <>
+      {board.state === 'planned' && (
+        <Button variant="default" loading={drop.isPending} onClick={() => void ask()}>
+          Drop…
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setChanging(true)}>
+        Change…
+      </Button>
+      {changing && <BoardForm board={board} onClose={() => setChanging(false)} />}
+    </>
+  );
+}
+
+function Close({ board }: { board: BoardSheet }) {
+  const close = useCloseBoard();
+  const end = async () => {
+    const yes = await confirm({
+      ...{ title: 'Close the board?', confirmLabel: 'Close board' },
+      text: 'Its results stand from then on, and each candidate may read result and feedback.',
+    });
+    if (yes) close.mutate(board.id);
+  };
+  return (
+    <Button loading={close.isPending} onClick={() => void end()}>
+      Close board
+    </Button>
+  );
+}
+
+function Letters({ board }: { board: BoardSheet }) {
+  const { making, make } = usePdf();
+  const letterhead = useLetterhead();
+  const print = () =>
+    make('board-letters', async () => (await import('./letters.pdf.tsx')).lettersPdf(board, letterhead));
+  return (
+    <Button variant="default" loading={making} onClick={() => void print()}>
+      Feedback letters
+    </Button>
+  );
+}

@@ -120,6 +120,32 @@ test('a cadet who keeps records reads no flag, no proposal and no open board abo
   expect(await asKeeper('select id from board_scores')).toHaveLength(2);
 });
 
+test('a decision is made once, by who may, and what is final stays so', async () => {
+  const twice = [1, 2].map(() => ({ cadet_id: school.cadets.other, from: 'ARMY_PVT', to: 'ARMY_PV2', reason: 'x' }));
+  expect(await refusalOf(asKeeper('select promote_cadets($1)', [JSON.stringify(twice)]))).toMatchObject({
+    detail: 'twice:cadets',
+  });
+  const many = Array.from({ length: 2001 }, () => randomUUID());
+  expect(await refusalOf(asKeeper('select assign_unit($1, null)', [many]))).toMatchObject({
+    detail: 'too_many:cadets',
+  });
+  const event = await one(
+    db.root,
+    `insert into school_events (school_id, title, starts_at, ends_at) values ($1, 'Parade', now() - interval '1 day', now()) returning id`,
+    [school.id],
+  );
+  const input = { award: 'ARMY_N_1_3', cadets: [school.cadets.other], event };
+  const [given] = await call<{ made: { ids: string[] } }>(school.instructor, 'select give_awards($1) as made', [
+    JSON.stringify(input),
+  ]);
+  const ids = given?.made.ids ?? [];
+  await call(school.instructor, 'select finalize_event_awards($1)', [event]);
+  const [undone] = await call<{ made: { done: string[] } }>(school.instructor, 'select undo_award_step($1) as made', [
+    ids,
+  ]);
+  expect(undone?.made.done).toEqual([]);
+});
+
 test('members of a board see what others gave only when it is closed; who has scored stands before no board', async () => {
   const plain = school.cadet;
   const input = { type: 'promotion', title: 'Two', held_on: '2026-11-01', rubric: [{ key: 'a', label: 'A', max: 5 }] };

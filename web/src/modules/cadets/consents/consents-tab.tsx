@@ -24,6 +24,8 @@ export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
   const query = useQuery(consentsQuery(db, cadet.id));
   const rules = useQuery(consentRulesQuery(db));
   const mayRecord = useCan('cadets:update');
+  const keeps = useCan('cadets:manage');
+  const seesRestricted = useCan('cadets:view_restricted');
   const [open, setOpen] = useState<string | null>(null);
   const asked = askedConsents(rules.data ?? []);
   return (
@@ -49,7 +51,10 @@ export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
                       {before.length > 0 && `\nBefore: ${before.map(formerly).join(' · ')}`}
                     </>
                   }
-                  aside={now?.document_path && <FileLink path={now.document_path} label="Signed form" />}
+                  aside={
+                    now?.document_path &&
+                    (seesRestricted || !keeps) && <FileLink path={now.document_path} label="Signed form" />
+                  }
                   actions={
                     mayRecord && (
                       <Button

@@ -120,7 +120,8 @@ function planOf(board: BoardSheet) {
     ...{ type: known.success ? known.data : 'promotion', title: board.title, held_on: board.held_on },
     place: board.place ?? '',
     president: board.board_members.find(({ is_president }) => is_president)?.profile_id ?? '',
-    members: board.board_members.map(({ profile_id }) => profile_id),
+    // A purged account leaves its seat without a person.
+    members: board.board_members.flatMap(({ profile_id }) => profile_id ?? []),
     candidates: board.board_candidates.toSorted((one, other) => one.sort - other.sort).map(({ cadet_id }) => cadet_id),
     rubric: rubricOf(board.rubric)
       .map(({ label, max }) => `${label} = ${max}`)

@@ -128,7 +128,8 @@ describe('without a mail server', () => {
 
   test('a mail becomes a file', async () => {
     const folder = join(server.stack.settings.dataDir, 'mail');
-    const [name = ''] = await readdir(folder);
+    // The file is written beside its place first.
+    const name = await vi.waitUntil(async () => (await readdir(folder)).find((file) => file.endsWith('.eml')));
     expect(name).toMatch(/^\d{4}-.*\.eml$/);
     expect(await readFile(join(folder, name), 'utf8')).toMatch(/To: ana@school\.example[\s\S]+Hello/);
   });

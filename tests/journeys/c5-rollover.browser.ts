@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
 import { aPerson, aSchool } from './support/person.ts';
@@ -59,6 +60,12 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
     await page.getByRole('button', { name: 'Plan the rollover' }).click();
     await expect(page.getByText('12 cadets', { exact: true })).toBeVisible();
     await expect(row(page, 'Grade12 No3')).toContainText('Held: Uniform returned');
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV file' }).click();
+    const [head = '', first = ''] = (await readFile(await (await file).path(), 'utf8')).split(/\r?\n/);
+    expect(head).toMatch(/,Time in service,Time in rank$/);
+    expect(first).toMatch(/,under a month,/);
     await page.getByRole('checkbox', { name: /Grade10 No2/ }).check();
     await page.getByRole('button', { name: 'Hold back' }).click();
     await expect(row(page, 'Grade10 No2')).toContainText('Stays in the grade');

@@ -117,6 +117,7 @@ function AwardTabs({ rows, year }: { rows: RollRow[]; year: number | null }) {
           rows={shown}
           rowId={({ id }) => id}
           rowLabel={({ name, award }) => `${name ?? ''}, ${award}`}
+          cadetOf={({ cadet_id }) => cadet_id}
           rowHref={({ cadet_id }) => (cadet_id ? `/app/cadets/${cadet_id}?tab=awards` : '/app/awards')}
           columns={awardColumns}
           filters={awardFilters}

@@ -50,6 +50,7 @@ function UniformTable({ rows, byCode }: Context) {
       rows={rows}
       rowId={({ cadet_id, code }) => `${cadet_id} ${code}`}
       rowLabel={({ name, code }) => `${name}, ${nameOf(code)}`}
+      cadetOf={({ cadet_id }) => cadet_id}
       rowHref={({ cadet_id }) => `/app/cadets/${cadet_id}?tab=awards`}
       columns={columns}
       filters={filters}

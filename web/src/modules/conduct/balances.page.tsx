@@ -69,6 +69,7 @@ export function BalancesPage() {
             rows={rows}
             rowId={({ cadet_id }) => cadet_id}
             rowLabel={({ name }) => name}
+            cadetOf={({ cadet_id }) => cadet_id}
             rowHref={({ cadet_id }) => `/app/cadets/${cadet_id}?tab=conduct`}
             columns={COLUMNS}
             filters={FILTERS}

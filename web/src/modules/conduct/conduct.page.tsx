@@ -75,6 +75,7 @@ export function ConductPage() {
             rows={entries}
             rowId={({ id }) => id}
             rowLabel={({ name, reason }) => `${name}, ${reason}`}
+            cadetOf={({ cadet_id }) => cadet_id}
             rowHref={({ id }) => `/app/conduct/${id}`}
             columns={conductColumns}
             filters={conductFilters}

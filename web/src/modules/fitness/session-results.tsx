@@ -33,6 +33,7 @@ export function SessionResults({ grid }: { grid: Grid }) {
       rows={grid.rows}
       rowId={({ cadet_id }) => cadet_id}
       rowLabel={rowName}
+      cadetOf={({ cadet_id }) => cadet_id}
       rowHref={({ cadet_id }) => `/app/cadets/${cadet_id}?tab=fitness`}
       columns={columns}
       filters={filters}

@@ -74,6 +74,7 @@ export function AveragesPage() {
               rows={averages}
               rowId={({ cadet_id }) => cadet_id}
               rowLabel={({ name }) => name}
+              cadetOf={({ cadet_id }) => cadet_id}
               rowHref={({ cadet_id }) => `/app/cadets/${cadet_id}?tab=inspections`}
               columns={COLUMNS}
               filters={FILTERS}

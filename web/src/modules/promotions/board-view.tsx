@@ -3,6 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { saveCsv } from '../../shared/table/csv.ts';
+import { useServiceColumns } from '../../shared/table/use-service-columns.ts';
 import { BoardMatrix } from './board-matrix.tsx';
 import { boardColumns, csvColumns, matches, type Show } from './board-columns.ts';
 import classes from './board.module.css';
@@ -37,6 +38,8 @@ export function BoardView({ cadets }: { cadets: BoardCadet[] }) {
     ...[...new Set(values.filter((value) => value !== null))].map((value) => ({ value, label: value })),
   ];
   const byRank = cadets.toSorted((one, other) => (one.rank_sort ?? 0) - (other.rank_sort ?? 0));
+  const service = useServiceColumns<BoardCadet>(({ cadet_id }) => cadet_id);
+  const download = async () => saveCsv('promotion-board', [...csvColumns(columns), ...(await service())], seen);
   const byUnit = cadets.toSorted((one, other) => (one.unit_sort ?? 0) - (other.unit_sort ?? 0));
   const picked = cadets.filter(({ cadet_id }) => chosen.has(cadet_id));
   return (
@@ -81,7 +84,7 @@ export function BoardView({ cadets }: { cadets: BoardCadet[] }) {
               <Button
                 variant="default"
                 leftSection={<IconDownload size={16} aria-hidden />}
-                onClick={() => void saveCsv('promotion-board', csvColumns(columns), seen)}
+                onClick={() => void download()}
               >
                 CSV
               </Button>

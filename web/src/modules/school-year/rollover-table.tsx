@@ -21,6 +21,7 @@ export function RolloverTable({ rollover, lines }: Props) {
       rows={lines}
       rowId={({ cadet_id: id }) => id}
       rowLabel={nameOf}
+      cadetOf={({ cadet_id: id }) => id}
       rowHref={({ cadet_id: id }) => `/app/cadets/${id}`}
       columns={rolloverColumns(school?.program_type ?? null)}
       filters={rolloverFilters}

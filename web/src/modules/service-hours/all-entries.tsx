@@ -40,6 +40,7 @@ export function AllEntries() {
             rows={entries}
             rowId={({ id }) => id}
             rowLabel={({ name, organisation }) => `${name}, ${organisation}`}
+            cadetOf={({ cadet_id }) => cadet_id}
             rowHref={({ id }) => `/app/service-hours/${id}`}
             columns={entryColumns}
             filters={filters}

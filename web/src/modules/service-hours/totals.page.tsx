@@ -64,6 +64,7 @@ export function TotalsPage() {
               rows={totals}
               rowId={({ cadet_id }) => cadet_id}
               rowLabel={({ name }) => name}
+              cadetOf={({ cadet_id }) => cadet_id}
               rowHref={({ cadet_id }) => `/app/cadets/${cadet_id}?tab=service-hours`}
               columns={columns}
               filters={filters}

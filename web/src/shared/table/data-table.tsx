@@ -7,6 +7,7 @@ import { saveCsv } from './csv.ts';
 import { PhoneList } from './phone-list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TableFrame } from './table-frame.tsx';
+import { useServiceColumns } from './use-service-columns.ts';
 import { useTableModel } from './table-model.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useListView } from './use-list-view.ts';
@@ -28,6 +29,8 @@ type Props<Row extends object> = {
   sort: ListView['sort'];
   /** A row on a narrow screen, inside its link. */
   phoneRow: (row: Row) => ReactNode;
+  /** The cadet a row is about: its file also says the time in service and in rank. */
+  cadetOf?: (row: Row) => string | null;
   /** Other ways to show the rows than the table. */
   layouts?: Layout<Row>[];
   /** The verbs for selected rows; absent where there is nothing to do with many. */
@@ -47,10 +50,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   );
   const clear = useCallback(() => model.setRowSelection({}), [model]);
   const shown = columns.filter(({ id }) => model.state.columnVisibility[id]);
-  const download = () =>
+  const service = useServiceColumns(props.cadetOf);
+  const download = async () =>
     saveCsv(
       props.module,
-      columns.filter((column) => column.csvOnly || column.inCsv || shown.includes(column)),
+      [...columns.filter((column) => column.csvOnly || column.inCsv || shown.includes(column)), ...(await service())],
       selected.length > 0 ? selected : found.map(({ original }) => original),
     );
   const selectable = actions !== undefined;

@@ -58,6 +58,7 @@ export function ConsentSheetPage() {
             rows={lines}
             rowId={({ id }) => id}
             rowLabel={listName}
+            cadetOf={({ id }) => id}
             rowHref={({ id }) => `/app/cadets/${id}?tab=consents`}
             columns={columns}
             filters={FILTERS}

@@ -56,6 +56,7 @@ export function QualificationListPage() {
             rows={lines}
             rowId={({ id }) => id}
             rowLabel={({ name }) => name}
+            cadetOf={({ cadet_id }) => cadet_id}
             rowHref={({ cadet_id }) => `/app/cadets/${cadet_id}?tab=qualifications`}
             columns={COLUMNS}
             filters={FILTERS}

@@ -7,6 +7,7 @@ import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { saveCsv } from '../../../shared/table/csv.ts';
+import { useServiceColumns } from '../../../shared/table/use-service-columns.ts';
 import { todayIn } from '../../../shared/time/day.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { cadetsQuery } from '../cadet.queries.ts';
@@ -37,17 +38,15 @@ export function SizeSheetPage() {
       value: (cadet: (typeof people)[number]) => sizes.data?.get(cadet.id)?.get(code) ?? null,
     })),
   ];
+  const service = useServiceColumns<(typeof people)[number]>(({ id }) => id);
+  const download = async () => saveCsv('sizes', [...columns, ...(await service())], people);
   return (
     <Page
       title="Sizes of a class"
       subtitle="Enter goes down, Tab goes on. Only what you change is written, with the day and your name."
       back={{ to: '/app/cadets', label: 'Cadets' }}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => void saveCsv('sizes', columns, people)}
-        >
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
           CSV
         </Button>
       }

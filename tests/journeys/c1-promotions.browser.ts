@@ -18,9 +18,10 @@ test("C1 the S-1's week: import, units, the board; an instructor promotes by ord
   await signIn(page, { email: 's1@guidon.example', password: PASSWORD });
   await page.goto('/app/cadets/import');
   const rows = ['Last name,First name,Grade,Rank', `${last},Ada,9,C/PVT`, `${last},Ben,9,C/PVT`];
-  await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
-  });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file…' }).click();
+  const roster = { name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await (await chooser).setFiles(roster);
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByRole('button', { name: 'Import 2 cadets' }).click();
   await expect(page.getByText('2 cadets added')).toBeVisible();

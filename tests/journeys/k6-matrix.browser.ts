@@ -100,7 +100,7 @@ test('K6 on a phone the permissions are sentences, and two roles stand under eac
   await signIn(page, 'instructor');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/app/roles');
-  await page.getByRole('button', { name: /^Cadet / }).click();
+  await page.getByRole('button', { name: /^Cadet Built in/ }).click();
   await page.getByText('2 of 7 · sees the own record, or those of verified children').click();
   await expect(page.getByText('Only the platform’s admins change the built-in roles.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Cadets: Read', exact: true })).toBeDisabled();

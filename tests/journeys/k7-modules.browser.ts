@@ -74,7 +74,7 @@ test('K7 a new school begins without a module that was left out', async ({ page 
   await dialog.getByLabel('Name').fill('Foxglove High School');
   await dialog.getByRole('checkbox', { name: 'Calendar' }).uncheck();
   await dialog.getByRole('button', { name: 'Create school' }).click();
-  await page.getByRole('button', { name: 'Modules of Foxglove High School' }).click();
+  await page.getByRole('button', { name: 'Modules of Foxglove High School', exact: true }).click();
   await expect(page.getByRole('switch', { name: 'Calendar' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Cadets' })).toBeChecked();
 });

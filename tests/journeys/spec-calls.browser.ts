@@ -22,7 +22,8 @@ test('signing in asks for profile, permissions and modules, and signing out ends
     select: 'enabled,permission_modules(name),permission_actions(name),role',
     [permissions.query['role_id'] ? 'role_id' : 'role']: expect.stringMatching(/^eq\./),
   });
-  expect(calls('GET', '/rest/v1/permission_modules').query).toEqual({
+  // The menu's; the dashboard asks for the names alone.
+  expect(calls('GET', '/rest/v1/permission_modules', 'order').query).toEqual({
     ...{ select: 'id,name,label,path,icon,sort_order', is_active: 'eq.true', order: 'sort_order.asc' },
   });
 
@@ -88,10 +89,11 @@ async function openArranging(page: Page): Promise<void> {
 function follow(page: Page) {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
-  return (method: string, path: string) => {
-    const found = requests.findLast(
-      (request) => request.method() === method && new URL(request.url()).pathname === path,
-    );
+  return (method: string, path: string, parameter?: string) => {
+    const found = requests.findLast((request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      return request.method() === method && pathname === path && (!parameter || searchParams.has(parameter));
+    });
     const query = Object.fromEntries(found ? new URL(found.url()).searchParams : []);
     const body: unknown = found?.postData() ? found.postDataJSON() : null;
     return { query, body, headers: found?.headers() ?? {} };

@@ -3,7 +3,7 @@
 
 -- The records of a school year and, whatever their year, those that still wait for a step; without a year of the present
 -- one. Who does not manage the awards gets what they recommended themselves.
-create function public.award_roll(p_year integer default null) returns jsonb
+create function public.award_roll(p_year integer default null) returns json
 language sql stable security definer set search_path = ''
 as $$
   with me as materialized (
@@ -23,7 +23,7 @@ as $$
     from me join public.unit_assignments a on a.school_id = me.school and a.to_on is null
     join public.units u on u.id = a.unit_id left join public.units p on p.id = u.parent_id
   )
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select coalesce(json_agg(json_build_object(
     'id', s.id, 'cadet_id', s.cadet_id, 'unit_id', s.unit_id,
     'name', coalesce(c.last_name || ', ' || c.first_name, u.name), 'unit', case when s.cadet_id is null then u.name else p.unit end,
     'unit_sort', p.sort, 'code', s.award_code, 'award', a.name, 'precedence', a.precedence, 'count_no', s.count_no,

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What of the runners' reports says which tests failed, and why, in a few lines each. */
 type VitestFile = {
   name: string;
@@ -38,10 +40,5 @@ export function playwrightFailures(suites: Suite[]): string[] {
 
 /** The first lines of a message, without colours. */
 function opening(message: string): string {
-  return message
-    .replaceAll(/\u001B\[[0-9;]*m/g, '')
-    .split('\n')
-    .slice(0, 8)
-    .join('\n    ')
-    .slice(0, 900);
+  return stripVTControlCharacters(message).split('\n').slice(0, 8).join('\n    ').slice(0, 900);
 }

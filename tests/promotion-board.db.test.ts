@@ -115,6 +115,22 @@ describe('the board view', () => {
     expect((await on(1))[0]?.lines.map(({ wanted }) => wanted)).toEqual([2]);
   });
 
+  test('it tells what lacks for a rank further up, as the decision will ask it', async () => {
+    await at.rule({ criterion: 'time_in_rank', value: 1, unit: 'weeks' });
+    const higher = { rank_code: 'ARMY_PFC', criterion: 'custom', topic: 'Leads squad drill' };
+    await at.call(school.instructor, 'save_promotion_rule($1)', [higher]);
+    const [passing, usual] = [await at.held(30), await at.held(30)];
+    const board = await at.call<{ cadet_id: string; next_code: string; lines: { topic: string | null }[] }[]>(
+      school.instructor,
+      'promotion_board(null, $1::uuid[], $2)',
+      [[passing, usual], { [passing]: 'ARMY_PFC' }],
+    );
+    const asked = Object.fromEntries(board.map((one) => [one.cadet_id, [one.next_code, one.lines[0]?.topic]]));
+    expect(asked).toEqual({ [passing]: ['ARMY_PFC', 'Leads squad drill'], [usual]: ['ARMY_PV2', null] });
+    const refused = await refusalOf(at.promote(school.instructor, [{ ...step(passing), to: 'ARMY_PFC' }]));
+    expect(refused?.message).toContain('lacks: Leads squad drill');
+  });
+
   test('months end as calendars do', async () => {
     const months = async (since: string, on: string) =>
       (await db.root.query<{ n: number }>(`select app.time_in($1, $2, 'months') as n`, [since, on])).rows[0]?.n;

@@ -110,8 +110,10 @@ $$;
 
 -- The board in one query: [{cadet_id, first_name, last_name, unit, level, rank, next, since, lines: [{rule_id, criterion,
 -- label, topic, operator, unit, wanted, value, state, evidence, overridable, check_id}]}], by name. A cadet gets the own
--- line, a parent those of the children.
-create function public.promotion_board(p_on date default null, p_cadets uuid[] default null) returns jsonb
+-- line, a parent those of the children. p_targets ({cadet: rank}) asks what lacks for another rank than the next one.
+create function public.promotion_board(
+  p_on date default null, p_cadets uuid[] default null, p_targets jsonb default null
+) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with seen as materialized (
@@ -121,7 +123,7 @@ as $$
   ), lines as materialized (
     select s.school_id, l.* from schools s
     cross join lateral app.promotion_lines(s.school_id, s.cadets,
-      coalesce(case when isfinite(p_on) then p_on end, app.today(s.school_id))) l
+      coalesce(case when isfinite(p_on) then p_on end, app.today(s.school_id)), p_targets) l
   ), words as materialized (
     select s.school_id, r.* from schools s cross join lateral app.ranks_of(s.school_id) r
   ), gathered as (
@@ -157,4 +159,4 @@ as $$
     where a.cadet_id = c.id and a.to_on is null
   ) u on true
 $$;
-call app.expose('public.promotion_board(date, uuid[])', 'authenticated', 'service_role');
+call app.expose('public.promotion_board(date, uuid[], jsonb)', 'authenticated', 'service_role');

@@ -6147,7 +6147,7 @@ export type Database = {
         Returns: Json
       }
       promotion_board: {
-        Args: { p_cadets?: string[]; p_on?: string }
+        Args: { p_cadets?: string[]; p_on?: string; p_targets?: Json }
         Returns: Json
       }
       propose_conduct: {

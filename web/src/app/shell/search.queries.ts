@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { listName } from '../../shared/text/person-name.ts';
 
 const read = 24;
 const shown = 8;
@@ -40,7 +41,7 @@ async function findCadets(db: Db, text: string): Promise<FoundCadet[]> {
   const best = data.toSorted((a, b) => rank(begins(a)) - rank(begins(b))).slice(0, shown);
   return best.map((row) => ({
     id: row.id ?? '',
-    name: `${row.last_name ?? ''}, ${row.first_name ?? ''}`,
+    name: listName(row),
     about: [row.rank_abbreviation, row.unit_name, row.student_number && `#${row.student_number}`]
       .filter(Boolean)
       .join(' · '),

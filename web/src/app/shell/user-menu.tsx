@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsSort, IconLogout, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { personName } from '../../shared/session/person-name.ts';
+import { personName } from '../../shared/text/person-name.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';

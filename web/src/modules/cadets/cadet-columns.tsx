@@ -5,10 +5,11 @@ import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { consentLabel } from '../../../../domain/record/consent.ts';
 import type { Rank } from './cadet.api.ts';
-import { listName, STATUS, statusLabel, STATUSES } from './cadet.ts';
+import { STATUS, statusLabel, STATUSES } from './cadet.ts';
 import { SEVERITIES } from './flags/flag.ts';
 import type { ListedCadet } from './listed-cadet.ts';
 import { RankInsignia } from '../../shared/rank/rank-insignia.tsx';
+import { listName } from '../../shared/text/person-name.ts';
 import classes from './cadets.module.css';
 
 type Context = { program: string | null; ranks: Rank[]; photos: Map<string, string>; today: string };

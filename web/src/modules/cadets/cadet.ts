@@ -68,11 +68,6 @@ export function statusLabel(status: string): string {
 
 type Named = { first_name: string; last_name: string; preferred_name?: string | null; middle_name?: string | null };
 
-/** 'Abara, Chidi' as lists have it. */
-export function listName({ last_name, first_name }: Named): string {
-  return `${last_name}, ${first_name}`;
-}
-
 /** 'Chidi Abara', with the preferred name where there is one: 'Chidi “Chi” Abara'. */
 export function fullName({ first_name, last_name, preferred_name }: Named): string {
   return [first_name, preferred_name && preferred_name !== first_name ? `“${preferred_name}”` : null, last_name]

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { cadetName, makeCadetAccount, type SignIn } from '../../shared/account/cadet-account.ts';
+import { makeCadetAccount, type SignIn } from '../../shared/account/cadet-account.ts';
 import { EachProgress } from '../../shared/each/each-progress.tsx';
 import { Refusals } from '../../shared/each/refusals.tsx';
 import { useEach } from '../../shared/each/use-each.ts';
@@ -8,6 +8,7 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { saveCsv } from '../../shared/table/csv.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import type { RosterCadet } from './cadet.api.ts';
 import { cadetsQuery } from './cadet.queries.ts';
 import classes from './cadets.module.css';
@@ -17,7 +18,7 @@ export function CreateAccounts({ cadetIds }: { cadetIds: string[] }) {
   const db = useDb();
   const { schoolId } = useSchool();
   const cadets = useQuery(cadetsQuery(db));
-  const { run, start } = useEach((cadet: RosterCadet) => makeCadetAccount(db, schoolId, cadet), cadetName);
+  const { run, start } = useEach((cadet: RosterCadet) => makeCadetAccount(db, schoolId, cadet), listName);
   const wanted = new Set(cadetIds);
   const imported = (cadets.data ?? []).filter(({ id }) => wanted.has(id));
   const people = imported.filter(({ email, has_account }) => email && !has_account);

@@ -1,7 +1,8 @@
 import { levelLabel } from '../../../../domain/program/level.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import type { RosterCadet } from './cadet.api.ts';
-import { listName, statusLabel } from './cadet.ts';
+import { statusLabel } from './cadet.ts';
 
 type Props = { cadet: RosterCadet; program: string | null; photo: string | undefined };
 

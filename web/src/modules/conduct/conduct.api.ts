@@ -1,4 +1,5 @@
 import type { Db } from '../../shared/supabase/client.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import type { ConductInput, Kind } from './conduct.ts';
 
 /** An entry as lists show one. */
@@ -18,7 +19,7 @@ export async function listEntries(db: Db, cadet: string | null) {
     cadet_id: row.cadet_id ?? '',
     reason: row.reason ?? '',
     happened_on: row.happened_on ?? '',
-    name: row.last_name ? `${row.last_name}, ${row.first_name ?? ''}` : 'A cadet',
+    name: row.last_name ? listName(row) : 'A cadet',
   }));
 }
 

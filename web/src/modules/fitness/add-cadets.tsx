@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../shared/supabase/error.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { peopleQuery, useAddCadets } from './fitness.queries.ts';
-import { type Grid, rowName } from './grid.ts';
+import type { Grid } from './grid.ts';
 import classes from './fitness.module.css';
 
 /** Brings cadets onto a test day who were not expected. */
@@ -24,7 +25,7 @@ export function AddCadets({ grid, onClose }: { grid: Grid; onClose: () => void }
         data-autofocus
         limit={60}
         nothingFoundMessage="Nobody of this name"
-        data={others.map((one) => ({ value: one.id, label: [rowName(one), one.unit].filter(Boolean).join(' · ') }))}
+        data={others.map((one) => ({ value: one.id, label: [listName(one), one.unit].filter(Boolean).join(' · ') }))}
         value={chosen}
         onChange={setChosen}
       />

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { computeQuery, useCompute } from './fitness.queries.ts';
-import { type Grid, levelLabel, rowName, shortEvent } from './grid.ts';
+import { type Grid, levelLabel, shortEvent } from './grid.ts';
 import classes from './fitness.module.css';
 
 /** Computes a day's levels anew, after a birth date was corrected or a table confirmed; shows first what changes. */
@@ -37,7 +38,7 @@ export function ComputeAgain({ grid, onClose }: { grid: Grid; onClose: () => voi
                   return (
                     <li key={`${cadet_id} ${event_id ?? ''}`}>
                       <span>
-                        {row && rowName(row)}
+                        {row && listName(row)}
                         {event_id && `, ${shortEvent(event(event_id) ?? '')}`}
                       </span>
                       <span className={classes.muted}>

@@ -105,11 +105,6 @@ export type GridResult = z.infer<typeof result>;
 export type LevelOfBattery = z.infer<typeof level>;
 export type Saved = z.infer<typeof savedSchema>;
 
-/** 'Chen, Alina': as lists name a cadet. */
-export function rowName({ first_name, last_name }: Pick<GridRow, 'first_name' | 'last_name'>): string {
-  return `${last_name}, ${first_name}`;
-}
-
 /** The results of a row in one event, in the order of the tries. */
 export function resultsIn(row: GridRow, eventId: string): GridResult[] {
   return row.results.filter(({ event_id }) => event_id === eventId).toSorted((one, other) => one.try - other.try);

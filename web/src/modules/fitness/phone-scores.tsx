@@ -1,7 +1,8 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { listName } from '../../shared/text/person-name.ts';
 import type { CellStore } from './cell-store.ts';
-import { eventOf, type Grid, type GridRow, headOf, rowName, slotLabel } from './grid.ts';
+import { eventOf, type Grid, type GridRow, headOf, slotLabel } from './grid.ts';
 import { moveIn } from './move-in.ts';
 import { RowLevel } from './row-level.tsx';
 import { ScoreCell } from './score-cell.tsx';
@@ -46,7 +47,7 @@ export function PhoneScores(props: Props) {
           />
           <ul className={classes.phoneList}>
             {rows.map((row, index) => (
-              <PhoneCell key={row.cadet_id} {...props} {...{ row, slot, move }} label={rowName(row)} index={index} />
+              <PhoneCell key={row.cadet_id} {...props} {...{ row, slot, move }} label={listName(row)} index={index} />
             ))}
           </ul>
         </>
@@ -57,7 +58,7 @@ export function PhoneScores(props: Props) {
               label="Cadet"
               value={one.cadet_id}
               onChange={(change) => setCadet(change.currentTarget.value)}
-              data={rows.map((row) => ({ value: row.cadet_id, label: rowName(row) }))}
+              data={rows.map((row) => ({ value: row.cadet_id, label: listName(row) }))}
             />
             <ul className={classes.phoneList}>
               {grid.battery.slots.map((each, index) => (

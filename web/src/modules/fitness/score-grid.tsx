@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
+import { listName } from '../../shared/text/person-name.ts';
 import type { CellStore } from './cell-store.ts';
 import { EventChoice } from './event-choice.tsx';
-import { eventOf, type Grid, type GridRow, headOf, rowName, slotLabel } from './grid.ts';
+import { eventOf, type Grid, type GridRow, headOf, slotLabel } from './grid.ts';
 import { moveIn } from './move-in.ts';
 import { PhoneScores } from './phone-scores.tsx';
 import { RowLevel } from './row-level.tsx';
@@ -68,7 +69,7 @@ const Row = memo(function Row({ grid, row, index, store, locked, move, choose }:
   return (
     <tr>
       <th scope="row">
-        <span className={classes.name}>{rowName(row)}</span>
+        <span className={classes.name}>{listName(row)}</span>
         {row.unit && <span className={classes.unit}>{row.unit}</span>}
       </th>
       {grid.battery.slots.map(({ slot, any_of }, column) => {

@@ -3,6 +3,7 @@ import { bandText, formatTries } from '../../../../domain/fitness/format-score.t
 import { bestTry } from '../../../../domain/fitness/score.ts';
 import type { Column, Filter } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
+import { listName } from '../../shared/text/person-name.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { Tag, type Tone } from '../../shared/ui/tag.tsx';
@@ -14,7 +15,6 @@ import {
   levelLabel,
   noteText,
   resultsIn,
-  rowName,
   shortEvent,
   triesIn,
 } from './grid.ts';
@@ -32,7 +32,7 @@ export function SessionResults({ grid }: { grid: Grid }) {
       noun="cadets"
       rows={grid.rows}
       rowId={({ cadet_id }) => cadet_id}
-      rowLabel={rowName}
+      rowLabel={listName}
       cadetOf={({ cadet_id }) => cadet_id}
       rowHref={({ cadet_id }) => `/app/cadets/${cadet_id}?tab=fitness`}
       columns={columns}
@@ -41,7 +41,7 @@ export function SessionResults({ grid }: { grid: Grid }) {
       searchLabel="Name, unit, level"
       sort={{ id: 'name', desc: false }}
       phoneRow={(row) => (
-        <PersonCell name={rowName(row)} note={[levelOf(grid, row), notesOf(row)].filter(Boolean).join(' · ')} />
+        <PersonCell name={listName(row)} note={[levelOf(grid, row), notesOf(row)].filter(Boolean).join(' · ')} />
       )}
     />
   );
@@ -50,7 +50,7 @@ export function SessionResults({ grid }: { grid: Grid }) {
 function columnsOf(grid: Grid): Column<GridRow>[] {
   const rank = (code: string | null) => grid.battery.levels.findIndex((level) => level.code === code);
   return [
-    { id: 'name', label: 'Name', grow: 2.4, value: rowName, cell: (row) => <PersonCell name={rowName(row)} /> },
+    { id: 'name', label: 'Name', grow: 2.4, value: listName, cell: (row) => <PersonCell name={listName(row)} /> },
     { id: 'unit', label: 'Unit', grow: 1.4, value: ({ unit }) => unit },
     {
       id: 'level',

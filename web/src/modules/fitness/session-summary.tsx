@@ -1,9 +1,10 @@
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { useRemoveCadet } from './fitness.queries.ts';
-import { type Grid, headOf, rowName } from './grid.ts';
+import { type Grid, headOf } from './grid.ts';
 import classes from './fitness.module.css';
 
 /** What a test day came to: how many reached what, who is missing something, and on what it rests. */
@@ -57,7 +58,7 @@ function Missing({ grid }: { grid: Grid }) {
         <ul className={classes.lines}>
           {open.map((row) => (
             <li key={row.cadet_id}>
-              <span>{rowName(row)}</span>
+              <span>{listName(row)}</span>
               <span className={classes.muted}>
                 {row.filled === 0
                   ? 'everything'
@@ -68,7 +69,7 @@ function Missing({ grid }: { grid: Grid }) {
                   <button
                     type="button"
                     className={classes.takeOff}
-                    aria-label={`Take ${rowName(row)} off this day`}
+                    aria-label={`Take ${listName(row)} off this day`}
                     onClick={() => remove.mutate(row.cadet_id)}
                   >
                     Take off

@@ -5,11 +5,12 @@ import { formatTries } from '../../../../domain/fitness/format-score.ts';
 import { sameTries, type Try } from '../../../../domain/fitness/score.ts';
 import { clearDraft, keepDraft, readDraft } from '../../shared/form/draft.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { listName } from '../../shared/text/person-name.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { cellKey, type CellStore, createCellStore, type Unsaved } from './cell-store.ts';
 import { saveCells } from './fitness.api.ts';
 import { fitnessKeys } from './fitness.queries.ts';
-import { type Grid, type GridEvent, type GridRow, rowName, type Saved, shortEvent } from './grid.ts';
+import { type Grid, type GridEvent, type GridRow, type Saved, shortEvent } from './grid.ts';
 
 /** The unsaved cells of a test day, kept over a reload of the tab; what is saved goes into the grid at once. */
 export function useCellStore(session: string): CellStore {
@@ -104,5 +105,5 @@ export function decide(store: CellStore, cell: Unsaved, mine: boolean): void {
 
 /** 'Chen, Alina, Pull-ups': which cell a message is about. */
 export function cellName(row: GridRow, event: GridEvent): string {
-  return `${rowName(row)}, ${shortEvent(event.name)}`;
+  return `${listName(row)}, ${shortEvent(event.name)}`;
 }

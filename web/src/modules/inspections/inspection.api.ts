@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { type Entry, scoresSchema, type Section, sectionsSchema } from './inspection.ts';
 
 /** An inspection as the list shows one. */
@@ -36,7 +37,7 @@ export async function readInspection(db: Db, id: string) {
     results: data.inspection_results.map(({ cadets: cadet, ...row }) => ({
       ...row,
       scores: scoresSchema.parse(row.scores),
-      name: cadet ? `${cadet.last_name}, ${cadet.first_name}` : 'A cadet',
+      name: cadet ? listName(cadet) : 'A cadet',
     })),
   };
 }
@@ -145,7 +146,7 @@ const averages = z.array(
 /** Each cadet's average of a school year. */
 export async function listAverages(db: Db, year: string) {
   const { data } = await db.rpc('inspection_averages', { p_year: year }).throwOnError();
-  return averages.parse(data).map((row) => ({ ...row, name: `${row.last_name}, ${row.first_name}` }));
+  return averages.parse(data).map((row) => ({ ...row, name: listName(row) }));
 }
 
 export type Average = Awaited<ReturnType<typeof listAverages>>[number];

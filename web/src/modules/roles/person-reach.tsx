@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useAddress } from '../../shared/query/use-address.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { listName } from '../../shared/text/person-name.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { reachInWords } from './meaning.ts';
@@ -17,9 +18,9 @@ export function PersonReach() {
   const user = params.get('user') ?? '';
   const people = useQuery(peopleQuery(db));
   const reach = useQuery(reachQuery(db, user));
-  const options = (people.data ?? []).map(({ id, first_name, last_name, email, user_roles: role }) => ({
-    value: id,
-    label: `${[last_name, first_name].filter(Boolean).join(', ') || (email ?? id)} · ${role?.label ?? ''}`,
+  const options = (people.data ?? []).map((person) => ({
+    value: person.id,
+    label: `${listName(person)} · ${person.user_roles?.label ?? ''}`,
   }));
   const choose = (id: string | null) => {
     if (id) put({ user: id });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../shared/text/counted.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import type { ClearanceItem, Leaver } from './clearance.api.ts';
 import { useSettle } from './clearance.queries.ts';
 import { ClearanceCell } from './clearance-cell.tsx';
@@ -59,7 +60,7 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
             {leavers.map((leaver) => (
               <tr key={leaver.cadet_id}>
                 <th scope="row">
-                  <Link to={`/app/cadets/${leaver.cadet_id}`}>{`${leaver.last_name}, ${leaver.first_name}`}</Link>
+                  <Link to={`/app/cadets/${leaver.cadet_id}`}>{listName(leaver)}</Link>
                   <span>{leaver.leaving ? `Grade ${leaver.grade}` : 'Left'}</span>
                 </th>
                 {items.map((item) => (

@@ -1,11 +1,12 @@
 import type { Column, Filter } from '../../shared/table/column.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { LeftRecord } from './retention.api.ts';
 
 /** The columns of those who left. */
 export const retentionColumns: Column<LeftRecord>[] = [
-  { id: 'name', label: 'Name', grow: 2, value: ({ last_name: last, first_name: first }) => `${last}, ${first}` },
+  { id: 'name', label: 'Name', grow: 2, value: listName },
   { id: 'status', label: 'Status', value: ({ status }) => words(status) },
   { id: 'left', label: 'Left', value: ({ left_on: on }) => on, cell: ({ left_on: on }) => formatDay(on) },
   { id: 'purge', label: 'May go', value: ({ purge_on: on }) => on, cell: ({ purge_on: on }) => formatDay(on) },

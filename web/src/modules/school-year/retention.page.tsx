@@ -8,6 +8,7 @@ import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { counted } from '../../shared/text/counted.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
@@ -52,16 +53,16 @@ export function RetentionPage() {
                 noun="records"
                 rows={records}
                 rowId={({ cadet_id: id }) => id}
-                rowLabel={nameOf}
+                rowLabel={listName}
                 rowHref={({ cadet_id: id }) => `/app/cadets/${id}`}
                 columns={retentionColumns}
                 filters={retentionFilters}
-                searchIn={nameOf}
+                searchIn={listName}
                 searchLabel="Name"
                 sort={BY_DAY}
                 phoneRow={(record) => (
                   <PersonCell
-                    name={nameOf(record)}
+                    name={listName(record)}
                     note={record.is_due ? 'Due' : `Goes ${formatDay(record.purge_on)}`}
                     size={36}
                   />
@@ -88,10 +89,6 @@ function Years({ years, schoolId }: { years: number; schoolId: string }) {
       data={[1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: `Keep for ${counted(count, 'year')}` }))}
     />
   );
-}
-
-function nameOf({ last_name: last, first_name: first }: LeftRecord): string {
-  return `${last}, ${first}`;
 }
 
 function summary({ records, years }: Retention): string {

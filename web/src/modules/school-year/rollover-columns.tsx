@@ -1,5 +1,6 @@
 import { levelLabel } from '../../../../domain/program/level.ts';
 import type { Column, Filter } from '../../shared/table/column.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { DECISIONS, isHeld, type RolloverLine } from './rollover.ts';
 
@@ -8,7 +9,7 @@ export function rolloverColumns(program: string | null): Column<RolloverLine>[] 
   const place = (grade: number | null, level: number | null) =>
     grade === null ? '—' : [`Grade ${grade}`, level && levelLabel(program, level)].filter(Boolean).join(' · ');
   return [
-    { id: 'name', label: 'Name', grow: 2, value: ({ last_name: last, first_name: first }) => `${last}, ${first}` },
+    { id: 'name', label: 'Name', grow: 2, value: listName },
     { id: 'unit', label: 'Unit', grow: 1.2, value: ({ unit_name: unit }) => unit },
     {
       id: 'now',

@@ -1,6 +1,7 @@
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
+import { listName } from '../../shared/text/person-name.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { RolloverActions } from './rollover-actions.tsx';
 import { rolloverColumns, rolloverFilters } from './rollover-columns.tsx';
@@ -20,17 +21,17 @@ export function RolloverTable({ rollover, lines }: Props) {
       noun="cadets"
       rows={lines}
       rowId={({ cadet_id: id }) => id}
-      rowLabel={nameOf}
+      rowLabel={listName}
       cadetOf={({ cadet_id: id }) => id}
       rowHref={({ cadet_id: id }) => `/app/cadets/${id}`}
       columns={rolloverColumns(school?.program_type ?? null)}
       filters={rolloverFilters}
-      searchIn={(line) => [nameOf(line), line.unit_name].join(' ')}
+      searchIn={(line) => [listName(line), line.unit_name].join(' ')}
       searchLabel="Name, unit"
       sort={BY_NAME}
       phoneRow={(line) => (
         <PersonCell
-          name={nameOf(line)}
+          name={listName(line)}
           note={[`Grade ${line.from_grade}`, DECISIONS[line.decision].label, isHeld(line) && 'Held']
             .filter(Boolean)
             .join(' · ')}
@@ -42,8 +43,4 @@ export function RolloverTable({ rollover, lines }: Props) {
         : {})}
     />
   );
-}
-
-function nameOf({ last_name: last, first_name: first }: RolloverLine): string {
-  return `${last}, ${first}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../../shared/supabase/client.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import type { HourInput, ManyInput } from './hours.ts';
 
 const PAGE = 1000;
@@ -30,7 +31,7 @@ export async function listEntries(db: Db, cadet: string | null) {
     state: row.state ?? 'draft',
     served_on: row.served_on ?? '',
     organisation: row.organisation ?? '',
-    name: row.last_name ? `${row.last_name}, ${row.first_name ?? ''}` : 'A cadet',
+    name: row.last_name ? listName(row) : 'A cadet',
   }));
 }
 
@@ -108,7 +109,7 @@ const totals = z.array(
 /** Each cadet's hours of a school year. */
 export async function listTotals(db: Db, year: string) {
   const { data } = await db.rpc('service_hour_totals', { p_year: year }).throwOnError();
-  return totals.parse(data).map((row) => ({ ...row, name: `${row.last_name}, ${row.first_name}` }));
+  return totals.parse(data).map((row) => ({ ...row, name: listName(row) }));
 }
 
 export type Total = Awaited<ReturnType<typeof listTotals>>[number];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useStudents } from './family.queries.ts';
 import type { Student } from './family.api.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { useLasting } from '../../shared/ui/use-lasting.ts';
 
 const waitMs = 300;
@@ -45,6 +46,6 @@ export function StudentSelect({ value, onChange, error }: Props) {
   );
 }
 
-function wordsOf({ first_name, last_name, grade }: Student): string {
-  return `${last_name}, ${first_name}${grade === null ? '' : ` · grade ${grade}`}`;
+function wordsOf(student: Student): string {
+  return `${listName(student)}${student.grade === null ? '' : ` · grade ${student.grade}`}`;
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Refusal } from '../../shared/each/use-each.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { appError, inSentences } from '../../shared/supabase/error.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import type { User } from './user.api.ts';
-import { listName } from './user.ts';
 
 /** As many as the database changes in one call. */
 const PART = 500;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import type { Outcome } from './account-change.api.ts';
 import type { User } from './user.api.ts';
 import { useChangeAccounts } from './user.queries.ts';
-import { listName } from './user.ts';
 import classes from './users.module.css';
 
 const schema = z.object({ reason: z.string().trim().max(300, 'Use 300 characters or fewer.') });

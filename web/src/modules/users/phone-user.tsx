@@ -1,6 +1,7 @@
+import { listName } from '../../shared/text/person-name.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import type { User } from './user.api.ts';
-import { ACCOUNT_STATE, listName } from './user.ts';
+import { ACCOUNT_STATE } from './user.ts';
 
 /** An account in the list of a phone. */
 export function PhoneUser({ user }: { user: User }) {

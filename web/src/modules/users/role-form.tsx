@@ -6,11 +6,11 @@ import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import type { Outcome } from './account-change.api.ts';
 import { roleOptions } from './role-options.ts';
 import type { User } from './user.api.ts';
 import { rolesQuery, useChangeAccounts } from './user.queries.ts';
-import { listName } from './user.ts';
 import classes from './users.module.css';
 
 const schema = z.object({ role: z.string().min(1, 'Choose a role.') });

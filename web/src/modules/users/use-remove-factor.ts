@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { listName } from '../../shared/text/person-name.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { listWithFactor, removeFactors, type User } from './user.api.ts';
 import { userKeys } from './user.queries.ts';
-import { listName } from './user.ts';
 
 /** Whether an account has a second factor, and the way to take it away from somebody who lost the phone. */
 export function useRemoveFactor(user: User) {

@@ -4,9 +4,9 @@ import { useEach } from '../../shared/each/use-each.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { resetPassword, type User } from './user.api.ts';
 import { userKeys } from './user.queries.ts';
-import { listName } from './user.ts';
 
 /** Asks, then resets the passwords of one or many accounts, each by itself; the temporary ones are in the run's results. */
 export function useResetPasswords() {

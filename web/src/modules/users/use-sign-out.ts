@@ -1,11 +1,11 @@
 import { toAppError } from '../../shared/supabase/error.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import type { Outcome } from './account-change.api.ts';
 import type { User } from './user.api.ts';
 import { useChangeAccounts } from './user.queries.ts';
-import { listName } from './user.ts';
 
 /** Asks, then ends every session of one or many accounts. */
 export function useSignOut(onDone: (outcome: Outcome) => void) {

@@ -1,9 +1,10 @@
 import type { Column, Filter } from '../../shared/table/column.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { User } from './user.api.ts';
-import { ACCOUNT_STATE, BASE_ROLES, listName, roleTone, type AccountState } from './user.ts';
+import { ACCOUNT_STATE, BASE_ROLES, roleTone, type AccountState } from './user.ts';
 import classes from './users.module.css';
 
 /** How an account stands, as a tag. */

@@ -8,6 +8,7 @@ import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
+import { listName } from '../../shared/text/person-name.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
@@ -19,7 +20,6 @@ import type { User } from './user.api.ts';
 import { userColumns, userFilters } from './user-columns.tsx';
 import { UserCreate } from './user-create.tsx';
 import { usersQuery } from './user.queries.ts';
-import { listName } from './user.ts';
 
 const BY_NAME = { id: 'name', desc: false };
 

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useProfile } from '../../shared/session/use-profile.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { AccountEdit } from './account-edit.tsx';
 import { ActiveForm } from './active-form.tsx';
@@ -11,7 +12,6 @@ import { useRemoveFactor } from './use-remove-factor.ts';
 import { useResetPasswords } from './use-reset-passwords.ts';
 import { useSignOut } from './use-sign-out.ts';
 import type { User } from './user.api.ts';
-import { listName } from './user.ts';
 
 /** What can be done with an account. The own password and sessions are a matter of the settings. */
 export function UserVerbs({ user }: { user: User }) {

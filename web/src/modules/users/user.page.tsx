@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { personName } from '../../shared/text/person-name.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import type { User } from './user.api.ts';
 import { StateTag } from './user-columns.tsx';
 import { UserVerbs } from './user-verbs.tsx';
 import { usersQuery } from './user.queries.ts';
-import { listName, roleTone } from './user.ts';
+import { roleTone } from './user.ts';
 import classes from './users.module.css';
 
 /** One account: who it is, how it stands, what happened to it, and what can be done about it. */
@@ -23,7 +24,7 @@ export function UserPage() {
   const { id = '' } = useParams();
   const query = useQuery(usersQuery(useDb()));
   const user = query.data?.find((one) => one.id === id);
-  const name = user ? [user.first_name, user.last_name].filter(Boolean).join(' ') || listName(user) : 'User';
+  const name = user ? personName(user) : 'User';
   return (
     <Page
       title={name}

@@ -66,10 +66,3 @@ export const invitationInput = z.object({
 });
 
 export type Invitation = z.output<typeof invitationInput>;
-
-type Named = { first_name: string; last_name: string; email: string | null };
-
-/** 'Okafor, Ray' as lists have it; the address where no name is known. */
-export function listName({ first_name, last_name, email: address }: Named): string {
-  return [last_name, first_name].filter(Boolean).join(', ') || (address ?? 'Unnamed');
-}

@@ -1,6 +1,7 @@
 import { temporaryPassword } from '../form/temporary-password.ts';
 import type { Db } from '../supabase/client.ts';
 import { fromFunction } from '../supabase/error.ts';
+import { listName } from '../text/person-name.ts';
 
 /** What a person needs for the first sign-in. */
 export type SignIn = { name: string; email: string; password: string };
@@ -24,10 +25,5 @@ export async function makeCadetAccount(db: Db, schoolId: string | null, cadet: A
   const body = { email, password, first_name, last_name, ...place };
   const { error } = await db.functions.invoke('create-cadet-user', { body });
   if (error) throw await fromFunction(error);
-  return { name: cadetName(cadet), email: email ?? '', password };
-}
-
-/** 'Voss, Pernille', as lists have it. */
-export function cadetName({ first_name, last_name }: Pick<AccountlessCadet, 'first_name' | 'last_name'>): string {
-  return [last_name, first_name].filter(Boolean).join(', ');
+  return { name: listName(cadet), email: email ?? '', password };
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { foldText } from '../table/compare.ts';
+import { listName } from '../text/person-name.ts';
 import { Card } from '../ui/card.tsx';
 import classes from './pick-cadets.module.css';
 
@@ -89,7 +90,7 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
             <li key={cadet.id}>
               <label>
                 <input type="checkbox" checked={chosen.has(cadet.id)} onChange={() => toggle(cadet.id)} />
-                <span>{`${cadet.last_name}, ${cadet.first_name}`}</span>
+                <span>{listName(cadet)}</span>
                 <span className={classes.facts}>{note(cadet)}</span>
               </label>
             </li>

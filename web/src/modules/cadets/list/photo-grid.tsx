@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { levelLabel } from '../../../../../domain/program/level.ts';
+import { listName } from '../../../shared/text/person-name.ts';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
 import type { ListedCadet } from '../listed-cadet.ts';
-import { listName } from '../cadet.ts';
 import classes from './list.module.css';
 
 type Props = { cadets: ListedCadet[]; program: string | null; photos: Map<string, string> };

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { levelLabel } from '../../../../../domain/program/level.ts';
+import { listName } from '../../../shared/text/person-name.ts';
 import { timeSince } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { listName, statusLabel } from '../cadet.ts';
+import { statusLabel } from '../cadet.ts';
 import { SEVERITIES } from '../flags/flag.ts';
 import type { ListedCadet } from '../listed-cadet.ts';
 import { byUnit } from '../record/by-unit.ts';

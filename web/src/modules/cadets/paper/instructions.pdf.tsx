@@ -1,8 +1,8 @@
 import { PaperDocument, PaperPage } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
+import { listName } from '../../../shared/text/person-name.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import type { RosterCadet } from '../cadet.api.ts';
-import { listName } from '../cadet.ts';
 import type { Mark } from '../record/marks.api.ts';
 import { letterheadOf, type PaperContext } from './paper-context.ts';
 

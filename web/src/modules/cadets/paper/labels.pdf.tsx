@@ -2,8 +2,8 @@ import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { levelLabel } from '../../../../../domain/program/level.ts';
 import { PaperDocument } from '../../../shared/pdf/paper.tsx';
 import { SANS } from '../../../shared/pdf/fonts.ts';
+import { listName } from '../../../shared/text/person-name.ts';
 import type { RosterCadet } from '../cadet.api.ts';
-import { listName } from '../cadet.ts';
 import type { PaperContext } from './paper-context.ts';
 
 const INCH = 72;

@@ -1,9 +1,9 @@
 import { levelLabel } from '../../../../../domain/program/level.ts';
 import { PaperDocument, PaperPage, PaperSection } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
+import { listName } from '../../../shared/text/person-name.ts';
 import { formatDay, timeSince } from '../../../shared/time/day.ts';
 import type { RosterCadet } from '../cadet.api.ts';
-import { listName } from '../cadet.ts';
 import { byUnit } from '../record/by-unit.ts';
 import { letterheadOf, type PaperContext } from './paper-context.ts';
 

@@ -160,14 +160,18 @@ end
 $$;
 call app.expose('public.save_promotion_rule(jsonb, uuid, uuid)', 'authenticated', 'service_role');
 
--- Ends a rule today. What was decided under it stays explained.
+-- Ends a rule today. What was decided under it stays explained. A rule ends once, so that its id is the key of the call.
 create function public.end_promotion_rule(p_rule uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := app.need_promotions('approve', 'You may not change the rules');
 begin
+  if app.once(p_rule, 'end_promotion_rule', to_jsonb(p_rule)) is not null then
+    return;
+  end if;
   perform app.end_rule(v_school, p_rule, app.today(v_school));
+  perform app.done(p_rule, 'true');
 end
 $$;
 call app.expose('public.end_promotion_rule(uuid)', 'authenticated', 'service_role');

@@ -109,7 +109,7 @@ end
 $$;
 call app.expose('public.record_exams(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Takes an exam score out of account; it stays in the record with the reason.
+-- Takes an exam score out of account; it stays in the record with the first reason given.
 create function public.void_exam(p_exam uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -117,13 +117,13 @@ declare
   v_school uuid := app.need_promotions('update', 'You may not change exam scores');
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 400, true);
   v_cadet uuid := (select e.cadet_id from public.promotion_exams e
-    where e.id = p_exam and e.school_id = v_school and e.voided_at is null);
+    where e.id = p_exam and e.school_id = v_school);
 begin
   if v_cadet is null then
     perform app.fail('unknown_exam', 'This score is not there', 'Reload the page.');
   end if;
   perform app.need_others(v_school, array[v_cadet]);
-  update public.promotion_exams e set voided_at = now(), void_reason = v_reason where e.id = p_exam;
+  update public.promotion_exams e set voided_at = now(), void_reason = v_reason where e.id = p_exam and e.voided_at is null;
 end
 $$;
 call app.expose('public.void_exam(uuid, text)', 'authenticated', 'service_role');
@@ -173,7 +173,7 @@ end
 $$;
 call app.expose('public.check_criterion(uuid, uuid, text, text, uuid)', 'authenticated', 'service_role');
 
--- Takes a check or a waiver back.
+-- Takes a check or a waiver back; one that is taken back already stays so.
 create function public.revoke_check(p_check uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -182,7 +182,7 @@ declare
   v_check public.promotion_checks;
 begin
   select * into v_check from public.promotion_checks k
-  where k.id = p_check and k.school_id = v_school and k.revoked_at is null;
+  where k.id = p_check and k.school_id = v_school;
   v_school := app.need_promotions(case v_check.result when 'waived' then 'approve' else 'update' end,
     'You may not take this back');
   if v_check.id is null then

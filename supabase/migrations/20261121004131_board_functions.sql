@@ -221,14 +221,17 @@ end
 $$;
 call app.expose('public.close_board(uuid, uuid)', 'authenticated', 'service_role');
 
--- Puts away a board that has not begun: no score, no result.
+-- Puts away a board that has not begun: no score, no result. One that is put away already stays so.
 create function public.drop_board(p_board uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := app.need_promotions('update', 'You may not plan boards');
 begin
-  if (app.need_board(v_school, p_board)).state <> 'planned' then
+  if exists (select from public.boards b
+    where b.id = p_board and b.school_id = v_school and b.archived_at is not null) then
+    return;
+  elsif (app.need_board(v_school, p_board)).state <> 'planned' then
     perform app.fail('scored', 'The board has begun to score', 'Close it instead.');
   end if;
   update public.boards b set archived_at = now() where b.id = p_board;

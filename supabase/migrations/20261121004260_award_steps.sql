@@ -8,12 +8,17 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := app.need_school();
+  v_all boolean := app.manages('awards', 'read');
   v_code text;
 begin
   if coalesce(cardinality(p_records), 0) = 0 then
     perform app.fail('no_records', 'No award is selected', 'Select at least one.');
   end if;
   perform app.check_ids(p_records, 'records');
+  if (select count(*) from public.award_records r where r.id = any (p_records) and r.school_id = v_school
+      and (v_all or r.recommended_by = auth.uid())) <> (select count(distinct x) from unnest(p_records) as x) then
+    perform app.fail('unknown_award', 'A selected award is not one you may change', 'Reload the list and select again.');
+  end if;
   if p_limits then
     for v_code in select distinct r.award_code from public.award_records r
       where r.id = any (p_records) and r.school_id = v_school order by 1 loop
@@ -21,9 +26,7 @@ begin
     end loop;
   end if;
   return query select r.* from public.award_records r
-    where r.id = any (p_records) and r.school_id = v_school
-      and (app.manages('awards', 'read') or r.recommended_by = auth.uid())
-    order by r.id for update;
+    where r.id = any (p_records) and r.school_id = v_school order by r.id for update;
 end
 $$;
 

@@ -276,6 +276,9 @@ begin
   update public.pt_entries e set choices = case when p_code is null then e.choices - p_slot
     else e.choices || jsonb_build_object(p_slot, p_code) end
   where e.session_id = p_session and e.cadet_id = p_cadet;
+  if not found then
+    perform app.fail('unknown_cadet', 'This cadet is not on this test day', 'Add the cadet first.');
+  end if;
 end
 $$;
 

@@ -171,7 +171,7 @@ begin
 end
 $$;
 
--- Adds cadets who stand in the rank too. Whoever is there already is left as he is; gives how many were added.
+-- Adds cadets of the roster who stand in the rank too. Whoever is there already is left as he is; gives how many were added.
 create function public.add_to_inspection(p_id uuid, p_cadets uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -180,6 +180,10 @@ declare
   v_count integer;
 begin
   perform app.check_ids(p_cadets, 'cadets');
+  if exists (select from unnest(p_cadets) as x where not exists (
+    select from public.cadets c where c.id = x and c.school_id = v_inspection.school_id and c.archived_at is null)) then
+    perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.', 'cadets');
+  end if;
   insert into public.inspection_results (school_id, inspection_id, cadet_id, place)
   select v_inspection.school_id, p_id, c.id, 1000 + row_number() over (order by c.last_name, c.first_name)
   from public.cadets c

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, filled, idsOf, namedIn, type Call, type Ids } from './support/career-calls.ts';
+import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { aKeeperWithout } from './support/keeper.ts';
+import { readRelations, rowsOf, type Relation } from './support/matrix.ts';
+import { ANONYMOUS, aSchool, type Account, type TestSchool } from './support/people.ts';
+
+/** Every function of the career, called by everybody with the ids of one school. */
+let db: TestDatabase;
+let school: TestSchool;
+let other: TestSchool;
+let ids: Ids;
+let foreign: Ids;
+let relations: Relation[];
+/** The ids of every row of the schools. */
+let rows: Set<string>;
+let foreignRows: Set<string>;
+/** Module → a cadet with every staff job but that one. */
+const without: Record<string, Account> = {};
+const MIGRATIONS = new URL('../supabase/migrations/', import.meta.url);
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  school = await aSchool(db.root);
+  other = await aSchool(db.root);
+  await db.root.query(
+    `insert into school_modules (school_id, module_id, enabled)
+     select s.id, m.id, true from schools s, permission_modules m where not m.on_by_default`,
+  );
+  relations = (await readRelations(db.root)).filter((relation) => !relation.view && relation.tenant !== null);
+  ids = await idsOf(db.root, school, relations);
+  foreign = await idsOf(db.root, other, relations);
+  for (const module of new Set(calls.map((call) => call.module))) {
+    without[module] = await aKeeperWithout(db.root, school, module);
+  }
+  rows = await everyId(school);
+  foreignRows = await everyId(other);
+});
+afterAll(() => db.close());
+
+const uuids = (text: string) => text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+const among = (text: string, set: Set<string>) => [...new Set(uuids(text))].filter((id) => set.has(id));
+
+async function everyId(of: TestSchool): Promise<Set<string>> {
+  const found: string[] = [];
+  for (const relation of relations)
+    for (const row of await rowsOf(db.root, relation, of)) {
+      const { id }: { id?: string } = JSON.parse(row);
+      if (id) found.push(id);
+    }
+  return new Set(found);
+}
+
+/** The rows of the school that a person does not read in any table. */
+async function hiddenFrom(person: Person): Promise<Set<string>> {
+  const hidden = new Set(rows);
+  if (person.role === 'anon') return hidden;
+  await db.as(person, async (client) => {
+    for (const { name } of relations) {
+      const text = (await client.query<{ all: string }>(`select json_agg(t)::text as all from public."${name}" t`))
+        .rows;
+      for (const id of uuids(text[0]?.all ?? '')) hidden.delete(id);
+    }
+  });
+  return hidden;
+}
+
+type Outcome = { code: string; detail: string; rows: string; log: string };
+type Try = { args?: Ids; text?: string; keyed?: boolean; times?: number };
+
+/** What a call answers, and what the last time left in the log; all is taken back. */
+async function outcomeOf(person: Person, call: Call, { args = ids, text, keyed = false, times = 1 }: Try = {}) {
+  const list = [text ?? filled(call.args, args), keyed ? `p_key => '${ids['new']}'` : ''].filter(Boolean).join(', ');
+  return db.as(person, async (client): Promise<Outcome> => {
+    await client.query('reset role');
+    if (call.given) await client.query(filled(call.given, ids));
+    let answer = '';
+    let last = '0';
+    try {
+      for (let time = 0; time < times; time += 1) {
+        await client.query('reset role');
+        const { rows: seen } = await client.query<{ id: string }>(
+          'select coalesce(max(id), 0)::text as id from audit_log',
+        );
+        last = seen[0]?.id ?? '0';
+        await client.query(`select set_config('role', $1, true)`, [person.role]);
+        answer = JSON.stringify((await client.query(`select * from public.${call.name}(${list})`)).rows);
+      }
+    } catch (error) {
+      const code = String(Reflect.get(Object(error), 'code'));
+      return { code, detail: String(Reflect.get(Object(error), 'detail') ?? error), rows: String(error), log: '' };
+    }
+    await client.query('reset role');
+    const { rows: lines } = await client.query('select * from audit_log where id > $1', [last]);
+    return { code: 'done', detail: '', rows: answer, log: lines.length === 0 ? '' : JSON.stringify(lines) };
+  });
+}
+
+const REFUSED = ['42501', 'P0001'];
+
+test('every function of the career is tried here, and an instructor of the school may call each', async () => {
+  const named: string[] = [];
+  for (const file of await readdir(MIGRATIONS))
+    if (/^2026112100(4[0-7])/.test(file)) {
+      const sql = await readFile(new URL(file, MIGRATIONS), 'utf8');
+      for (const [, name = ''] of sql.matchAll(/^create function public\.(\w+)/gm)) named.push(name);
+    }
+  const { rows: open } = await db.root.query<{ name: string }>(
+    `select distinct proname::text as name from pg_proc where pronamespace = 'public'::regnamespace
+       and proname = any ($1) and has_function_privilege('authenticated', oid, 'execute')`,
+    [named],
+  );
+  const tried = new Set(calls.map(({ name }) => name));
+  expect(open.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
+  const failed: unknown[] = [];
+  for (const call of calls) {
+    const { code, detail } = await outcomeOf(school.instructor, call);
+    if (code !== 'done') failed.push([call.name, code, detail]);
+  }
+  expect(failed).toEqual([]);
+});
+
+const askers: [string, (call: Call) => Person][] = [
+  ['somebody without an account', () => ANONYMOUS],
+  ['an instructor of another school', () => other.instructor],
+  ['a parent of another school', () => other.parent],
+  ['a cadet of another school', () => other.cadet],
+  ['an instructor without rights', () => school.bare],
+  ['another cadet of the school', () => school.cadet],
+  ['the parent of another cadet', () => school.parent],
+  ['an external school', () => school.external],
+  ['a cadet with every job but this one', ({ module }) => without[module] ?? ANONYMOUS],
+];
+
+describe.each(askers)('%s', (_, personOf) => {
+  test('reads and changes nothing by any call that the tables do not open', async () => {
+    const hidden = new Map<Person, Set<string>>();
+    const found: unknown[] = [];
+    for (const call of calls) {
+      const person = personOf(call);
+      if (!hidden.has(person)) hidden.set(person, await hiddenFrom(person));
+      const { code, detail, rows: answer, log } = await outcomeOf(person, call);
+      if (code !== 'done' && !REFUSED.includes(code)) found.push([call.name, code, detail]);
+      const leaked = among(answer, hidden.get(person) ?? rows);
+      if (leaked.length > 0) found.push([call.name, 'tells', answer.slice(0, 300)]);
+      if (among(log, rows).length > 0) found.push([call.name, 'changes', log.slice(0, 200)]);
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+test('an id of another school, or of nothing, is refused in words and touches nothing', async () => {
+  const found: unknown[] = [];
+  for (const call of calls)
+    for (const name of namedIn(call).filter((one) => one !== 'today'))
+      for (const id of [foreign[name.replace(/^new_/, '')], randomUUID()]) {
+        if (!id || id === ids[name]) continue;
+        const {
+          code,
+          detail,
+          rows: answer,
+          log,
+        } = await outcomeOf(school.instructor, call, { args: { ...ids, [name]: id } });
+        if (code !== 'done' && !REFUSED.includes(code)) found.push([call.name, name, code, detail]);
+        // What was sent comes back as it was; nothing else of the other school does.
+        const told = among(answer, foreignRows).filter((one) => one !== id);
+        if (told.length > 0 || among(log, foreignRows).length > 0) found.push([call.name, name, answer, log]);
+      }
+  expect(found).toEqual([]);
+});
+
+test('a list that is empty, too long, or not all of the school is refused whole', async () => {
+  const found: unknown[] = [];
+  const many = Array.from({ length: 2001 }, () => randomUUID());
+  for (const call of calls) {
+    const isReader = (await outcomeOf(school.instructor, call)).log === '';
+    for (const [list = '', name = ''] of call.args.matchAll(/'\{\{([a-z_]+)\}\}'/g)) {
+      const lists = { mixed: [ids[name], foreign[name]], empty: [], hole: [ids[name], null], many, nothing: null };
+      for (const [kind, put] of Object.entries(lists)) {
+        const sent = put ? `'{${put.map((one) => one ?? 'null').join()}}'` : 'null';
+        const text = filled(call.args.replace(list, sent), ids);
+        const { code, detail, log } = await outcomeOf(school.instructor, call, { text });
+        const whole = kind === 'mixed' || kind === 'many';
+        if (code === 'done' ? log !== '' || (whole && !isReader) : code !== 'P0001')
+          found.push([call.name, kind, code, detail, log]);
+      }
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('what is sent twice is done once, and the second answer is no refusal', async () => {
+  const { rows: keyed } = await db.root.query<{ name: string }>(
+    `select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace and 'p_key' = any (proargnames)`,
+  );
+  const found: unknown[] = [];
+  for (const call of calls) {
+    const twice = { keyed: keyed.some(({ name }) => name === call.name), times: 2 };
+    const { code, detail, log } = await outcomeOf(school.instructor, call, twice);
+    if (code !== 'done' || log !== '') found.push([call.name, code, detail, log]);
+  }
+  expect(found).toEqual([]);
+});
+
+test('whatever runs past the policies asks who is calling', async () => {
+  const { rows: blind } = await db.root.query<{ name: string }>(
+    `select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+       and has_function_privilege('authenticated', oid, 'execute')
+       and prosrc !~ 'app[.](can|manages|holds|reach|role|is_staff|need_[a-z_]+|school_id|board_cadets)[(]|auth[.]uid[(]' order by 1`,
+  );
+  expect(blind.map(({ name }) => name)).toEqual([]);
+});

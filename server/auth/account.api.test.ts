@@ -139,8 +139,14 @@ describe('a forgotten password', () => {
       expect({ data, error }).toEqual({ data: {}, error: null });
       return performance.now() - start;
     };
-    const [known, unknown] = [await time(email), await time(address())];
-    expect(Math.abs(known - unknown)).toBeLessThan(200);
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      known.push(await time(email));
+      unknown.push(await time(address()));
+    }
+    // The quickest of each: what else the machine does only ever adds time.
+    expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(200);
   });
 
   test('the codes in the database are no codes', async () => {

@@ -1,0 +1,71 @@
+import { inspect } from './support/inspect.ts';
+import { expect, PASSWORD, signIn, test } from './support/test.ts';
+
+const CADET = 'first of /app/cadets';
+
+/** The pages of the cadet's career as those who work with them meet them: for each the first person, then what they open. */
+const CAREER: [string, string[]][] = [
+  [
+    'instructor',
+    [
+      ...['', 'orders', 'boards', 'ranks'].map((page) => `/app/promotions/${page}`),
+      'first of /app/promotions/boards',
+      ...['', 'give', 'events', 'uniform', 'catalogue'].map((page) => `/app/awards/${page}`),
+    ],
+  ],
+  [
+    'instructor',
+    [
+      ...['', 'trends', 'standards'].map((page) => `/app/fitness/${page}`),
+      'first of /app/fitness',
+      '/app/service-hours',
+      '/app/service-hours/totals',
+      'first of /app/service-hours',
+      ...['', 'averages', 'sheets'].map((page) => `/app/inspections/${page}`),
+      'first of /app/inspections',
+      'first of /app/inspections/sheets',
+    ],
+  ],
+  [
+    'instructor',
+    [
+      ...['units', 'consents', 'sizes', 'qualifications', 'reports/import'].map((page) => `/app/cadets/${page}`),
+      ...['', 'enrollment', 'clearance', 'retention'].map((page) => `/app/school-year/${page}`),
+    ],
+  ],
+  [
+    'instructor',
+    [
+      'timeline',
+      'promotion',
+      'awards',
+      'fitness',
+      'service-hours',
+      'inspections',
+      'academics',
+      'sizes',
+      'flags',
+      'consents',
+      'portfolio',
+      'notes',
+    ].map((tab) => `${CADET}?tab=${tab}`),
+  ],
+  ['s1', ['/app/promotions', '/app/awards', `${CADET}?tab=promotion`]],
+  ['cadet', ['promotion', 'awards', 'fitness', 'service-hours', 'portfolio'].map((tab) => `${CADET}?tab=${tab}`)],
+  ['parent', ['promotion', 'awards', 'fitness', 'consents'].map((tab) => `${CADET}?tab=${tab}`)],
+];
+
+for (const [person, paths] of CAREER) {
+  test(`C every page of the ${person} from ${paths[0]} fits a phone and has no axe violation, light or dark`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await signIn(page, { email: `${person}@guidon.example`, password: PASSWORD });
+    for (const path of paths) {
+      await inspect(page, path);
+      const [, tab] = /tab=(.+)$/.exec(path) ?? [];
+      // A part of the record that this person has not falls back to the overview.
+      if (tab) await expect(page.locator(`[data-part="${tab}"]`)).toHaveAttribute('aria-selected', 'true');
+    }
+  });
+}

@@ -108,7 +108,7 @@ function Levels({ seasons, battery }: Omit<Props, 'catalogue'>) {
   const levels = [...battery.levels.toReversed(), { code: 'none', label: 'No level' }];
   return (
     <Card title="Levels reached">
-      <div className={classes.scroll}>
+      <div className={classes.scroll} role="region" aria-label="Levels reached, season by season" tabIndex={0}>
         <table className={classes.results}>
           <thead>
             <tr>

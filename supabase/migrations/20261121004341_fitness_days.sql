@@ -1,0 +1,132 @@
+-- What happens to a test day: it is made, corrected, closed, opened again and put away.
+
+-- Makes a test day with everybody who is expected; gives its id. A battery the school has not adopted yet is adopted from
+-- that day on where the caller may decide so.
+create function public.create_pt_session(p_input jsonb, p_key uuid default null) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+  v_done jsonb;
+  v_battery public.pt_batteries;
+  v_on date := app.day(p_input ->> 'held_on');
+  v_id uuid;
+begin
+  if not app.manages('fitness', 'create') then
+    perform app.deny('You may not make test days');
+  end if;
+  v_done := app.once(p_key, 'create_pt_session', p_input);
+  if v_done is not null then
+    return (v_done #>> '{}')::uuid;
+  end if;
+  perform app.check_pt_session(v_school, p_input);
+  v_battery := app.need_pt_battery(v_school, app.id_in(p_input ->> 'battery_id', 'battery_id'));
+  if not exists (select from public.pt_adoptions a
+    where a.school_id = v_school and a.battery_id = v_battery.id and a.from_on <= v_on) then
+    if not app.manages('fitness', 'approve') then
+      perform app.fail('not_adopted', 'The school has not adopted this battery for that day',
+        'Ask an instructor to adopt it on the Standards page.', 'battery_id');
+    end if;
+    insert into public.pt_adoptions (school_id, battery_id, standard_id, from_on)
+    values (v_school, v_battery.id, app.pt_suggested_standard(v_battery.standard_code), v_on);
+  end if;
+  insert into public.pt_sessions
+    (school_id, battery_id, school_year_id, unit_id, name, held_on, term, class_period, slot_events, proctors, screened,
+      screening_note)
+  values (v_school, v_battery.id,
+    coalesce((select y.id from public.school_years y where y.school_id = v_school and v_on between y.starts_on and y.ends_on
+      order by y.starts_on desc limit 1), app.current_year(v_school)),
+    app.id_in(p_input ->> 'unit_id', 'unit_id'), coalesce(nullif(trim(p_input ->> 'name'), ''), v_battery.name), v_on,
+    coalesce(p_input ->> 'term', 'fall'), nullif(trim(p_input ->> 'class_period'), ''),
+    app.pt_slot_events(v_battery.slots, p_input -> 'slot_events'), nullif(trim(p_input ->> 'proctors'), ''),
+    coalesce(app.yes_in(p_input ->> 'screened', 'screened'), false), nullif(trim(p_input ->> 'screening_note'), ''))
+  returning id into v_id;
+  perform app.pt_enter(v_id, v_school, array(
+    select app.pt_expected(v_school, app.id_in(p_input ->> 'unit_id', 'unit_id'), nullif(trim(p_input ->> 'class_period'), ''))));
+  return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
+end
+$$;
+
+-- Corrects what is said about a test day. Another date computes the levels anew.
+create function public.update_pt_session(p_session uuid, p_input jsonb, p_key uuid default null) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_session public.pt_sessions := app.need_open_pt_session(p_session);
+  v_done jsonb := app.once(p_key, 'update_pt_session', jsonb_build_array(p_session, p_input));
+  v_slots jsonb := (select b.slots from public.pt_batteries b where b.id = v_session.battery_id);
+begin
+  if v_done is not null then
+    return p_session;
+  end if;
+  perform app.check_pt_session(v_session.school_id,
+    jsonb_build_object('held_on', v_session.held_on, 'term', v_session.term) || p_input);
+  update public.pt_sessions s set
+    name = coalesce(nullif(trim(p_input ->> 'name'), ''), s.name),
+    held_on = coalesce(app.day(p_input ->> 'held_on'), s.held_on),
+    term = coalesce(p_input ->> 'term', s.term),
+    slot_events = case when p_input ? 'slot_events' then app.pt_slot_events(v_slots, p_input -> 'slot_events')
+      else s.slot_events end,
+    proctors = case when p_input ? 'proctors' then nullif(trim(p_input ->> 'proctors'), '') else s.proctors end,
+    screened = coalesce(app.yes_in(p_input ->> 'screened', 'screened'), s.screened),
+    screening_note = case when p_input ? 'screening_note' then nullif(trim(p_input ->> 'screening_note'), '')
+      else s.screening_note end
+  where s.id = p_session;
+  if app.day(p_input ->> 'held_on') <> v_session.held_on then
+    perform app.pt_compute(p_session);
+  end if;
+  perform app.done(p_key, to_jsonb(p_session));
+  return p_session;
+end
+$$;
+
+-- Closes a test day: its levels count for promotion and stand in the timeline.
+create function public.close_pt_session(p_session uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_session public.pt_sessions := app.need_pt_session(p_session, 'update');
+begin
+  if v_session.held_on > app.today(v_session.school_id) then
+    perform app.fail('future_date', 'This test day has not come yet', 'Close it on the day or later.');
+  end if;
+  update public.pt_sessions s set state = 'closed', closed_at = now(), closed_by_label = app.actor_label()
+  where s.id = p_session and s.state = 'open';
+end
+$$;
+
+-- Opens a closed test day again for corrections.
+create function public.reopen_pt_session(p_session uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not app.manages('fitness', 'approve') then
+    perform app.deny('Only who approves fitness tests opens a closed day again');
+  end if;
+  perform app.need_pt_session(p_session, 'read');
+  update public.pt_sessions s set state = 'open', closed_at = null, closed_by_label = null
+  where s.id = p_session and s.state = 'closed';
+end
+$$;
+
+-- Puts a test day that was made by mistake away; its scores stay in the database. Again with false brings it back.
+create function public.archive_pt_session(p_session uuid, p_away boolean default true) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not app.manages('fitness', 'delete') then
+    perform app.deny('You may not put test days away');
+  end if;
+  update public.pt_sessions s set archived_at = case when p_away then now() end
+  where s.id = p_session and s.school_id = app.school_id();
+  if not found then
+    perform app.fail('unknown_session', 'This test day is not one of this school', 'Go back to the list of test days.');
+  end if;
+end
+$$;
+
+call app.expose('public.create_pt_session(jsonb, uuid)', 'authenticated', 'service_role');
+call app.expose('public.update_pt_session(uuid, jsonb, uuid)', 'authenticated', 'service_role');
+call app.expose('public.close_pt_session(uuid)', 'authenticated', 'service_role');
+call app.expose('public.reopen_pt_session(uuid)', 'authenticated', 'service_role');
+call app.expose('public.archive_pt_session(uuid, boolean)', 'authenticated', 'service_role');

@@ -1,0 +1,84 @@
+-- Tables that a school holds, kept as a standard of its own.
+
+-- Keeps a table that the school holds, as a standard of its own: name, version, validity, and lines of level (or
+-- percentile), event, sex, age and mark. All or nothing; the first wrong line is named. Gives the standard.
+create function public.import_pt_standard(p_input jsonb, p_key uuid default null) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_pt_approve();
+  v_done jsonb := app.once(p_key, 'import_pt_standard', p_input);
+  v_standard uuid;
+  v_problem text;
+begin
+  if v_done is not null then
+    return (v_done #>> '{}')::uuid;
+  end if;
+  perform app.check_pt_name(p_input ->> 'name', 120);
+  if length(trim(coalesce(p_input ->> 'version', ''))) not between 1 and 80 then
+    perform app.fail('version', 'The version is missing', 'Say which edition it is, such as 2026.', 'version');
+  elsif jsonb_typeof(p_input -> 'lines') is distinct from 'array'
+    or jsonb_array_length(p_input -> 'lines') not between 1 and 5000 then
+    perform app.fail('lines', 'The table has no lines', 'Paste 1 to 5,000 lines.', 'lines');
+  elsif app.day(p_input ->> 'valid_until') < app.day(p_input ->> 'valid_from') then
+    perform app.fail('date_order', 'It would end before it begins', 'Use a later day.', 'valid_until');
+  elsif length(p_input ->> 'note') > 1000 or not app.has_no_ssn(p_input ->> 'note') then
+    perform app.fail('note', 'The note is too long or holds a number that must not be kept', 'Use up to 1,000 characters.',
+      'note');
+  elsif length(trim(coalesce(p_input ->> 'source', ''))) not between 1 and 200 then
+    perform app.fail('source', 'The source is missing', 'Say where the table comes from.', 'source');
+  end if;
+  select format('Line %s: %s', l.place, p.problem) into v_problem
+  from jsonb_array_elements(p_input -> 'lines') with ordinality as l (line, place)
+  cross join lateral app.pt_line_problem(v_school, l.line) as p (problem)
+  where p.problem is not null
+  order by l.place
+  limit 1;
+  if v_problem is not null then
+    perform app.fail('line', v_problem, 'Correct the line and send the table again.', 'lines');
+  end if;
+  insert into public.pt_standards (school_id, code, name, version, valid_from, valid_until, note)
+  values (v_school, app.pt_code(p_input ->> 'name'), trim(p_input ->> 'name'), trim(p_input ->> 'version'),
+    app.day(p_input ->> 'valid_from'), app.day(p_input ->> 'valid_until'), nullif(trim(p_input ->> 'note'), ''))
+  returning id into v_standard;
+  insert into public.pt_tables (school_id, standard_id, name, level_code, percentile, status, source, confidence)
+  select distinct v_school, v_standard, coalesce(l.line ->> 'level', (l.line ->> 'percentile') || 'th percentile'),
+    l.line ->> 'level', (l.line ->> 'percentile')::integer, 'own', array[trim(p_input ->> 'source')],
+    'Entered by the school'
+  from jsonb_array_elements(p_input -> 'lines') as l (line);
+  insert into public.pt_marks (school_id, table_id, event_id, sex, age, mark)
+  select v_school, t.id, e.id, l.line ->> 'sex', (l.line ->> 'age')::integer, (l.line ->> 'mark')::numeric
+  from jsonb_array_elements(p_input -> 'lines') as l (line)
+  join public.pt_tables t on t.standard_id = v_standard
+    and t.level_code is not distinct from l.line ->> 'level'
+    and t.percentile is not distinct from (l.line ->> 'percentile')::integer
+  join public.pt_events e on e.code = l.line ->> 'event' and (e.school_id is null or e.school_id = v_school);
+  return (app.done(p_key, to_jsonb(v_standard)) #>> '{}')::uuid;
+exception when unique_violation then
+  perform app.fail('duplicate', 'This version exists already, or a line stands there twice',
+    'Use another version, or remove the double line.', 'version');
+end
+$$;
+
+-- What is wrong with a line of a table; null where nothing is.
+create function app.pt_line_problem(p_school uuid, p_line jsonb) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when p_line ->> 'sex' is null or p_line ->> 'sex' not in ('M', 'F') then 'the column must be M or F'
+    when jsonb_typeof(p_line -> 'age') is distinct from 'number' or (p_line ->> 'age')::numeric not between 5 and 25
+      or (p_line ->> 'age')::numeric % 1 <> 0 then 'the age must be 5 to 25'
+    when jsonb_typeof(p_line -> 'mark') is distinct from 'number' then 'the mark is missing'
+    when (p_line ->> 'level' is null) = (p_line ->> 'percentile' is null) then 'name a level or a percentile'
+    when length(p_line ->> 'level') not between 1 and 40 or not app.is_plain(p_line ->> 'level')
+      then 'the level is too long or no plain text'
+    when (p_line ->> 'mark')::numeric not between -1000 and 100000 then 'the mark is no number that can be kept'
+    when p_line ->> 'percentile' is not null and (jsonb_typeof(p_line -> 'percentile') <> 'number'
+      or (p_line ->> 'percentile')::numeric not between 1 and 99 or (p_line ->> 'percentile')::numeric % 1 <> 0) then 'the percentile must be 1 to 99'
+    when not exists (select from public.pt_events e
+      where e.code = p_line ->> 'event' and (e.school_id is null or e.school_id = p_school))
+      then format('"%s" is no event', p_line ->> 'event')
+  end
+$$;
+
+call app.expose('public.import_pt_standard(jsonb, uuid)', 'authenticated', 'service_role');

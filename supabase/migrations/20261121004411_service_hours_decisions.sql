@@ -1,0 +1,93 @@
+-- Deciding on service hours: verified, sent back, withdrawn.
+
+-- The entries of a decision, held in one order, all of the caller's school; or a refusal.
+create function app.need_entries(p_ids uuid[], p_verb text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+begin
+  if not app.manages('service-hours', p_verb) then
+    perform app.deny('You may not decide on service hours');
+  elsif coalesce(cardinality(p_ids), 0) = 0 then
+    perform app.fail('none', 'No entry is selected', 'Select at least one.');
+  end if;
+  perform app.check_ids(p_ids, 'ids');
+  perform from public.cadets c
+  where c.id in (select h.cadet_id from public.service_hours h where h.id = any (p_ids) and h.school_id = v_school)
+  order by c.id for no key update;
+  perform from public.service_hours h where h.id = any (p_ids) and h.school_id = v_school order by h.id for update;
+  if (select count(*) from public.service_hours h where h.id = any (p_ids) and h.school_id = v_school)
+    <> (select count(distinct x) from unnest(p_ids) as x) then
+    perform app.fail('unknown_entry', 'A selected entry is not of this school', 'Reload the list and select again.');
+  end if;
+  return v_school;
+end
+$$;
+
+-- Decides on entries: 'verified', 'rejected' (sent back, with a reason), or 'submitted' to take a decision back. Nobody
+-- verifies the own hours. Gives the ids that changed, so that it can be taken back.
+create function public.decide_service_hours(p_ids uuid[], p_state text, p_reason text default null) returns uuid[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_entries(p_ids, 'approve');
+  v_reason text := nullif(trim(p_reason), '');
+  v_changed uuid[];
+begin
+  if coalesce(p_state, '') not in ('verified', 'rejected', 'submitted') then
+    perform app.fail('state', 'This is no decision', 'Verify it or send it back.', 'state');
+  elsif p_state = 'rejected' and v_reason is null then
+    perform app.fail('reason', 'The reason is missing', 'Say what the cadet has to change.', 'reason');
+  elsif length(v_reason) > 400 or not app.has_no_ssn(v_reason) then
+    perform app.fail('reason', 'The reason is too long or holds a number that must not be kept',
+      'Use up to 400 characters.', 'reason');
+  elsif p_state = 'verified' and exists (
+    select from public.service_hours h join public.cadets c on c.id = h.cadet_id
+    where h.id = any (p_ids) and c.profile_id = auth.uid()) then
+    perform app.fail('own_hours', 'Nobody verifies the own hours', 'Leave your own entry to somebody else.');
+  end if;
+  with changed as (
+    update public.service_hours h set state = p_state, reason = case p_state when 'rejected' then v_reason end,
+      verified_by = case p_state when 'verified' then auth.uid() end,
+      verified_by_label = case p_state when 'verified' then app.actor_label() end,
+      decided_at = case when p_state <> 'submitted' then now() end
+    where h.id = any (p_ids) and h.archived_at is null and h.state <> p_state
+      and (h.state <> 'draft' or p_state = 'verified')
+    returning h.id
+  )
+  select coalesce(array_agg(c.id), '{}') into v_changed from changed c;
+  return v_changed;
+end
+$$;
+call app.expose('public.decide_service_hours(uuid[], text, text)', 'authenticated', 'service_role');
+
+-- Withdraws entries, or brings them back: the cadet what is not verified, staff any. Gives how many changed.
+create function public.withdraw_service_hours(p_ids uuid[], p_withdrawn boolean default true) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_entry public.service_hours;
+  v_count integer;
+begin
+  if app.manages('service-hours', 'delete') then
+    perform app.need_entries(p_ids, 'delete');
+  else
+    perform app.check_ids(p_ids, 'ids');
+    for v_entry in select * from public.service_hours h where h.id = any (p_ids) order by h.id for update loop
+      perform app.need_server(v_entry.cadet_id, 'update');
+      if v_entry.state = 'verified' then
+        perform app.fail('verified', 'These hours are verified and stay as they are',
+          'Ask an instructor if something is wrong.');
+      end if;
+    end loop;
+  end if;
+  update public.service_hours h set archived_at = case when p_withdrawn then now() end
+  where h.id = any (p_ids) and (h.archived_at is not null) <> p_withdrawn;
+  get diagnostics v_count = row_count;
+  return v_count;
+exception when unique_violation then
+  perform app.fail('duplicate', 'There is another entry for this event by now', 'Withdraw that one first.');
+end
+$$;
+call app.expose('public.withdraw_service_hours(uuid[], boolean)', 'authenticated', 'service_role');

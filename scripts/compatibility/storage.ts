@@ -1,8 +1,11 @@
 import { clientOnly, inFile } from './entry.ts';
 import type { Entry } from './entry.ts';
 
-const objects = inFile('storage-js StorageFileApi', 'server/storage/storage.api.test.ts');
-const buckets = inFile('storage-js StorageBucketApi', 'server/storage/storage.api.test.ts');
+const files = 'storage-js StorageFileApi';
+const uploads = inFile(files, 'server/storage/upload.api.test.ts');
+const downloads = inFile(files, 'server/storage/download.api.test.ts');
+const folders = inFile(files, 'server/storage/bucket.api.test.ts');
+const buckets = inFile('storage-js StorageBucketApi', 'server/storage/bucket.api.test.ts');
 const inClient = (owner: string) => inFile(owner, 'server/storage/client.api.test.ts');
 const closed = 'lifecycle rules, purges of a cache, vectors and analytics say that they are not enabled';
 const off = (owner: string, methods: string): Entry =>
@@ -20,17 +23,17 @@ const vectors: [owner: string, methods: string][] = [
 
 /** Files. */
 export const storage: Entry[] = [
-  inFile('storage-js StorageClient', 'server/storage/storage.api.test.ts').works('from', 'of %s comes back as it was'),
-  objects.works('upload download info', 'of %s comes back as it was', 'transformations of pictures included'),
-  objects.works('update', 'does not replace what is there unless it says so'),
-  objects.works('exists', 'of what one may not see is as of what there is not'),
-  objects.works('move copy remove', 'has its files moved, copied and removed'),
-  objects.works('createSignedUrl', 'open without a key what the signer may see, for as long as they say'),
-  objects.works('createSignedUrls', 'are given for many at once'),
-  objects.works('createSignedUploadUrl uploadToSignedUrl', 'take one upload without a key'),
-  objects.works('getPublicUrl', 'of a public bucket needs no key, of a private one it does'),
-  objects.works('list', 'lists files and folders, sorted, searched and by the page'),
-  objects.works('listV2', 'is listed with a cursor'),
+  inFile('storage-js StorageClient', 'server/storage/upload.api.test.ts').works('from', 'of %s comes back as it was'),
+  uploads.works('upload download info', 'of %s comes back as it was', 'transformations of pictures included'),
+  uploads.works('update', 'does not replace what is there unless it says so'),
+  downloads.works('exists', 'of what one may not see is as of what there is not'),
+  folders.works('move copy remove', 'has its files moved, copied and removed'),
+  downloads.works('createSignedUrl', 'open without a key what the signer may see, for as long as they say'),
+  downloads.works('createSignedUrls', 'are given for many at once'),
+  downloads.works('createSignedUploadUrl uploadToSignedUrl', 'take one upload without a key'),
+  downloads.works('getPublicUrl', 'of a public bucket needs no key, of a private one it does'),
+  folders.works('list', 'lists files and folders, sorted, searched and by the page'),
+  folders.works('listV2', 'is listed with a cursor'),
   off('StorageFileApi', 'purgeCache'),
   clientOnly('storage-js StorageFileApi', 'toBase64'),
   buckets.works(

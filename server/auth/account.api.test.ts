@@ -1,72 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startProtocols } from '../../tests/support/protocols.ts';
+import { authScene, type AuthScene } from '../../tests/support/auth-scene.ts';
+import { password } from '../../tests/support/protocol-people.ts';
 import type { Protocols } from '../../tests/support/protocols.ts';
 
-let project: string;
+let scene: AuthScene;
 let server: Protocols;
-let people = 0;
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'guidon-auth-'));
-  server = await startProtocols(project, ({ config }) => {
-    config.auth.email.max_frequency = '0s';
-    config.auth.rate_limit = { sign_in_sign_ups: 1000, token_verifications: 1000 };
-  });
+  scene = await authScene();
+  server = scene.server;
 });
 
-afterAll(async () => {
-  await server.stop();
-  await rm(project, { recursive: true, force: true });
-});
-
-const password = 'Correct-horse-1';
-
-function address(): string {
-  people += 1;
-  return `person${people}@school.example`;
-}
-
-async function aPerson(): Promise<string> {
-  const email = address();
-  const { error } = await server.admin.auth.admin.createUser({ email, password, email_confirm: true });
-  expect(error).toBeNull();
-  return email;
-}
-
-async function signedIn(email: string, secret = password) {
-  const client = server.client();
-  const { data, error } = await client.auth.signInWithPassword({ email, password: secret });
-  if (error) throw error;
-  return { client, session: data.session, user: data.user };
-}
-
-async function codeFor(email: string): Promise<string> {
-  const [mail] = await server.mailsTo(email);
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-}
-
-async function age(column: string, email: string, table = 'one_time_tokens'): Promise<void> {
-  await server.stack.db.admin.query(
-    `update auth.${table} set ${column} = ${column} - interval '11 minutes'
-     where user_id::text = (select id::text from auth.users where email = $1)`,
-    [email],
-  );
-}
+afterAll(() => scene.stop());
 
 describe('a forgotten password', () => {
   async function asked(): Promise<{ email: string; code: string }> {
-    const email = await aPerson();
+    const email = await scene.aPerson();
     const { error } = await server.client().auth.resetPasswordForEmail(email);
     expect(error).toBeNull();
-    return { email, code: await codeFor(email) };
+    return { email, code: await scene.codeFor(email) };
   }
 
   test('is replaced by way of the code; the old one and other sessions end', async () => {
     const { email, code } = await asked();
-    const other = await signedIn(email);
+    const other = await scene.signedIn(email);
     const client = server.client();
     expect((await client.auth.verifyOtp({ email, token: code, type: 'recovery' })).error).toBeNull();
     const same = await client.auth.updateUser({ password });
@@ -79,7 +36,7 @@ describe('a forgotten password', () => {
     expect((await server.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
       'invalid_credentials',
     );
-    expect((await signedIn(email, 'Another-one-2')).session).toBeTruthy();
+    expect((await scene.signedIn(email, 'Another-one-2')).session).toBeTruthy();
     expect((await other.client.auth.getUser()).error).not.toBeNull();
     expect((await client.auth.getUser()).error).toBeNull();
   });
@@ -101,12 +58,12 @@ describe('a forgotten password', () => {
 
   test('a code dies after ten minutes, and when a newer one is sent', async () => {
     const { email, code } = await asked();
-    await age('created_at', email);
+    await scene.age('created_at', email);
     expect((await server.client().auth.verifyOtp({ email, token: code, type: 'recovery' })).error?.code).toBe(
       'otp_expired',
     );
     await server.client().auth.resetPasswordForEmail(email);
-    const newer = await codeFor(email);
+    const newer = await scene.codeFor(email);
     const older = await server.client().auth.verifyOtp({ email, token: code, type: 'recovery' });
     expect(older.error?.code).toBe(code === newer ? undefined : 'otp_expired');
     expect((await server.client().auth.verifyOtp({ email, token: newer, type: 'recovery' })).error).toBeNull();
@@ -132,7 +89,7 @@ describe('a forgotten password', () => {
   });
 
   test('an unknown address gets the same answer in about the same time', async () => {
-    const email = await aPerson();
+    const email = await scene.aPerson();
     const time = async (to: string): Promise<number> => {
       const start = performance.now();
       const { data, error } = await server.client().auth.resetPasswordForEmail(to);
@@ -143,7 +100,7 @@ describe('a forgotten password', () => {
     const unknown: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       known.push(await time(email));
-      unknown.push(await time(address()));
+      unknown.push(await time(scene.address()));
     }
     // The quickest of each: what else the machine does only ever adds time.
     expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(200);
@@ -160,7 +117,7 @@ describe('a forgotten password', () => {
   });
 
   test('a PKCE link gives a code that only the asking browser can exchange', async () => {
-    const email = await aPerson();
+    const email = await scene.aPerson();
     const client = server.client({ flowType: 'pkce' });
     await client.auth.resetPasswordForEmail(email, { redirectTo: `${server.stack.url}/reset-password` });
     const link =

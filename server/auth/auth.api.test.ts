@@ -1,64 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startProtocols } from '../../tests/support/protocols.ts';
+import { authScene, type AuthScene } from '../../tests/support/auth-scene.ts';
+import { password } from '../../tests/support/protocol-people.ts';
 import type { Protocols } from '../../tests/support/protocols.ts';
 
-let project: string;
+let scene: AuthScene;
 let server: Protocols;
-let people = 0;
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'guidon-auth-'));
-  server = await startProtocols(project, ({ config }) => {
-    config.auth.email.max_frequency = '0s';
-    config.auth.rate_limit = { sign_in_sign_ups: 1000, token_verifications: 1000 };
-  });
+  scene = await authScene();
+  server = scene.server;
 });
 
-afterAll(async () => {
-  await server.stop();
-  await rm(project, { recursive: true, force: true });
-});
-
-const password = 'Correct-horse-1';
-
-function address(): string {
-  people += 1;
-  return `person${people}@school.example`;
-}
-
-async function aPerson(): Promise<string> {
-  const email = address();
-  const { error } = await server.admin.auth.admin.createUser({ email, password, email_confirm: true });
-  expect(error).toBeNull();
-  return email;
-}
-
-async function signedIn(email: string, secret = password) {
-  const client = server.client();
-  const { data, error } = await client.auth.signInWithPassword({ email, password: secret });
-  if (error) throw error;
-  return { client, session: data.session, user: data.user };
-}
-
-async function codeFor(email: string): Promise<string> {
-  const [mail] = await server.mailsTo(email);
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-}
-
-async function age(column: string, email: string, table = 'one_time_tokens'): Promise<void> {
-  await server.stack.db.admin.query(
-    `update auth.${table} set ${column} = ${column} - interval '11 minutes'
-     where user_id::text = (select id::text from auth.users where email = $1)`,
-    [email],
-  );
-}
+afterAll(() => scene.stop());
 
 describe('signing up', () => {
   test('a new account waits for the code of its mail', async () => {
-    const email = address();
+    const email = scene.address();
     const client = server.client();
     const { data, error } = await client.auth.signUp({ email, password, options: { data: { first_name: 'Ana' } } });
     expect(error).toBeNull();
@@ -66,14 +23,14 @@ describe('signing up', () => {
     expect(data.user).toMatchObject({ email, user_metadata: { first_name: 'Ana' } });
     const early = await client.auth.signInWithPassword({ email, password });
     expect(early.error?.code).toBe('email_not_confirmed');
-    const verified = await client.auth.verifyOtp({ email, token: await codeFor(email), type: 'email' });
+    const verified = await client.auth.verifyOtp({ email, token: await scene.codeFor(email), type: 'email' });
     expect(verified.error).toBeNull();
     expect(verified.data.user?.email_confirmed_at).toBeTruthy();
     expect((await client.auth.getUser()).data.user?.id).toBe(data.user?.id);
   });
 
   test('the link of the mail leads to the site with a session, once', async () => {
-    const email = address();
+    const email = scene.address();
     await server
       .client()
       .auth.signUp({ email, password, options: { emailRedirectTo: `${server.stack.url}/welcome?x=1` } });
@@ -88,8 +45,8 @@ describe('signing up', () => {
   });
 
   test('an address that has an account gets the same answer and no mail', async () => {
-    const known = await aPerson();
-    const fresh = address();
+    const known = await scene.aPerson();
+    const fresh = scene.address();
     const answers = await Promise.all([known, fresh].map((email) => server.client().auth.signUp({ email, password })));
     const shape = (value: unknown): unknown =>
       JSON.parse(JSON.stringify(value).replaceAll(/[\da-f-]{36}|\d{4}-[\d:.TZ-]+|person\d+/g, '-'));
@@ -99,7 +56,7 @@ describe('signing up', () => {
   });
 
   test('a weak password is refused with its reasons', async () => {
-    const { error } = await server.client().auth.signUp({ email: address(), password: 'short' });
+    const { error } = await server.client().auth.signUp({ email: scene.address(), password: 'short' });
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',
       code: 'weak_password',
@@ -118,8 +75,8 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   test('a password opens a session whose token names the account', async () => {
-    const email = await aPerson();
-    const { client, session, user } = await signedIn(email.toUpperCase());
+    const email = await scene.aPerson();
+    const { client, session, user } = await scene.signedIn(email.toUpperCase());
     const claims = JSON.parse(Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString());
     expect(claims).toMatchObject({
       iss: `${server.stack.url}/auth/v1`,
@@ -137,9 +94,11 @@ describe('signing in', () => {
   });
 
   test('a wrong password and an unknown account are told in the same words', async () => {
-    const email = await aPerson();
+    const email = await scene.aPerson();
     const wrong = await server.client().auth.signInWithPassword({ email, password: 'wrong-password' });
-    const unknown = await server.client().auth.signInWithPassword({ email: address(), password: 'wrong-password' });
+    const unknown = await server
+      .client()
+      .auth.signInWithPassword({ email: scene.address(), password: 'wrong-password' });
     expect(wrong.error).toMatchObject({
       code: 'invalid_credentials',
       status: 400,
@@ -149,7 +108,7 @@ describe('signing in', () => {
   });
 
   test('an owner gets in 64 times at once, and after too many wrong passwords', async () => {
-    const email = await aPerson();
+    const email = await scene.aPerson();
     const all = await Promise.all(
       Array.from({ length: 64 }, () => server.client().auth.signInWithPassword({ email, password })),
     );
@@ -166,23 +125,23 @@ describe('signing in', () => {
     });
     expect(limited.status).toBe(429);
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await signedIn(email)).session.access_token).toBeTruthy();
+    expect((await scene.signedIn(email)).session.access_token).toBeTruthy();
   });
 
   test('a banned account is refused everywhere', async () => {
-    const email = await aPerson();
-    const { client, user } = await signedIn(email);
+    const email = await scene.aPerson();
+    const { client, user } = await scene.signedIn(email);
     await server.admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
     expect((await server.client().auth.signInWithPassword({ email, password })).error?.code).toBe('user_banned');
     expect((await client.auth.refreshSession()).error?.code).toBe('user_banned');
     await server.admin.auth.admin.updateUserById(user.id, { ban_duration: 'none' });
-    expect((await signedIn(email)).user.id).toBe(user.id);
+    expect((await scene.signedIn(email)).user.id).toBe(user.id);
   });
 });
 
 describe('a session', () => {
   test('is refreshed; a missed answer may be asked for again', async () => {
-    const { client, session } = await signedIn(await aPerson());
+    const { client, session } = await scene.signedIn(await scene.aPerson());
     const second = await client.auth.refreshSession({ refresh_token: session.refresh_token });
     expect(second.data.session?.refresh_token).not.toBe(session.refresh_token);
     const again = await client.auth.refreshSession({ refresh_token: session.refresh_token });
@@ -190,7 +149,7 @@ describe('a session', () => {
   });
 
   test('two refreshes at once both succeed', async () => {
-    const { session } = await signedIn(await aPerson());
+    const { session } = await scene.signedIn(await scene.aPerson());
     const both = await Promise.all(
       [1, 2, 3, 4].map(() => server.client().auth.refreshSession({ refresh_token: session.refresh_token })),
     );
@@ -199,20 +158,24 @@ describe('a session', () => {
   });
 
   test('ends for everyone when a spent token comes back', async () => {
-    const email = await aPerson();
-    const { session } = await signedIn(email);
+    const email = await scene.aPerson();
+    const { session } = await scene.signedIn(email);
     const refresh = (token: string) => server.client().auth.refreshSession({ refresh_token: token });
     const second = await refresh(session.refresh_token);
     const third = await refresh(second.data.session?.refresh_token ?? '');
-    await age('updated_at', email, 'refresh_tokens');
+    await scene.age('updated_at', email, 'refresh_tokens');
     expect((await refresh(session.refresh_token)).error?.code).toBe('refresh_token_already_used');
     expect((await refresh(third.data.session?.refresh_token ?? '')).error?.code).toBe('refresh_token_already_used');
     expect((await refresh('nothing')).error?.code).toBe('refresh_token_not_found');
   });
 
   test('ends on sign-out; the others as asked', async () => {
-    const email = await aPerson();
-    const [first, second, third] = [await signedIn(email), await signedIn(email), await signedIn(email)];
+    const email = await scene.aPerson();
+    const [first, second, third] = [
+      await scene.signedIn(email),
+      await scene.signedIn(email),
+      await scene.signedIn(email),
+    ];
     await first.client.auth.signOut({ scope: 'others' });
     expect((await second.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
     expect((await third.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
@@ -222,7 +185,7 @@ describe('a session', () => {
   });
 
   test('is no good with a forged, a foreign or no token', async () => {
-    const { session } = await signedIn(await aPerson());
+    const { session } = await scene.signedIn(await scene.aPerson());
     const [head, body] = session.access_token.split('.');
     for (const token of [`${head}.${body}.AAAA`, 'x', server.stack.keys.anonKey])
       expect((await server.client().auth.getUser(token)).error).toMatchObject({ status: 403, code: 'bad_jwt' });

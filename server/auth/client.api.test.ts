@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor, password } from '../../tests/support/protocol-people.ts';
 import { startProtocols } from '../../tests/support/protocols.ts';
 import type { Protocols } from '../../tests/support/protocols.ts';
 
@@ -24,13 +25,6 @@ afterAll(async () => {
   await server.stop();
   await rm(project, { recursive: true, force: true });
 });
-
-const password = 'Correct-horse-1';
-
-async function codeFor(email: string): Promise<string> {
-  const [mail] = await server.mailsTo(email);
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-}
 
 /** The code of an error, where the client hands it over, and its status. */
 function refused({ error }: { error: unknown }): unknown[] {
@@ -103,7 +97,7 @@ describe('a client', () => {
   test('.signInWithOtp() mails a code that opens a session; without an account none is made where that is asked', async () => {
     const { auth } = server.client();
     expect((await auth.signInWithOtp({ email: 'ana@client.example' })).error).toBeNull();
-    const token = await codeFor('ana@client.example');
+    const token = await codeFor(server, 'ana@client.example');
     expect((await auth.verifyOtp({ email: 'ana@client.example', token, type: 'email' })).data.user?.email).toBe(
       'ana@client.example',
     );
@@ -115,10 +109,10 @@ describe('a client', () => {
   test('.resend() mails another code for a sign-up, and nothing to who needs none', async () => {
     const { auth } = server.client();
     await auth.signUp({ email: 'again@client.example', password });
-    const first = await codeFor('again@client.example');
+    const first = await codeFor(server, 'again@client.example');
     expect((await auth.resend({ type: 'signup', email: 'again@client.example' })).error).toBeNull();
     expect(await server.mailsTo('again@client.example')).toHaveLength(2);
-    const token = await codeFor('again@client.example');
+    const token = await codeFor(server, 'again@client.example');
     if (token !== first)
       expect(
         (await auth.verifyOtp({ email: 'again@client.example', token: first, type: 'email' })).error,

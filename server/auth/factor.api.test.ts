@@ -5,6 +5,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { password, signedInAs } from '../../tests/support/protocol-people.ts';
 import { startProtocols } from '../../tests/support/protocols.ts';
 import type { Protocols } from '../../tests/support/protocols.ts';
 
@@ -22,16 +23,6 @@ afterAll(async () => {
   await server.stop();
   await rm(project, { recursive: true });
 });
-
-const password = 'Correct-horse-1';
-
-async function aPerson(email: string): Promise<{ db: SupabaseClient; id: string }> {
-  const { data, error } = await server.admin.auth.admin.createUser({ email, password, email_confirm: true });
-  if (error) throw error;
-  const db = server.client();
-  await db.auth.signInWithPassword({ email, password });
-  return { db, id: data.user.id };
-}
 
 /** The code of an authenticator app; `half` minutes from now, so that each is used once. */
 function codeOf(secret: string, half = 0): string {
@@ -54,7 +45,7 @@ const levels = async (db: SupabaseClient) => (await db.auth.mfa.getAuthenticator
 
 describe('mfa', () => {
   test('enroll gives the secret, its address and a picture of it', async () => {
-    const { db } = await aPerson('enrol@mfa.example');
+    const { db } = await signedInAs(server, 'enrol@mfa.example');
     const { data } = await db.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone', issuer: 'Corps' });
     expect(data).toMatchObject({ type: 'totp', friendly_name: 'My phone' });
     expect(data?.totp.uri).toBe(
@@ -67,7 +58,7 @@ describe('mfa', () => {
   });
 
   test('challenge and verify raise the session to aal2, and end the weaker ones', async () => {
-    const { db } = await aPerson('verify@mfa.example');
+    const { db } = await signedInAs(server, 'verify@mfa.example');
     const other = server.client();
     await other.auth.signInWithPassword({ email: 'verify@mfa.example', password });
     await enrolled(db);
@@ -83,7 +74,7 @@ describe('mfa', () => {
   });
 
   test('a new sign-in stands at aal1 until the code is given, and changes neither password nor factors before', async () => {
-    const { db } = await aPerson('again@mfa.example');
+    const { db } = await signedInAs(server, 'again@mfa.example');
     const { factorId, secret } = await enrolled(db);
     const later = server.client();
     await later.auth.signInWithPassword({ email: 'again@mfa.example', password });
@@ -99,7 +90,7 @@ describe('mfa', () => {
   });
 
   test('a wrong code, a spent one and one for a spent challenge are refused; the sixth wrong one waits', async () => {
-    const { db } = await aPerson('wrong@mfa.example');
+    const { db } = await signedInAs(server, 'wrong@mfa.example');
     const { factorId, secret, code } = await enrolled(db);
     const spent = await db.auth.mfa.challengeAndVerify({ factorId, code });
     expect(spent.error?.code).toBe('mfa_verification_failed');
@@ -115,7 +106,7 @@ describe('mfa', () => {
   });
 
   test('unenroll takes the factor and its level away; listFactors shows what is left', async () => {
-    const { db } = await aPerson('leave@mfa.example');
+    const { db } = await signedInAs(server, 'leave@mfa.example');
     const { factorId } = await enrolled(db);
     const { data: listed } = await db.auth.mfa.listFactors();
     expect(listed?.totp.map(({ id, status }) => [id, status])).toEqual([[factorId, 'verified']]);
@@ -127,7 +118,10 @@ describe('mfa', () => {
   });
 
   test('one’s factors are nobody else’s, and only so many', async () => {
-    const [mine, theirs] = [await aPerson('mine@mfa.example'), await aPerson('theirs@mfa.example')];
+    const [mine, theirs] = [
+      await signedInAs(server, 'mine@mfa.example'),
+      await signedInAs(server, 'theirs@mfa.example'),
+    ];
     const { factorId } = await enrolled(theirs.db);
     expect((await mine.db.auth.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found');
     expect((await mine.db.auth.mfa.unenroll({ factorId })).error?.code).toBe('mfa_factor_not_found');
@@ -138,7 +132,7 @@ describe('mfa', () => {
   });
 
   test('an admin lists and removes the factors of somebody who lost the phone', async () => {
-    const { db, id } = await aPerson('lost@mfa.example');
+    const { db, id } = await signedInAs(server, 'lost@mfa.example');
     const { factorId } = await enrolled(db);
     const { data } = await server.admin.auth.admin.mfa.listFactors({ userId: id });
     expect(data?.factors.map((factor) => factor.id)).toEqual([factorId]);

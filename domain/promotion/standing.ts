@@ -1,6 +1,6 @@
 export type State = 'met' | 'not_met' | 'no_data' | 'waived';
 
-type Judged = { state: State; overridable: boolean };
+export type Judged = { state: State; overridable: boolean };
 
 export type Standing<Line> = {
   /** Nothing is missing: a person may promote without a reason of its own. */

@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
+import { aCadetHolding, family } from './support/promotions.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
-
-/** Names of this run alone, so that a second try finds a roster without them. */
-function family(): string {
-  const letters = crypto.randomUUID().replaceAll(/[^a-f]/g, '');
-  return `Quill${letters}`;
-}
 
 test("C1 the S-1's week: import, units, the board; an instructor promotes by order and takes it back", async ({
   page,
   browser,
   baseURL,
 }) => {
-  const last = family();
+  const last = family('Quill');
   await signIn(page, { email: 's1@guidon.example', password: PASSWORD });
   await page.goto('/app/cadets/import');
   const rows = ['Last name,First name,Grade,Rank', `${last},Ada,9,C/PVT`, `${last},Ben,9,C/PVT`];
@@ -59,10 +54,12 @@ test("C1 the S-1's week: import, units, the board; an instructor promotes by ord
   await instructor.getByLabel(`Select ${last}, Ben`).check();
   await instructor.getByRole('button', { name: 'Promote 2…' }).click();
   const dialog = instructor.getByRole('dialog', { name: 'Promote 2 cadets' });
-  await expect(dialog.getByText(/Lacks: Time in rank \(not met\)/).first()).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'What lacks for C/PFC' }).first()).toContainText(
+    'Time in rank not met: 0 weeks, needs 4',
+  );
   await dialog.getByLabel(`Reason to promote Ada ${last} all the same`).fill('Held the rank at the former school');
   await dialog.getByRole('button', { name: 'Promote by order' }).click();
-  await expect(dialog.getByText(`Ben ${last} lacks:`, { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Give a reason, or leave out.')).toBeVisible();
   await dialog.getByLabel(`Reason to promote Ben ${last} all the same`).fill('Held the rank at the former school');
   await dialog.getByRole('button', { name: 'Promote by order' }).click();
   await expect(instructor.getByText('2 cadets promoted')).toBeVisible();
@@ -92,13 +89,9 @@ test('C1 a waiver is taken back, a score is voided, a cadet passes over a rank a
   page,
   baseURL,
 }) => {
-  const last = family();
+  const last = family('Quill');
   const staff = await clientOf(baseURL ?? '', 'instructor@guidon.example');
-  const made = await staff.rpc('create_cadet', { p_input: { first_name: 'Cleo', last_name: last, grade: '9' } });
-  const held = await staff.rpc('record_rank', {
-    ...{ p_cadet: String(made.data), p_rank: 'ARMY_PVT', p_action: 'initial' },
-  });
-  expect([made.error, held.error]).toEqual([null, null]);
+  await aCadetHolding(staff, 'Cleo', last, 'ARMY_PVT');
   await signIn(page, 'instructor');
   await openBoard(page, last);
   await page.getByRole('button', { name: `${last}, Cleo, Exam: No data, —` }).click();
@@ -119,10 +112,17 @@ test('C1 a waiver is taken back, a score is voided, a cadet passes over a rank a
   await page.getByRole('button', { name: 'Void the score' }).click();
   await expect(page.getByRole('list', { name: 'Exams' })).toContainText('Entered for another cadet');
 
+  // The lowest rank has none below it to be reduced to.
   const next = page.getByRole('region', { name: /^Next rank: / });
+  await expect(next.getByRole('button', { name: 'Promote…' })).toBeVisible();
+  await expect(next.getByRole('button', { name: 'Reduce…' })).toBeHidden();
   await next.getByRole('button', { name: 'Promote…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Promote 1 cadet' });
   await dialog.getByLabel(`New rank of Cleo ${last}`).selectOption('C/CPL');
+  await expect(dialog.getByText('Passes over C/PFC.')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'What lacks for C/CPL' })).toContainText(
+    'Rank exam no data, needs 90 %',
+  );
   await dialog.getByLabel(`Reason to promote Cleo ${last} all the same`).fill('Held it at the former school');
   await dialog.getByRole('button', { name: 'Promote by order' }).click();
   await expect(dialog.getByText(`Cleo ${last} lacks what nobody is excused from`, { exact: false })).toBeVisible();

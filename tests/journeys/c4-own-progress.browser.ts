@@ -11,10 +11,10 @@ test('C4 a cadet looks at the own progress, what is missing for the next rank, a
   const lines = next.getByRole('list', { name: /^What Cadet .* asks for$/ }).getByRole('listitem');
   await expect(lines.filter({ hasText: 'Time in rank' })).toContainText(/since \w{3} \d/);
 
-  // The board has one row, and neither verb nor decision on it.
+  // The board has one card, open, and neither verb nor decision on it.
   await page.goto('/app/promotions');
-  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Cadets' }).locator('> li')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Promote/ })).toBeHidden();
-  await page.getByRole('button', { name: /Time in rank:/ }).click();
+  await page.getByRole('button', { name: /^Time in rank/ }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: /Waive|Checked|Record/ })).toHaveCount(0);
 });

@@ -1,8 +1,5 @@
-import { standingOf } from '../../../../domain/promotion/standing.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { lineName, STATES, valueWords, wantedWords, type BoardCadet, type BoardLine } from './promotion.ts';
-
-export type Show = 'all' | 'ready' | 'one' | 'missing';
 
 export type BoardColumn = { criterion: string; label: string };
 
@@ -21,19 +18,6 @@ export function boardColumns(cadets: BoardCadet[]): BoardColumn[] {
 /** A cadet's lines of one criterion. */
 export function linesIn(cadet: BoardCadet, { criterion }: BoardColumn): BoardLine[] {
   return cadet.lines.filter((line) => line.criterion === criterion);
-}
-
-type Wanted = { search: string; unit: string; rank: string; show: Show };
-
-/** True where the filters let a cadet through. */
-export function matches(cadet: BoardCadet, { search, unit, rank, show }: Wanted): boolean {
-  const name = `${cadet.last_name} ${cadet.first_name} ${cadet.last_name}`.toLowerCase();
-  if (!name.includes(search.trim().toLowerCase())) return false;
-  if ((unit && cadet.unit !== unit) || (rank && cadet.rank !== rank)) return false;
-  const { missing } = standingOf(cadet.lines);
-  if (show === 'ready') return cadet.lines.length > 0 && missing.length === 0;
-  if (show === 'one') return missing.length === 1;
-  return show === 'all' || missing.length > 0;
 }
 
 /** The board as a file: who, and a column for each criterion with the state, the value and what is wanted. */

@@ -1,11 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
-import { stateOfAll } from '../../../../domain/promotion/standing.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { linesIn, type BoardColumn } from './board-columns.ts';
-import classes from './board.module.css';
-import { moveInGrid } from './grid-keys.ts';
-import { lineName, STATES, valueWords, wantedWords, type BoardCadet, type BoardLine } from './promotion.ts';
+import { BoardCell } from './board-cell.tsx';
+import classes from './board-matrix.module.css';
+import { STATES, type BoardCadet, type BoardLine } from './promotion.ts';
+import { StateSign } from './state-sign.tsx';
+import { StandingWords } from './standing-words.tsx';
+import { toggled } from './toggled.ts';
 
 type Props = {
   cadets: BoardCadet[];
@@ -13,34 +14,21 @@ type Props = {
   chosen: ReadonlySet<string>;
   onChoose?: ((chosen: ReadonlySet<string>) => void) | undefined;
   onOpen: (cadet: BoardCadet, lines: BoardLine[]) => void;
+  /** A bar stands right above it. */
+  joined: boolean;
 };
 
 /** Cadets down, criteria across; arrow keys move from cell to cell, Enter looks into one. */
-export function BoardMatrix({ cadets, columns, chosen, onChoose, onOpen }: Props) {
-  if (columns.length === 0) {
-    return (
-      <EmptyState
-        title="No rules yet"
-        text="The board fills once the ranks say what they ask for: adopt the example of your service, or write your own rules."
-        action={<Link to="/app/promotions/ranks">Ranks and rules</Link>}
-      />
-    );
-  }
-  if (cadets.length === 0) return <EmptyState title="Nobody matches" text="Change the filters to see more." />;
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChoose?.(next);
-  };
+export function BoardMatrix({ cadets, columns, chosen, onChoose, onOpen, joined }: Props) {
   return (
-    <>
-      <Legend />
+    <div className={classes.board} data-joined={joined || undefined}>
       <div className={classes.frame}>
         <table className={classes.matrix}>
           <thead>
             <tr>
               <th scope="col">Cadet</th>
               <th scope="col">Next</th>
+              <th scope="col">Standing</th>
               {columns.map(({ criterion, label }) => (
                 <th scope="col" key={criterion}>
                   {label}
@@ -60,7 +48,7 @@ export function BoardMatrix({ cadets, columns, chosen, onChoose, onOpen }: Props
                           aria-label={`Select ${name}`}
                           disabled={!cadet.next_code}
                           checked={chosen.has(cadet.cadet_id)}
-                          onChange={() => toggle(cadet.cadet_id)}
+                          onChange={() => onChoose(toggled(chosen, cadet.cadet_id))}
                         />
                       )}
                       <span>
@@ -69,7 +57,10 @@ export function BoardMatrix({ cadets, columns, chosen, onChoose, onOpen }: Props
                       </span>
                     </span>
                   </th>
-                  <td>{cadet.next ?? 'Highest'}</td>
+                  <td>{cadet.next ?? '—'}</td>
+                  <td className={classes.standing}>
+                    <StandingWords cadet={cadet} />
+                  </td>
                   {columns.map((column) => (
                     <BoardCell
                       key={column.criterion}
@@ -84,48 +75,22 @@ export function BoardMatrix({ cadets, columns, chosen, onChoose, onOpen }: Props
           </tbody>
         </table>
       </div>
-    </>
+      <Legend />
+    </div>
   );
 }
 
-type CellProps = { label: string; lines: BoardLine[]; onOpen: (lines: BoardLine[]) => void };
-
-function BoardCell({ label, lines, onOpen }: CellProps) {
-  const state = stateOfAll(lines);
-  const [line] = lines;
-  if (!state || !line) return <td className={classes.none}>not asked</td>;
-  const met = lines.filter((one) => one.state === 'met' || one.state === 'waived').length;
-  const text = lines.length > 1 || line.criterion === 'custom' ? `${met} of ${lines.length}` : valueWords(line);
-  const title = lines
-    .map((one) => `${lineName(one)}: ${STATES[one.state].label}, ${valueWords(one)} of ${wantedWords(one)}`)
-    .join('\n');
-  return (
-    <td>
-      <button
-        type="button"
-        className={classes.cell}
-        data-state={state}
-        aria-label={`${label}: ${STATES[state].label}, ${text}`}
-        title={title}
-        onKeyDown={moveInGrid}
-        onClick={() => onOpen(lines)}
-      >
-        <b aria-hidden>{STATES[state].sign}</b>
-        <span>{text}</span>
-        {lines.length === 1 && !['custom', 'board'].includes(line.criterion) && <small>of {wantedWords(line)}</small>}
-      </button>
-    </td>
-  );
-}
+const SIGNS = ['met', 'waived', 'not_met', 'no_data'] as const;
 
 function Legend() {
   return (
     <ul className={classes.legend} aria-label="Signs">
-      {Object.entries(STATES).map(([state, { label, sign }]) => (
-        <li key={state} data-state={state}>
-          <b>{sign}</b> {label}
+      {SIGNS.map((state) => (
+        <li key={state}>
+          <StateSign state={state} /> {STATES[state].label}
         </li>
       ))}
+      <li>· Not asked</li>
     </ul>
   );
 }

@@ -1,117 +1,85 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { saveCsv } from '../../shared/table/csv.ts';
+import { SelectionBar } from '../../shared/table/selection-bar.tsx';
+import { useListView } from '../../shared/table/use-list-view.ts';
 import { useServiceColumns } from '../../shared/table/use-service-columns.ts';
+import { counted } from '../../shared/text/counted.ts';
+import { BoardBar } from './board-bar.tsx';
+import { BoardCards } from './board-cards.tsx';
+import { boardColumns, csvColumns } from './board-columns.ts';
+import { BOARD_FILTERS, inGroup, narrowed } from './board-filters.ts';
 import { BoardMatrix } from './board-matrix.tsx';
-import { boardColumns, csvColumns, matches, type Show } from './board-columns.ts';
+import { NobodyMatches, NoRules } from './board-empty.tsx';
 import classes from './board.module.css';
 import { CellDialog } from './cell-dialog.tsx';
 import { PromoteForm } from './promote-form.tsx';
-import type { BoardCadet, BoardLine } from './promotion.ts';
+import type { BoardCadet } from './promotion.ts';
 
-const SHOWS: { value: Show; label: string }[] = [
-  { value: 'all', label: 'Everybody' },
-  { value: 'ready', label: 'All met' },
-  { value: 'one', label: 'Missing one' },
-  { value: 'missing', label: 'Missing something' },
-];
+const BY_NAME = { id: 'name', desc: false };
+const NO_COLUMNS: [] = [];
 
-type Open = { cadet: BoardCadet; lines: BoardLine[] } | null;
+type Open = { cadet: string; rules: string[] } | null;
 
-/** The board with its filters, its cells to look into, and the promotion of those who are ticked. */
+/** The board with its filters, its criteria to look into, and the promotion of those who are ticked. */
 export function BoardView({ cadets }: { cadets: BoardCadet[] }) {
-  const [search, setSearch] = useState('');
-  const [unit, setUnit] = useState('');
-  const [rank, setRank] = useState('');
-  const [show, setShow] = useState<Show>('all');
+  const { view, change } = useListView<BoardCadet>(NO_COLUMNS, BOARD_FILTERS, BY_NAME);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Open>(null);
   const [promoting, setPromoting] = useState(false);
   const canPromote = useCan('promotions:approve');
   const manages = useCan('promotions:manage');
-  const seen = cadets.filter((cadet) => matches(cadet, { search, unit, rank, show }));
-  const columns = useMemo(() => boardColumns(cadets), [cadets]);
-  const options = (label: string, values: (string | null)[]) => [
-    { value: '', label },
-    ...[...new Set(values.filter((value) => value !== null))].map((value) => ({ value, label: value })),
-  ];
-  const byRank = cadets.toSorted((one, other) => (one.rank_sort ?? 0) - (other.rank_sort ?? 0));
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const service = useServiceColumns<BoardCadet>(({ cadet_id }) => cadet_id);
-  const download = async () => saveCsv('promotion-board', [...csvColumns(columns), ...(await service())], seen);
-  const byUnit = cadets.toSorted((one, other) => (one.unit_sort ?? 0) - (other.unit_sort ?? 0));
+  const [group = ''] = view.filters['show'] ?? [];
+  const among = narrowed(cadets, view);
+  const seen = inGroup(among, group);
+  const download = async () =>
+    saveCsv('promotion-board', [...csvColumns(boardColumns(seen)), ...(await service())], seen);
   const picked = cadets.filter(({ cadet_id }) => chosen.has(cadet_id));
+  const promotable = seen.filter(({ next_code }) => next_code);
+  const opened = cadets.find(({ cadet_id }) => cadet_id === open?.cadet);
+  const parts = {
+    cadets: seen,
+    chosen,
+    onChoose: canPromote ? setChosen : undefined,
+    onOpen: (cadet: BoardCadet, lines: BoardCadet['lines']) =>
+      setOpen({ cadet: cadet.cadet_id, rules: lines.map(({ rule_id }) => rule_id) }),
+  };
+  if (cadets.every(({ lines }) => lines.length === 0)) return <NoRules />;
   return (
     <div className={classes.view}>
       {cadets.length > 1 && (
-        <div className={classes.bar}>
-          <TextInput
-            aria-label="Find a cadet"
-            placeholder="Name"
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-          <NativeSelect
-            aria-label="Unit"
-            data={options(
-              'All units',
-              byUnit.map((cadet) => cadet.unit),
-            )}
-            value={unit}
-            onChange={(event) => setUnit(event.currentTarget.value)}
-          />
-          <NativeSelect
-            aria-label="Rank"
-            data={options(
-              'All ranks',
-              byRank.map((cadet) => cadet.rank),
-            )}
-            value={rank}
-            onChange={(event) => setRank(event.currentTarget.value)}
-          />
-          <NativeSelect
-            aria-label="Show"
-            data={SHOWS}
-            value={show}
-            onChange={(event) =>
-              setShow(SHOWS.find(({ value }) => value === event.currentTarget.value)?.value ?? 'all')
-            }
-          />
-          <span className={classes.grow} />
-          {manages && (
-            <>
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={16} aria-hidden />}
-                onClick={() => void download()}
-              >
-                CSV
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconPrinter size={16} aria-hidden />}
-                onClick={() => window.print()}
-              >
-                Print
-              </Button>
-            </>
-          )}
-          {canPromote && (
-            <Button disabled={picked.length === 0} onClick={() => setPromoting(true)}>
-              {picked.length === 0 ? 'Promote…' : `Promote ${picked.length}…`}
-            </Button>
-          )}
-        </div>
+        <BoardBar {...{ cadets, among, group, view }} onChange={change} onDownload={() => void download()} />
       )}
-      <BoardMatrix
-        cadets={seen}
-        columns={columns}
-        chosen={chosen}
-        onChoose={canPromote ? setChosen : undefined}
-        onOpen={(cadet, lines) => setOpen({ cadet, lines })}
-      />
-      {open && <CellDialog cadet={open.cadet} lines={open.lines} onClose={() => setOpen(null)} />}
+      {picked.length > 0 && (
+        <SelectionBar
+          count={picked.length}
+          total={promotable.length}
+          onClear={() => setChosen(new Set())}
+          onAll={() => setChosen(new Set([...chosen, ...promotable.map(({ cadet_id }) => cadet_id)]))}
+        >
+          <button type="button" onClick={() => setPromoting(true)}>{`Promote ${picked.length}…`}</button>
+        </SelectionBar>
+      )}
+      {seen.length === 0 ? (
+        <NobodyMatches onReset={() => change({ search: '', filters: {} })} />
+      ) : narrow || !manages ? (
+        <BoardCards {...parts} />
+      ) : (
+        <BoardMatrix {...parts} columns={boardColumns(seen)} joined={picked.length > 0} />
+      )}
+      {seen.length < cadets.length && (
+        <p className={classes.muted}>{`${seen.length} of ${counted(cadets.length, 'cadet')}`}</p>
+      )}
+      {open && opened && (
+        <CellDialog
+          cadet={opened}
+          lines={opened.lines.filter(({ rule_id }) => open.rules.includes(rule_id))}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {promoting && (
         <PromoteForm cadets={picked} onClose={() => setPromoting(false)} onDone={() => setChosen(new Set())} />
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { standingOf } from '../../../../domain/promotion/standing.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { schoolRanksQuery } from '../../shared/rank/school-ranks.ts';
 import type { SlotCadet } from '../../shared/slot/slot.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
@@ -15,8 +16,9 @@ import { BOARD_RESULTS } from './board.ts';
 import { CadetExams } from './cadet-exams.tsx';
 import { LineWords } from './cell-dialog.tsx';
 import { DemoteForm } from './demote-form.tsx';
+import { ranksBelow } from './ladder.ts';
 import { PromoteForm } from './promote-form.tsx';
-import { adviceOf, type BoardCadet } from './promotion.ts';
+import { adviceOf, noNextWords, type BoardCadet } from './promotion.ts';
 import { boardQuery, candidaciesQuery } from './promotion.queries.ts';
 
 /** The way to the next rank: what is met, what is missing and what to do, and what boards said. */
@@ -39,8 +41,8 @@ function NextRank({ cadet }: { cadet: BoardCadet }) {
   const verbs = <Decisions cadet={cadet} />;
   if (!title) {
     return (
-      <Card title="The highest rank" action={verbs}>
-        <p>No rank of the school stands above this one.</p>
+      <Card title={noNextWords(cadet).title} action={verbs}>
+        <p>{noNextWords(cadet).text}</p>
       </Card>
     );
   }
@@ -75,6 +77,7 @@ function NextRank({ cadet }: { cadet: BoardCadet }) {
 function Decisions({ cadet }: { cadet: BoardCadet }) {
   const [doing, setDoing] = useState<'promote' | 'reduce' | null>(null);
   const mayDecide = useCan('promotions:approve');
+  const ranks = useQuery({ ...schoolRanksQuery(useDb()), enabled: mayDecide }).data ?? [];
   if (!mayDecide) return null;
   return (
     <span className={classes.verbs}>
@@ -83,7 +86,7 @@ function Decisions({ cadet }: { cadet: BoardCadet }) {
           Promote…
         </Button>
       )}
-      {cadet.rank_code && (
+      {ranksBelow(ranks, cadet).length > 0 && (
         <Button size="xs" variant="default" onClick={() => setDoing('reduce')}>
           Reduce…
         </Button>

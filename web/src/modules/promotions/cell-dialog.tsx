@@ -7,7 +7,7 @@ import classes from './board.module.css';
 import { CheckForm, type CheckKind } from './check-form.tsx';
 import { useRevokeCheck } from './decision.queries.ts';
 import { ExamForm } from './exam-form.tsx';
-import { lineName, STATES, valueWords, wantedWords, type BoardCadet, type BoardLine } from './promotion.ts';
+import { lineName, STATES, needsWords, valueWords, type BoardCadet, type BoardLine } from './promotion.ts';
 
 type Props = { cadet: BoardCadet; lines: BoardLine[]; onClose: () => void };
 type Doing = { kind: CheckKind | 'exam'; line: BoardLine } | null;
@@ -42,7 +42,7 @@ export function LineWords({ line }: { line: BoardLine }) {
         <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>
       </span>
       <p className={classes.muted}>
-        {line.criterion === 'custom' ? 'A person checks it' : `${valueWords(line)}, wanted ${wantedWords(line)}`}
+        {line.criterion === 'custom' ? 'A person checks it' : `${valueWords(line)}, ${needsWords(line)}`}
         {evidence?.text && ` · ${evidence.text}`}
         {evidence?.on && ` (${formatDay(evidence.on)})`}
       </p>

@@ -8,6 +8,7 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { todayIn } from '../../shared/time/day.ts';
 import { useDemote } from './decision.queries.ts';
+import { ranksBelow } from './ladder.ts';
 import type { BoardCadet } from './promotion.ts';
 
 const schema = z.object({
@@ -22,7 +23,7 @@ export function DemoteForm({ cadet, onClose }: { cadet: BoardCadet; onClose: () 
   const { timeZone } = useSchool();
   const form = useZodForm(schema, { to: '', reason: '', on: todayIn(timeZone) });
   const demote = useDemote();
-  const lower = ranks.filter(({ enabled, sort }) => enabled && sort < (cadet.rank_sort ?? 0)).toReversed();
+  const lower = ranksBelow(ranks, cadet);
   return (
     <FormModal
       opened
@@ -35,7 +36,6 @@ export function DemoteForm({ cadet, onClose }: { cadet: BoardCadet; onClose: () 
       <NativeSelect
         label="To"
         required
-        {...(lower.length === 0 ? { description: 'No rank of the school stands below this one.' } : {})}
         data={[
           { value: '', label: 'Choose' },
           ...lower.map(({ code, title, abbreviation }) => ({ value: code, label: `${title} (${abbreviation})` })),

@@ -2,18 +2,21 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { standingOf } from '../../../../domain/promotion/standing.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { schoolRanksQuery } from '../../shared/rank/school-ranks.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
+import { appError } from '../../shared/supabase/error.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { todayIn } from '../../shared/time/day.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { counted } from '../../shared/text/counted.ts';
 import classes from './board.module.css';
 import { PromoteLine } from './promote-line.tsx';
-import type { BoardCadet } from './promotion.ts';
-import { usePromote, useRescind } from './promotion.queries.ts';
+import type { BoardCadet, BoardLine } from './promotion.ts';
+import { towardsQuery, usePromote, useRescind } from './promotion.queries.ts';
+import { toggled } from './toggled.ts';
 
 const KINDS = [
   { value: 'permanent', label: 'Permanent' },
@@ -36,12 +39,27 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
   const { timeZone } = useSchool();
   const promote = usePromote();
   const rescind = useRescind();
-  const ready = cadets.filter(({ next_code }) => next_code);
+  const db = useDb();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const ready = cadets.filter(({ cadet_id, next_code }) => next_code && !left.has(cadet_id));
   const reasons = Object.fromEntries(ready.map(({ cadet_id }) => [cadet_id, '']));
   const form = useZodForm(schema, { on: todayIn(timeZone), kind: 'permanent', endsOn: '', remarks: '', reasons });
-  const ranks = useQuery(schoolRanksQuery(useDb())).data ?? [];
+  const ranks = useQuery(schoolRanksQuery(db)).data ?? [];
   const [targets, setTargets] = useState<Record<string, string>>({});
   const targetOf = ({ cadet_id, next_code }: BoardCadet) => targets[cadet_id] ?? next_code ?? '';
+  const further = ready.filter((cadet) => targetOf(cadet) !== cadet.next_code);
+  const towards = useQuery(
+    towardsQuery(db, Object.fromEntries(further.map((cadet) => [cadet.cadet_id, targetOf(cadet)]))),
+  );
+  const linesFor = (cadet: BoardCadet): BoardLine[] | 'loading' | 'unknown' => {
+    const target = targetOf(cadet);
+    const isOf = (one: BoardCadet) => one.cadet_id === cadet.cadet_id && one.next_code === target;
+    return [cadet, ...(towards.data ?? [])].find(isOf)?.lines ?? (towards.isError ? 'unknown' : 'loading');
+  };
+  const lacksReason = (cadet: BoardCadet, reasons: Record<string, string>) => {
+    const lines = linesFor(cadet);
+    return typeof lines !== 'string' && standingOf(lines).missing.length > 0 && !reasons[cadet.cadet_id]?.trim();
+  };
   const [kind, setKind] = useState('permanent');
   form.watch('kind', ({ value }) => setKind(value));
   return (
@@ -53,6 +71,16 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
       size={620}
       submitLabel="Promote by order"
       onSubmit={async (values) => {
+        // All who lack a reason are told at once; the database would name the first alone.
+        const silent = values.kind === 'temporary' ? [] : ready.filter((cadet) => lacksReason(cadet, values.reasons));
+        if (silent.length > 0) {
+          for (const { cadet_id } of silent) form.setFieldError(`reasons.${cadet_id}`, 'Give a reason, or leave out.');
+          throw appError(
+            'reason_needed',
+            'Not promoted',
+            `${silent.length === 1 ? 'One cadet lacks' : `${silent.length} cadets lack`} something: give a reason for each, or leave them out.`,
+          );
+        }
         const steps = ready.map((cadet) => ({
           ...{ cadet_id: cadet.cadet_id, from: cadet.rank_code, to: targetOf(cadet) },
           ...(values.reasons[cadet.cadet_id] ? { reason: values.reasons[cadet.cadet_id] } : {}),
@@ -74,7 +102,9 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
             ranks={ranks}
             target={targetOf(cadet)}
             onTarget={(code) => setTargets({ ...targets, [cadet.cadet_id]: code })}
+            lines={linesFor(cadet)}
             asked={kind !== 'temporary'}
+            onLeaveOut={ready.length > 1 ? () => setLeft(toggled(left, cadet.cadet_id)) : undefined}
             form={form}
           />
         ))}

@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { standingOf } from '../../../../domain/promotion/standing.ts';
 import type { SchoolRank } from '../../shared/rank/school-ranks.ts';
 import classes from './board.module.css';
-import { lineName, STATES, type BoardCadet } from './promotion.ts';
+import { passedOver, ranksAbove } from './ladder.ts';
+import { lineName, STATES, needsWords, valueWords, type BoardCadet, type BoardLine } from './promotion.ts';
 
 type Field = { key: (path: string) => string; getInputProps: (path: string) => object };
 
@@ -10,30 +11,34 @@ type Props = {
   cadet: BoardCadet;
   ranks: SchoolRank[];
   target: string;
+  /** What the new rank asks for, as far as it is known. */
+  lines: BoardLine[] | 'loading' | 'unknown';
   onTarget: (code: string) => void;
   /** The rules of the rank are asked: the rank is no temporary one. */
   asked: boolean;
+  onLeaveOut: (() => void) | undefined;
   form: Field;
 };
 
 /** One cadet of an order: the rank to come, what lacks for it, and the reason to promote all the same. */
-export function PromoteLine({ cadet, ranks, target, onTarget, asked, form }: Props) {
+export function PromoteLine({ cadet, ranks, target, lines, onTarget, asked, onLeaveOut, form }: Props) {
   const name = `${cadet.first_name} ${cadet.last_name}`;
-  const higher = ranks.filter(({ enabled, sort }) => enabled && sort > (cadet.rank_sort ?? -1));
-  const isNext = target === cadet.next_code;
-  const needsReason = asked && (!isNext || standingOf(cadet.lines).missing.length > 0);
-  const known = higher.some(({ code }) => code === target);
+  const higher = ranksAbove(ranks, cadet);
+  const found = higher.find(({ code }) => code === target);
+  const word = found?.abbreviation ?? cadet.next ?? 'the new rank';
+  const over = passedOver(ranks, cadet, target);
+  const needsReason = asked && (lines === 'unknown' || (lines !== 'loading' && standingOf(lines).missing.length > 0));
   return (
     <li className={classes.line}>
       <span className={classes.head}>
-        {`${cadet.last_name}, ${cadet.first_name}`}
+        <span>{`${cadet.last_name}, ${cadet.first_name}`}</span>
         <span className={classes.step}>
           {`${cadet.rank ?? 'No rank'} → `}
           <NativeSelect
             size="xs"
             aria-label={`New rank of ${name}`}
             data={[
-              ...(known ? [] : [{ value: target, label: cadet.next ?? '' }]),
+              ...(found ? [] : [{ value: target, label: cadet.next ?? '' }]),
               ...higher.map(({ code, abbreviation }) => ({ value: code, label: abbreviation })),
             ]}
             value={target}
@@ -41,13 +46,10 @@ export function PromoteLine({ cadet, ranks, target, onTarget, asked, form }: Pro
           />
         </span>
       </span>
-      {asked && isNext && <Missing cadet={cadet} />}
-      {asked && !isNext && (
-        <p className={classes.problem}>
-          This passes over {cadet.next ?? 'the next rank'}. What the higher rank asks for is checked when the order is
-          given.
-        </p>
+      {over.length > 0 && (
+        <p className={classes.muted}>{`Passes over ${over.map(({ abbreviation }) => abbreviation).join(', ')}.`}</p>
       )}
+      {asked && <Missing lines={lines} word={word} />}
       {needsReason && (
         <TextInput
           label={`Reason to promote ${name} all the same`}
@@ -55,17 +57,48 @@ export function PromoteLine({ cadet, ranks, target, onTarget, asked, form }: Pro
           {...form.getInputProps(`reasons.${cadet.cadet_id}`)}
         />
       )}
+      {needsReason && onLeaveOut && (
+        <span>
+          <Button size="compact-sm" variant="subtle" ml={-8} aria-label={`Leave out ${name}`} onClick={onLeaveOut}>
+            Leave out
+          </Button>
+        </span>
+      )}
     </li>
   );
 }
 
-function Missing({ cadet }: { cadet: BoardCadet }) {
-  const { missing, barred } = standingOf(cadet.lines);
+function Missing({ lines, word }: { lines: Props['lines']; word: string }) {
+  if (lines === 'loading') return <p className={classes.muted}>{`Looking up what ${word} asks for…`}</p>;
+  if (lines === 'unknown') {
+    return <p className={classes.problem}>{`What ${word} asks for is checked when the order is given.`}</p>;
+  }
+  const { missing, barred } = standingOf(lines);
+  if (lines.length === 0) return <p className={classes.muted}>{`${word} asks for nothing by rule.`}</p>;
   if (missing.length === 0) return <p className={classes.muted}>Everything met or waived.</p>;
   return (
-    <p className={classes.problem}>
-      {`Lacks: ${missing.map((line) => `${lineName(line)} (${STATES[line.state].label.toLowerCase()})`).join(', ')}.`}
-      {barred.length > 0 && ' Nobody is excused from this: leave this cadet out.'}
-    </p>
+    <>
+      <p className={classes.problem}>{`Lacks for ${word}:`}</p>
+      <ul className={classes.lacks} aria-label={`What lacks for ${word}`}>
+        {missing.map((line) => (
+          <li key={line.rule_id}>
+            {lineName(line)} <span className={classes.muted}>{shortfall(line)}</span>
+          </li>
+        ))}
+      </ul>
+      {barred.length > 0 && (
+        <p className={classes.problem}>
+          {`Nobody is excused from ${barred.map(lineName).join(', ')}: choose another rank, or leave this cadet out.`}
+        </p>
+      )}
+    </>
   );
+}
+
+/** 'not met: 3 months, needs 4', 'no data, needs 80 %'. */
+function shortfall(line: BoardLine): string {
+  const state = STATES[line.state].label.toLowerCase();
+  if (line.criterion === 'custom' || line.criterion === 'board') return state;
+  if (line.value === null) return `${state}, ${needsWords(line)}`;
+  return `${state}: ${valueWords(line)}, ${needsWords(line)}`;
 }

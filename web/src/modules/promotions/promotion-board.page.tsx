@@ -8,6 +8,7 @@ import { QueryView } from '../../shared/query/query-view.tsx';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import classes from './board.module.css';
 import { BoardView } from './board-view.tsx';
 import type { BoardCadet } from './promotion.ts';
 import { boardQuery } from './promotion.queries.ts';
@@ -39,7 +40,13 @@ export function PromotionBoardPage() {
 
 function PageLink({ to, label, Icon }: { to: string; label: string; Icon: typeof IconGavel }) {
   return (
-    <Button component={Link} to={to} variant="default" leftSection={<Icon size={17} aria-hidden />}>
+    <Button
+      component={Link}
+      to={to}
+      className={classes.pageLink ?? ''}
+      variant="default"
+      leftSection={<Icon size={17} aria-hidden />}
+    >
       {label}
     </Button>
   );

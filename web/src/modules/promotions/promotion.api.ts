@@ -8,6 +8,13 @@ export async function readBoard(db: Db, cadet?: string): Promise<BoardCadet[]> {
   return z.array(boardCadet).parse(data);
 }
 
+/** What lacks for other ranks than the next ones: `targets` names a rank for each cadet that is asked about. */
+export async function readTowards(db: Db, targets: Record<string, string>): Promise<BoardCadet[]> {
+  const input = { p_cadets: Object.keys(targets), p_targets: targets };
+  const { data } = await db.rpc('promotion_board', input).throwOnError();
+  return z.array(boardCadet).parse(data);
+}
+
 export type Step = { cadet_id: string; from: string | null; to: string; reason?: string };
 type Promotion = { steps: Step[]; on: string; kind: string; endsOn: string | null; remarks: string };
 

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { useOnceKey } from '../../shared/query/once-key.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -20,6 +20,16 @@ export const boardQuery = (db: Db, cadet?: string) =>
   queryOptions({
     queryKey: promotionKeys.board(cadet),
     queryFn: () => api.readBoard(db, cadet),
+    meta: { follows },
+  });
+
+/** What lacks for ranks further up; a cadet added to the question does not take back the answers there are. */
+export const towardsQuery = (db: Db, targets: Record<string, string>) =>
+  queryOptions({
+    queryKey: [...promotionKeys.all, 'towards', targets],
+    queryFn: () => api.readTowards(db, targets),
+    enabled: Object.keys(targets).length > 0,
+    placeholderData: keepPreviousData,
     meta: { follows },
   });
 

@@ -59,6 +59,12 @@ export function wantedWords({ criterion, wanted, unit, operator }: BoardLine): s
   return `${operator === 'at_most' ? 'at most ' : ''}${amount(wanted, unit)}`;
 }
 
+/** What a line asks for next to what there is: 'needs 85', 'at most 2'. */
+export function needsWords({ wanted, unit, operator, value }: BoardLine): string {
+  const figure = value === null ? amount(wanted, unit) : plain(wanted);
+  return `${operator === 'at_most' ? 'at most' : 'needs'} ${figure}`;
+}
+
 /** What there is: '91 %', '10 weeks'; a dash where nothing is known. */
 export function valueWords({ criterion, value, unit }: BoardLine): string {
   if (value === null) return '—';
@@ -70,6 +76,14 @@ export function valueWords({ criterion, value, unit }: BoardLine): string {
 /** What the line is called: the topic where it has one. */
 export function lineName({ topic, label }: BoardLine): string {
   return topic ?? label;
+}
+
+/** Why no rank comes next. */
+export function noNextWords({ rank_code: held, rank_sort: sort }: BoardCadet): { title: string; text: string } {
+  if (!held) return { title: 'No ranks', text: 'The school has no ranks in use yet.' };
+  if (sort === null)
+    return { title: 'Other ranks', text: 'This rank is none of the school’s set: give one of it to go on from there.' };
+  return { title: 'Highest rank', text: 'No rank of the school stands above this one.' };
 }
 
 /** What a cadet can do about a line that is not met. */
@@ -89,8 +103,13 @@ function isTime(unit: string | null): unit is 'days' | 'weeks' | 'months' {
 }
 
 function amount(value: number, unit: string | null): string {
-  const figure = String(Math.round(value * 100) / 100);
+  const figure = plain(value);
   if (!unit) return figure;
-  if (unit === '%') return `${figure} %`;
+  if (unit === '%' || unit === 'h' || unit === 'GPA') return `${figure} ${unit}`;
+  if (unit === 'level') return `level ${figure}`;
   return `${figure} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
+}
+
+function plain(value: number): string {
+  return String(Math.round(value * 100) / 100);
 }

@@ -1,0 +1,94 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { standingOf } from '../../../../domain/promotion/standing.ts';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { TextLink } from '../../shared/ui/text-link.tsx';
+import classes from './board-cards.module.css';
+import { lineName, STATES, needsWords, valueWords, type BoardCadet, type BoardLine } from './promotion.ts';
+import { StateSign } from './state-sign.tsx';
+import { StandingWords } from './standing-words.tsx';
+
+type Props = {
+  cadet: BoardCadet;
+  chosen: boolean;
+  onChoose: (() => void) | undefined;
+  onOpen: (line: BoardLine) => void;
+  startsOpen: boolean;
+};
+
+/** One cadet on a narrow screen: now and next, how much is met; opened, each criterion leads to its evidence. */
+export function BoardCard({ cadet, chosen, onChoose, onOpen, startsOpen }: Props) {
+  const [open, setOpen] = useState(startsOpen);
+  const id = useId();
+  const name = `${cadet.last_name}, ${cadet.first_name}`;
+  const { missing } = standingOf(cadet.lines);
+  return (
+    <li className={classes.card} data-chosen={chosen || undefined}>
+      <div className={classes.head}>
+        {onChoose && (
+          <label className={classes.tick}>
+            <input
+              type="checkbox"
+              aria-label={`Select ${name}`}
+              disabled={!cadet.next_code}
+              checked={chosen}
+              onChange={onChoose}
+            />
+          </label>
+        )}
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={classes.name}>{name}</span>
+          <span className={classes.met}>
+            <StandingWords cadet={cadet} />
+            <IconChevronDown className={classes.sign} size={16} aria-hidden />
+          </span>
+          <span className={classes.step}>
+            {`${cadet.rank ?? 'No rank'}${cadet.next ? ` → ${cadet.next}` : ''}`}
+            {cadet.unit && <span className={classes.unit}>{cadet.unit}</span>}
+          </span>
+          {!open && missing.length > 0 && (
+            <span className={classes.lacks}>{`Lacks ${missing.map(lineName).join(', ')}`}</span>
+          )}
+        </button>
+      </div>
+      <div id={id} hidden={!open}>
+        {open && (
+          <>
+            <ul className={classes.lines} aria-label={`What ${cadet.next ?? 'the next rank'} asks of ${name}`}>
+              {cadet.lines.map((line) => (
+                <li key={line.rule_id}>
+                  <Criterion line={line} onOpen={() => onOpen(line)} />
+                </li>
+              ))}
+            </ul>
+            <p className={classes.foot}>
+              {cadet.lines.length === 0 && 'No rules ask for anything here. '}
+              <TextLink to={`/app/cadets/${cadet.cadet_id}?tab=promotion`}>Exams, boards and the whole record</TextLink>
+            </p>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Criterion({ line, onOpen }: { line: BoardLine; onOpen: () => void }) {
+  const { label, tone } = STATES[line.state];
+  const plain = line.criterion === 'custom' || line.criterion === 'board';
+  return (
+    <button type="button" className={classes.line} onClick={onOpen}>
+      <StateSign state={line.state} />
+      <span className={classes.what}>
+        {lineName(line)}
+        {!plain && <small>{`${valueWords(line)}, ${needsWords(line)}`}</small>}
+      </span>
+      <Tag tone={tone}>{label}</Tag>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconClipboardList, IconSearch } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+
+/** What stands on the board while no rank asks for anything. */
+export function NoRules() {
+  return (
+    <EmptyState
+      icon={IconClipboardList}
+      title="No rules yet"
+      text="The board fills once the ranks say what they ask for: adopt the example of your service, or write your own rules."
+      action={
+        <Allow to="promotions:approve">
+          <Button component={Link} to="/app/promotions/ranks">
+            Set the rules
+          </Button>
+        </Allow>
+      }
+    />
+  );
+}
+
+/** What stands on the board where search and filters let nobody through. */
+export function NobodyMatches({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title="Nobody matches"
+      text="Change the search or the filters to see more."
+      action={
+        <Button variant="default" onClick={onReset}>
+          Clear search and filters
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { type Group, groupsOf } from '../../../../domain/promotion/group.ts';
+import { foldText } from '../../shared/table/compare.ts';
+import type { Filter, ListView } from '../../shared/table/column.ts';
+import type { BoardCadet } from './promotion.ts';
+
+/** How near cadets are to the next rank, in words. */
+export const GROUPS: { group: Group; label: string; title: string }[] = [
+  { group: 'ready', label: 'Ready', title: 'Everything is met or waived' },
+  { group: 'nearly', label: 'Nearly', title: 'One criterion is missing' },
+  { group: 'not', label: 'Not yet', title: 'Several criteria are missing' },
+  { group: 'no_data', label: 'No data', title: 'Something is not recorded yet' },
+];
+
+export const BOARD_FILTERS: Filter<BoardCadet>[] = [
+  { id: 'unit', label: 'Unit', value: ({ unit }) => unit, order: ({ unit_sort }) => unit_sort ?? 0 },
+  { id: 'rank', label: 'Rank', value: ({ rank }) => rank, order: ({ rank_sort }) => rank_sort ?? 0 },
+];
+
+/** The cadets that search, unit and rank let through; the groups are counted among them. */
+export function narrowed(cadets: BoardCadet[], { search, filters }: ListView): BoardCadet[] {
+  const wanted = foldText(search).split(/\s+/);
+  return cadets.filter((cadet) => {
+    const name = foldText(`${cadet.last_name}, ${cadet.first_name} ${cadet.last_name}`);
+    if (!wanted.every((word) => name.includes(word))) return false;
+    return BOARD_FILTERS.every(({ id, value }) => {
+      const chosen = filters[id] ?? [];
+      return chosen.length === 0 || chosen.includes(value(cadet) ?? '');
+    });
+  });
+}
+
+/** Those of one group; all of them where none is named. */
+export function inGroup(cadets: BoardCadet[], group: string): BoardCadet[] {
+  if (group === '') return cadets;
+  return cadets.filter(({ lines }) => groupsOf(lines).some((one) => one === group));
+}

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { columns } from '../server/auth/user/row.ts';
 import { audit, replyOf } from './bare-sign-in.ts';
 import type { User } from './bare-sign-in.ts';
+import { inBareTransaction } from './bare-transaction.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 const tokens = 'select id, user_id, session_id, revoked from auth.refresh_tokens where token = $1';
@@ -34,16 +35,5 @@ async function exchange(client: pg.PoolClient, secret: string, token: string): P
 /** Spends a refresh token for the next one; gives the reply's text. Throws for one that is not there. */
 export async function answerRefresh(pool: pg.Pool, secret: string, body: string): Promise<string> {
   const { refresh_token: token }: { refresh_token: string } = JSON.parse(body);
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const text = await exchange(client, secret, token);
-    await client.query('commit');
-    return text;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+  return inBareTransaction(pool, (client) => exchange(client, secret, token));
 }

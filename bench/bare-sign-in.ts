@@ -3,6 +3,7 @@ import bcrypt from 'bcrypt';
 import { SignJWT } from 'jose';
 import type pg from 'pg';
 import { columns } from '../server/auth/user/row.ts';
+import { inBareTransaction } from './bare-transaction.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -81,16 +82,5 @@ export async function answerSignIn(pool: pg.Pool, secret: string, body: string):
   );
   const user = rows[0];
   if (user === undefined || !(await bcrypt.compare(password, user.hash))) throw new Error('wrong');
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const text = await openSession(client, secret, user);
-    await client.query('commit');
-    return text;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+  return inBareTransaction(pool, (client) => openSession(client, secret, user));
 }

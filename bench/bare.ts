@@ -5,6 +5,7 @@ import { giveFile, takeFile } from './bare-file.ts';
 import type { AsCaller } from './bare-file.ts';
 import { answerRefresh } from './bare-refresh.ts';
 import { answerSignIn } from './bare-sign-in.ts';
+import { inBareTransaction } from './bare-transaction.ts';
 import type { Statement } from './statement.ts';
 
 // The yardstick: the plainest handler that does the same work, in the way it is usually written.
@@ -28,23 +29,14 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-async function asCaller<T>({ api, order }: Ground, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await api.connect();
-  try {
-    await client.query('begin');
+function asCaller<T>({ api, order }: Ground, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return inBareTransaction(api, async (client) => {
     await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
       order.role,
       order.claims,
     ]);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+    return work(client);
+  });
 }
 
 async function answerQuery(ground: Ground, name: string, body: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aKeeper } from './support/keeper.ts';
-import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { ok, aTestDay, eventOf, save } from './support/fitness.ts';
 import { aCadet, aSchool, one, SERVICE, type Account, type TestSchool } from './support/people.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -25,13 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-function call<Row extends object>(person: Person, sql: string, values: unknown[] = []): Promise<Row[]> {
-  return db.commitAs(person, async (client) => (await client.query<Row>(sql, values)).rows);
-}
-const asKeeper = <Row extends object>(sql: string, values: unknown[] = []) => call<Row>(keeper, sql, values);
+const asKeeper = <Row extends object>(sql: string, values: unknown[] = []) => db.call<Row>(keeper, sql, values);
 
 test('a cadet who keeps records writes none of the own ones that count', async () => {
-  await call(school.instructor, `insert into clearance_items (name) values ('Uniform returned')`);
+  await db.call(school.instructor, `insert into clearance_items (name) values ('Uniform returned')`);
   for (const [sql, values] of [
     [`select record_rank($1, 'ARMY_SGT')`, [own]],
     [`select change_cadet_status(array[$1]::uuid[], 'active')`, [own]],
@@ -58,8 +55,8 @@ test('nobody enters the own fitness scores or the own inspection', async () => {
     { outcome: 'refused', code: 'cell' },
   ]);
   const id = randomUUID();
-  await call(school.instructor, 'select adopt_example_sheet()');
-  await call(
+  await db.call(school.instructor, 'select adopt_example_sheet()');
+  await db.call(
     school.instructor,
     `select start_inspection($1, jsonb_build_object('held_on', current_date::text, 'uniform', 'B', 'sheet_id', s.id)) from inspection_sheets s`,
     [id],
@@ -79,12 +76,12 @@ test('nobody enters the own fitness scores or the own inspection', async () => {
 });
 
 test('a cadet who keeps records reads no flag, no proposal and no open board about oneself', async () => {
-  await call(
+  await db.call(
     school.instructor,
     `select save_flag(gen_random_uuid(), $1, '{"instruction":"Only to the mother","severity":"critical"}')`,
     [own],
   );
-  await call(
+  await db.call(
     school.instructor,
     `select propose_conduct(array[$1]::uuid[], '{"kind":"demerit","reason":"Late","happened_on":"2026-09-01"}')`,
     [own],
@@ -114,7 +111,7 @@ test('a cadet who keeps records reads no flag, no proposal and no open board abo
     expect([table, await asKeeper(`select * from ${table}`)]).toEqual([table, []]);
   const marks = await asKeeper<{ all: string }>('select cadet_marks()::text as all');
   expect(marks[0]?.all).not.toContain('mother');
-  expect(await call(school.instructor, 'select id from board_scores')).toHaveLength(2);
+  expect(await db.call(school.instructor, 'select id from board_scores')).toHaveLength(2);
   expect(await refusalOf(asKeeper('select close_board($1)', [board]))).toMatchObject({ detail: 'own_record:cadet_id' });
   await db.root.query(`update boards set state = 'closed' where id = $1`, [board]);
   expect(await asKeeper('select id from board_scores')).toHaveLength(2);
@@ -135,14 +132,16 @@ test('a decision is made once, by who may, and what is final stays so', async ()
     [school.id],
   );
   const input = { award: 'ARMY_N_1_3', cadets: [school.cadets.other], event };
-  const [given] = await call<{ made: { ids: string[] } }>(school.instructor, 'select give_awards($1) as made', [
+  const [given] = await db.call<{ made: { ids: string[] } }>(school.instructor, 'select give_awards($1) as made', [
     JSON.stringify(input),
   ]);
   const ids = given?.made.ids ?? [];
-  await call(school.instructor, 'select finalize_event_awards($1)', [event]);
-  const [undone] = await call<{ made: { done: string[] } }>(school.instructor, 'select undo_award_step($1) as made', [
-    ids,
-  ]);
+  await db.call(school.instructor, 'select finalize_event_awards($1)', [event]);
+  const [undone] = await db.call<{ made: { done: string[] } }>(
+    school.instructor,
+    'select undo_award_step($1) as made',
+    [ids],
+  );
   expect(undone?.made.done).toEqual([]);
 });
 
@@ -150,18 +149,20 @@ test('members of a board see what others gave only when it is closed; who has sc
   const plain = school.cadet;
   const input = { type: 'promotion', title: 'Two', held_on: '2026-11-01', rubric: [{ key: 'a', label: 'A', max: 5 }] };
   const save = (more: object, id: string | null = null) =>
-    call<{ id: string }>(school.instructor, 'select save_board($1, $2) as id', [
+    db.call<{ id: string }>(school.instructor, 'select save_board($1, $2) as id', [
       JSON.stringify({ ...input, ...more }),
       id,
     ]);
   const candidates = [{ cadet_id: school.cadets.other }];
   const members = [school.instructor.id, keeper.id];
   const [{ id } = { id: '' }] = await save({ members, candidates });
-  const [stand] = await call<{ id: string }>(school.instructor, 'select id from board_candidates where board_id = $1', [
-    id,
-  ]);
+  const [stand] = await db.call<{ id: string }>(
+    school.instructor,
+    'select id from board_candidates where board_id = $1',
+    [id],
+  );
   for (const person of [school.instructor, keeper])
-    await call(person, `select score_candidate($1, '{"a":4}')`, [stand?.id]);
+    await db.call(person, `select score_candidate($1, '{"a":4}')`, [stand?.id]);
   await db.root.query(
     `update profiles set role_id = (select id from user_roles where role_name = 'scorer') where id = $1`,
     [keeper.id],
@@ -173,7 +174,7 @@ test('members of a board see what others gave only when it is closed; who has sc
   ).toMatchObject({ detail: 'member:members' });
   await db.root.query(`update boards set state = 'closed' where id = $1`, [id]);
   expect(await seen()).toHaveLength(2);
-  expect(await call(plain, 'select id from board_scores')).toEqual([]);
+  expect(await db.call(plain, 'select id from board_scores')).toEqual([]);
 });
 
 test('a purge takes the names of who sat on boards, recommended and scored', async () => {
@@ -189,7 +190,7 @@ test('a purge takes the names of who sat on boards, recommended and scored', asy
     [own],
   );
   expect(
-    await call(SERVICE, 'select purge_records($1, array[$2, $2]::uuid[], $3) as n', [
+    await db.call(SERVICE, 'select purge_records($1, array[$2, $2]::uuid[], $3) as n', [
       school.instructor.id,
       own,
       randomUUID(),

@@ -15,10 +15,6 @@ beforeAll(async () => {
 
 afterAll(() => db.close());
 
-function call<Row extends object>(person: Person, sql: string, values: unknown[] = []): Promise<Row[]> {
-  return db.commitAs(person, async (client) => (await client.query<Row>(sql, values)).rows);
-}
-
 /** The account with the token of a session that it has just opened. */
 async function signedIn(account: Account): Promise<Account & { session: string }> {
   const session = randomUUID();
@@ -43,18 +39,19 @@ const READS = [
 ];
 
 async function seen(person: Person): Promise<string[]> {
-  const found = await Promise.all(READS.map(async (sql) => ((await call(person, sql)).length > 0 ? [sql] : [])));
+  const found = await Promise.all(READS.map(async (sql) => ((await db.call(person, sql)).length > 0 ? [sql] : [])));
   return found.flat();
 }
 
 const endings: [string, (person: Account) => Promise<unknown>][] = [
-  ['signing out everywhere', (person) => call(person, 'select sign_out_everywhere()')],
-  ['being signed out by a colleague', (person) => call(school.admin, 'select sign_out_everywhere($1)', [person.id])],
+  ['signing out everywhere', (person) => db.call(person, 'select sign_out_everywhere()')],
+  ['being signed out by a colleague', (person) => db.call(school.admin, 'select sign_out_everywhere($1)', [person.id])],
   [
     'a new password by staff',
-    (person) => call({ role: 'service_role' }, 'select complete_password_reset($1, $2)', [person.id, school.admin.id]),
+    (person) =>
+      db.call({ role: 'service_role' }, 'select complete_password_reset($1, $2)', [person.id, school.admin.id]),
   ],
-  ['a closed account', (person) => call(school.admin, 'select set_account_active($1, false)', [person.id])],
+  ['a closed account', (person) => db.call(school.admin, 'select set_account_active($1, false)', [person.id])],
 ];
 
 test.each(endings)('after %s a token that is still good opens nothing', async (_, end) => {
@@ -63,7 +60,7 @@ test.each(endings)('after %s a token that is still good opens nothing', async (_
     expect(await seen(person)).toContain('select id from schools');
     await end(person);
     expect([role, await seen(person)]).toEqual([role, []]);
-    const changed = call(person, `select create_cadet('{"first_name":"A","last_name":"B","grade":9}')`);
+    const changed = db.call(person, `select create_cadet('{"first_name":"A","last_name":"B","grade":9}')`);
     expect(await refusalOf(changed)).toMatchObject({ code: '42501' });
   }
 });
@@ -76,10 +73,10 @@ test('the session of somebody else is no session', async () => {
 test('a token of an ended session ends no other session', async () => {
   const account = await anAccount(db.root, { role: 'cadet', school: school.id });
   const [old, fresh] = [await signedIn(account), await signedIn(account)];
-  await call(fresh, 'select end_session($1)', [old.session]);
-  expect(await refusalOf(call(old, 'select end_session($1)', [fresh.session]))).toMatchObject({
+  await db.call(fresh, 'select end_session($1)', [old.session]);
+  expect(await refusalOf(db.call(old, 'select end_session($1)', [fresh.session]))).toMatchObject({
     detail: 'unknown_session',
   });
-  expect(await refusalOf(call(old, 'select sign_out_everywhere()'))).toMatchObject({ code: '42501' });
+  expect(await refusalOf(db.call(old, 'select sign_out_everywhere()'))).toMatchObject({ code: '42501' });
   expect(await seen(fresh)).toContain('select * from my_sessions()');
 });

@@ -12,12 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-function call<Row extends object>(person: Person, sql: string, values: unknown[] = []): Promise<Row[]> {
-  return db.commitAs(person, async (client) => (await client.query<Row>(sql, values)).rows);
-}
-
 const report = async (person: Person = school.instructor) =>
-  (await call<{ report: Record<string, unknown> }>(person, 'select enrollment_report() as report'))[0]?.report;
+  (await db.call<{ report: Record<string, unknown> }>(person, 'select enrollment_report() as report'))[0]?.report;
 
 // 10 USC 2031(b)(1)(A): the lesser of 100 students or 10 % of those above grade 7.
 test.each([
@@ -53,15 +49,15 @@ test('it counts who is here, and who comes back next year', async () => {
 });
 
 test('a day is kept once, and brought up to date', async () => {
-  const [first] = await call(school.instructor, 'select keep_enrollment() as id');
+  const [first] = await db.call(school.instructor, 'select keep_enrollment() as id');
   await aCadet(db.root, school.id, school.year);
-  expect(await call(school.instructor, 'select keep_enrollment() as id')).toEqual([first]);
-  expect(await call(school.instructor, 'select cadets from enrollment_snapshots')).toEqual([{ cadets: 3 }]);
+  expect(await db.call(school.instructor, 'select keep_enrollment() as id')).toEqual([first]);
+  expect(await db.call(school.instructor, 'select cadets from enrollment_snapshots')).toEqual([{ cadets: 3 }]);
 });
 
 test('it is for those who keep the school year', async () => {
   for (const person of [school.cadet, school.parent, school.bare, school.external]) {
     expect(await refusalOf(report(person))).toMatchObject({ code: '42501' });
-    expect(await call(person, 'select * from enrollment_snapshots')).toEqual([]);
+    expect(await db.call(person, 'select * from enrollment_snapshots')).toEqual([]);
   }
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { aGuardian, anAccount, aSchool, one, SERVICE, type TestSchool } from './support/people.ts';
+import { aGuardian, aSchool, one, SERVICE, type TestSchool } from './support/people.ts';
+import { aParent, children } from './support/family.ts';
 import { refusalOf } from './support/refusal.ts';
 
 /** What people try with the ways into a family: to be somebody's guardian, to guess, to come in as somebody else. */
@@ -16,15 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => db.close());
 
-function call<Row extends object>(person: Person, sql: string, values: unknown[] = []): Promise<Row[]> {
-  return db.commitAs(person, async (client) => (await client.query<Row>(sql, values)).rows);
-}
-
-const aParent = () => anAccount(db.root, { role: 'parent', school: school.id });
-const children = (person: Person) => call(person, 'select id from cadets');
-
 test('a call that counts is never undone: neither codes nor students can be tried without being counted', async () => {
-  const parent = await aParent();
+  const parent = await aParent(db, school);
   const undone = (sql: string) =>
     db.commitAs(parent, async (client) => {
       await client.query(`select set_config('request.headers', '{"prefer":"tx=rollback"}', true)`);
@@ -41,14 +35,14 @@ test('a call that counts is never undone: neither codes nor students can be trie
 });
 
 test('who decided on a link is not for the writer to say, and a written link waits as any other', async () => {
-  const parent = await aParent();
+  const parent = await aParent(db, school);
   const contact = await one(
     db.root,
     `insert into contacts (school_id, profile_id, name) values ($1, $2, 'Pat') returning id`,
     [school.id, parent.id],
   );
   const insert = (columns: string, values: string) =>
-    call(
+    db.call(
       school.instructor,
       `insert into guardian_links (school_id, contact_id, cadet_id${columns}) values ($1, $2, $3${values}) returning state`,
       [school.id, contact, school.cadets.other],
@@ -60,21 +54,21 @@ test('who decided on a link is not for the writer to say, and a written link wai
   ] as const)
     expect(await refusalOf(insert(columns, values))).toMatchObject({ code: '42501' });
   expect(await insert('', '')).toEqual([{ state: 'pending' }]);
-  expect(await children(parent)).toEqual([]);
+  expect(await children(db, parent)).toEqual([]);
 });
 
 test('staff make nobody but a parent the account of a contact, themselves least of all', async () => {
   const insert = (profile: string) =>
-    call(school.instructor, `insert into contacts (name, profile_id) values ('Pat', $1)`, [profile]);
+    db.call(school.instructor, `insert into contacts (name, profile_id) values ('Pat', $1)`, [profile]);
   for (const { id } of [school.instructor, school.bare, school.cadet, other.instructor])
     expect(await refusalOf(insert(id))).toMatchObject({ detail: 'no_parent:profile_id' });
-  await insert((await aParent()).id);
+  await insert((await aParent(db, school)).id);
 });
 
 test('a parent can not fill the contacts of a school', async () => {
-  const parent = await aParent();
+  const parent = await aParent(db, school);
   const insert = (count: number) =>
-    call(parent, `insert into contacts (name, school_id) select 'Pat', $1 from generate_series(1, $2::int)`, [
+    db.call(parent, `insert into contacts (name, school_id) select 'Pat', $1 from generate_series(1, $2::int)`, [
       school.id,
       count,
     ]);
@@ -89,7 +83,7 @@ test('an invited account keeps no password that somebody chose before its owner 
     `insert into auth.users (id, email, encrypted_password, raw_user_meta_data, raw_app_meta_data)
      values (gen_random_uuid(), 'new.teacher@test.example', 'known to somebody', '{}', '{}') returning id`,
   );
-  await call(SERVICE, 'select complete_account($1, $2, $3)', [
+  await db.call(SERVICE, 'select complete_account($1, $2, $3)', [
     id,
     school.admin.id,
     { role: 'instructor', first_name: 'New', last_name: 'Teacher', invited: true },
@@ -99,12 +93,12 @@ test('an invited account keeps no password that somebody chose before its owner 
 });
 
 test('of two who decide on one request at once, one decides', async () => {
-  const parent = await aParent();
+  const parent = await aParent(db, school);
   const link = await aGuardian(db.root, {
     ...{ school: school.id, parent: parent.id, cadet: school.cadets.other, state: 'pending' },
   });
   const decide = (person: Person, decision: string) =>
-    call(person, 'select decide_guardian_link($1, $2, $3)', [link, decision, 'Please call us.']);
+    db.call(person, 'select decide_guardian_link($1, $2, $3)', [link, decision, 'Please call us.']);
   const results = await Promise.allSettled([
     decide(school.instructor, 'rejected'),
     decide(school.admin, 'rejected'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { aCadet, aGuardian, anAccount, aSchool, one, SERVICE, type TestSchool } from './support/people.ts';
 import { refusalOf } from './support/refusal.ts';
 
@@ -24,12 +24,8 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-function call<Row extends object>(person: Person, sql: string, values: unknown[] = []): Promise<Row[]> {
-  return db.commitAs(person, async (client) => (await client.query<Row>(sql, values)).rows);
-}
-
 const purge = (cadets: string[], key = randomUUID(), actor = school.instructor.id) =>
-  call<{ purged: number }>(SERVICE, 'select purge_records($1, $2, $3) as purged', [actor, cadets, key]);
+  db.call<{ purged: number }>(SERVICE, 'select purge_records($1, $2, $3) as purged', [actor, cadets, key]);
 
 /** Every table of the project, and accounts, where a text stands in any column. */
 async function placesOf(text: string): Promise<string[]> {
@@ -47,7 +43,7 @@ async function placesOf(text: string): Promise<string[]> {
 }
 
 test('a purged record leaves nothing behind but numbers', async () => {
-  await call(school.instructor, `select update_cadet($1, '{"preferred_name":"Quillfeather-Zeph"}')`, [gone]);
+  await db.call(school.instructor, `select update_cadet($1, '{"preferred_name":"Quillfeather-Zeph"}')`, [gone]);
   const parent = await anAccount(db.root, { role: 'parent', school: school.id });
   await aGuardian(db.root, { school: school.id, parent: parent.id, cadet: gone, state: 'verified' });
   await db.root.query(`update profiles set last_name = 'Quillfeather' where id = $1`, [account]);
@@ -56,7 +52,7 @@ test('a purged record leaves nothing behind but numbers', async () => {
   expect(await placesOf('quillfeather')).toEqual([]);
   expect(await placesOf(gone)).toEqual([]);
   expect(await placesOf(account)).toEqual([]);
-  const [log] = await call(school.instructor, 'select cadets, totals from retention_log');
+  const [log] = await db.call(school.instructor, 'select cadets, totals from retention_log');
   expect(log).toMatchObject({ cadets: 1, totals: { rows: { cadets: 1, rank_records: 1 }, ranks: { ARMY_PVT: 1 } } });
   expect(await placesOf(school.cadets.own)).toContain('cadets');
 });
@@ -65,20 +61,20 @@ test('sent twice, it purges once', async () => {
   const key = randomUUID();
   expect(await purge([gone], key)).toEqual([{ purged: 1 }]);
   expect(await purge([gone], key)).toEqual([{ purged: 1 }]);
-  expect(await call(school.instructor, 'select cadets from retention_log')).toEqual([{ cadets: 1 }]);
+  expect(await db.call(school.instructor, 'select cadets from retention_log')).toEqual([{ cadets: 1 }]);
 });
 
 test('who is here, or has left too lately, is not due', async () => {
   expect(await refusalOf(purge([school.cadets.own]))).toMatchObject({ detail: 'not_due' });
   await db.root.query(`update cadets set exit_date = current_date - interval '4 years' where id = $1`, [gone]);
   expect(await refusalOf(purge([gone]))).toMatchObject({ detail: 'not_due' });
-  await call(school.instructor, 'update schools set retention_years = 3 where id = $1', [school.id]);
-  const [line] = await call(school.instructor, 'select is_due from retention_board() where cadet_id = $1', [gone]);
+  await db.call(school.instructor, 'update schools set retention_years = 3 where id = $1', [school.id]);
+  const [line] = await db.call(school.instructor, 'select is_due from retention_board() where cadet_id = $1', [gone]);
   expect(line).toEqual({ is_due: true });
 });
 
 test('the dry run counts and changes nothing', async () => {
-  const counts = await call(school.instructor, 'select * from preview_purge($1)', [[gone]]);
+  const counts = await db.call(school.instructor, 'select * from preview_purge($1)', [[gone]]);
   expect(counts).toEqual(
     expect.arrayContaining([
       { what: 'cadets', rows: '1' },
@@ -94,9 +90,9 @@ test('only those who may purge do so, in the own school, and not past a file', a
   expect(await refusalOf(strange)).toMatchObject({ detail: 'not_due' });
   for (const person of [school.cadet, school.parent, school.bare]) {
     expect(await refusalOf(purge([gone], randomUUID(), person.id))).toMatchObject({ code: '42501' });
-    expect(await refusalOf(call(person, 'select preview_purge($1)', [[gone]]))).toMatchObject({ code: '42501' });
+    expect(await refusalOf(db.call(person, 'select preview_purge($1)', [[gone]]))).toMatchObject({ code: '42501' });
   }
-  const direct = call(school.instructor, 'select purge_records($1, $2, $3)', [school.instructor.id, [gone], null]);
+  const direct = db.call(school.instructor, 'select purge_records($1, $2, $3)', [school.instructor.id, [gone], null]);
   expect(await refusalOf(direct)).toMatchObject({ code: '42501' });
   await one(
     db.root,

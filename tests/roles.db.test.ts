@@ -35,23 +35,19 @@ async function keeperRole(at: string): Promise<string> {
   return role;
 }
 
-function call<Row extends object>(person: Person, sql: string, values: unknown[] = []): Promise<Row[]> {
-  return db.commitAs(person, async (client) => (await client.query<Row>(sql, values)).rows);
-}
-
 async function make(person: Person, label: string, base = 'instructor', copy: string | null = null): Promise<string> {
-  const [row] = await call<{ id: string }>(person, 'select create_role($1, $2, $3) as id', [label, base, copy]);
+  const [row] = await db.call<{ id: string }>(person, 'select create_role($1, $2, $3) as id', [label, base, copy]);
   return row?.id ?? '';
 }
 
 const turn = (person: Person, role: string, key: string, on = true) => {
   const [module, action] = key.split(':');
-  return call(person, 'select set_role_permission($1, $2, $3, $4)', [role, module, action, on]);
+  return db.call(person, 'select set_role_permission($1, $2, $3, $4)', [role, module, action, on]);
 };
-const remove = (person: Person, role: string) => call(person, 'select remove_role($1)', [role]);
+const remove = (person: Person, role: string) => db.call(person, 'select remove_role($1)', [role]);
 const built = (role: string) =>
   one(db.root, 'select id from user_roles where role_name = $1 and school_id is null', [role]);
-const seen = async (person: Person) => (await call(person, 'select from cadets')).length;
+const seen = async (person: Person) => (await db.call(person, 'select from cadets')).length;
 
 test('a role is made, used, changed and removed; what changes holds at the next statement', async () => {
   const role = await make(keeper, 'Supply  Sergeant');
@@ -62,15 +58,15 @@ test('a role is made, used, changed and removed; what changes holds at the next 
   expect(await seen(holder)).toBe(2);
   await turn(keeper, role, 'cadets:manage', false);
   expect(await seen(holder)).toBe(0);
-  await call(keeper, `select rename_role($1, 'Quartermaster')`, [role]);
+  await db.call(keeper, `select rename_role($1, 'Quartermaster')`, [role]);
   expect(await refusalOf(remove(keeper, role))).toMatchObject({
     detail: 'role_in_use',
     message: '1 account has this role',
   });
-  await call(keeper, 'select change_account_role($1, $2)', [holder.id, await built('parent')]);
+  await db.call(keeper, 'select change_account_role($1, $2)', [holder.id, await built('parent')]);
   await remove(keeper, role);
   expect((await db.root.query('select from role_permissions where role_id = $1', [role])).rowCount).toBe(0);
-  const log = await call<{ event: string; module: string | null; action: string | null }>(
+  const log = await db.call<{ event: string; module: string | null; action: string | null }>(
     keeper,
     'select event, role_label, actor, module, action from role_log()',
   );
@@ -83,15 +79,15 @@ test('the log names module and verb of each switch, and stays in the school', as
   const role = await make(keeper, 'Logged');
   await turn(keeper, role, 'cadets:read');
   await turn(keeper, role, 'cadets:read', false);
-  const log = await call(keeper, 'select event, module, action, role_label from role_log($1)', [role]);
+  const log = await db.call(keeper, 'select event, module, action, role_label from role_log($1)', [role]);
   const line = { module: 'cadets', action: 'read', role_label: 'Logged' };
   expect(log).toEqual([
     { ...line, event: 'withdrawn' },
     { ...line, event: 'granted' },
     { event: 'created', module: null, action: null, role_label: 'Logged' },
   ]);
-  expect(await call(other.admin, 'select from role_log($1)', [role])).toEqual([]);
-  expect(await call(school.cadet, 'select from role_log($1)', [role])).toEqual([]);
+  expect(await db.call(other.admin, 'select from role_log($1)', [role])).toEqual([]);
+  expect(await db.call(school.cadet, 'select from role_log($1)', [role])).toEqual([]);
 });
 
 test('nobody grants what they do not hold, nor changes the role they have', async () => {
@@ -115,7 +111,7 @@ test('nobody grants what they do not hold, nor changes the role they have', asyn
 test('several switches turn together, once for each key, or not at all', async () => {
   const role = await make(keeper, 'Together');
   const change = (person: Person, changes: unknown, key: string | null = null) =>
-    call(person, 'select set_role_permissions($1, $2, $3)', [role, JSON.stringify(changes), key]);
+    db.call(person, 'select set_role_permissions($1, $2, $3)', [role, JSON.stringify(changes), key]);
   const held = async () => {
     const { rows } = await db.root.query<{ action: string }>(
       `select a.name as action from role_permissions rp join permission_actions a on a.id = rp.action_id
@@ -147,12 +143,12 @@ test('several switches turn together, once for each key, or not at all', async (
 
 test('a module that is off at the school is told so, and keeps its switches', async () => {
   const here = await aSchool(db.root);
-  await call(here.admin, `select set_school_module($1, 'calendar', false)`, [here.id]);
-  const reach = await call<{ module: string; reach: string }>(here.admin, 'select * from role_reach($1)', [
+  await db.call(here.admin, `select set_school_module($1, 'calendar', false)`, [here.id]);
+  const reach = await db.call<{ module: string; reach: string }>(here.admin, 'select * from role_reach($1)', [
     await built('instructor'),
   ]);
   expect(reach.find(({ module }) => module === 'calendar')).toMatchObject({ reach: 'off' });
-  const [row] = await call<{ told: { modules: { module: string; reach: string }[] } }>(
+  const [row] = await db.call<{ told: { modules: { module: string; reach: string }[] } }>(
     here.admin,
     'select account_reach($1) as told',
     [here.cadet.id],
@@ -178,11 +174,11 @@ test('the base role is the ceiling', async () => {
     expect(await refusalOf(turn(school.admin, role, key))).toMatchObject({ detail: 'never_granted' });
   }
   await turn(school.admin, cadet, 'cadets:manage');
-  const ceiling = await call(school.admin, 'select * from permission_ceiling()');
+  const ceiling = await db.call(school.admin, 'select * from permission_ceiling()');
   expect(ceiling).toContainEqual({ base_role: 'cadet', module: 'cadets', action: 'manage' });
   expect(ceiling).not.toContainEqual({ base_role: 'cadet', module: 'cadets', action: 'view_restricted' });
   for (const base of ['admin', 'external', 'nonsense', null]) {
-    const made = call(school.admin, `select create_role('X1', $1)`, [base]);
+    const made = db.call(school.admin, `select create_role('X1', $1)`, [base]);
     expect(await refusalOf(made)).toMatchObject({ detail: 'base:base' });
   }
 });
@@ -194,7 +190,7 @@ test('built-in roles are for admins, keep their names, and admins hold everythin
   await turn(school.admin, cadet, 'cadets:update', false);
   expect(await refusalOf(turn(school.admin, admin, 'cadets:read', false))).toMatchObject({ detail: 'built_in' });
   expect(await refusalOf(remove(school.admin, instructor))).toMatchObject({ detail: 'built_in' });
-  const renamed = call(school.admin, `select rename_role($1, 'Boss')`, [instructor]);
+  const renamed = db.call(school.admin, `select rename_role($1, 'Boss')`, [instructor]);
   expect(await refusalOf(renamed)).toMatchObject({ detail: 'built_in:label' });
 });
 
@@ -216,11 +212,11 @@ test('roles are kept by those with the right, at their own school, by nobody els
   }
   expect(await refusalOf(turn(other.admin, role, 'cadets:read'))).toMatchObject({ detail: 'unknown_role' });
   expect(await refusalOf(remove(other.admin, role))).toMatchObject({ detail: 'unknown_role' });
-  expect(await call(other.admin, 'select * from role_reach($1)', [role])).toEqual([]);
+  expect(await db.call(other.admin, 'select * from role_reach($1)', [role])).toEqual([]);
 });
 
 test('the reach of a role is told by module', async () => {
-  const reach = await call<{ module: string }>(school.admin, 'select * from role_reach($1)', [await built('cadet')]);
+  const reach = await db.call<{ module: string }>(school.admin, 'select * from role_reach($1)', [await built('cadet')]);
   expect(reach.find(({ module }) => module === 'cadets')).toEqual({
     module: 'cadets',
     label: 'Cadets',

@@ -22,19 +22,15 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-function call<Row extends object>(person: Person, sql: string, values: unknown[] = []): Promise<Row[]> {
-  return db.commitAs(person, async (client) => (await client.query<Row>(sql, values)).rows);
-}
-
 const senior = () => aCadet(db.root, school.id, school.year, { grade: 12 });
 
 async function plan(person: Person = school.instructor, key: string | null = null): Promise<string> {
-  const [row] = await call<{ id: string }>(person, 'select plan_rollover($1, $2) as id', [nextYear, key]);
+  const [row] = await db.call<{ id: string }>(person, 'select plan_rollover($1, $2) as id', [nextYear, key]);
   return row?.id ?? '';
 }
 
 async function run(id: string, limit = 100, key: string | null = null) {
-  const [row] = await call<{ state: object }>(school.instructor, 'select run_rollover($1, $2, $3) as state', [
+  const [row] = await db.call<{ state: object }>(school.instructor, 'select run_rollover($1, $2, $3) as state', [
     id,
     limit,
     key,
@@ -42,9 +38,9 @@ async function run(id: string, limit = 100, key: string | null = null) {
   return row?.state;
 }
 
-const undo = (id: string, person: Person = school.instructor) => call(person, 'select undo_rollover($1)', [id]);
+const undo = (id: string, person: Person = school.instructor) => db.call(person, 'select undo_rollover($1)', [id]);
 const decide = (id: string, cadets: string[], decision: string | null, level: number | null = null) =>
-  call(school.instructor, 'select decide_rollover($1, $2, $3, $4)', [id, cadets, decision, level]);
+  db.call(school.instructor, 'select decide_rollover($1, $2, $3, $4)', [id, cadets, decision, level]);
 
 /** Everything a rollover may change, of the whole school. */
 async function picture() {
@@ -145,7 +141,7 @@ test.each([
 ])('after %s there is no undo', async (_name, sql, values) => {
   const id = await plan();
   await run(id);
-  await call(school.instructor, sql, values());
+  await db.call(school.instructor, sql, values());
   expect(await refusalOf(undo(id))).toMatchObject({ detail: 'year_begun' });
 });
 
@@ -155,12 +151,12 @@ test('what a person decided stays when it is planned again; corrected grades are
   await db.root.query('update cadet_enrollments set grade = 12 where cadet_id = $1', [school.cadets.own]);
   const added = await aCadet(db.root, school.id, school.year, { grade: 9 });
   await plan();
-  const lines = await call<{ cadet_id: string }>(school.instructor, 'select * from rollover_board($1)', [id]);
+  const lines = await db.call<{ cadet_id: string }>(school.instructor, 'select * from rollover_board($1)', [id]);
   expect(lines.find(({ cadet_id: cadet }) => cadet === school.cadets.other)).toMatchObject({ to_level: 1 });
   expect(lines.find(({ cadet_id: cadet }) => cadet === school.cadets.own)).toMatchObject({ decision: 'graduate' });
   expect(lines.map(({ cadet_id: cadet }) => cadet)).toContain(added);
   await decide(id, [school.cadets.other], null);
-  const [line] = await call(school.instructor, 'select * from rollover_board($1) where cadet_id = $2', [
+  const [line] = await db.call(school.instructor, 'select * from rollover_board($1) where cadet_id = $2', [
     id,
     school.cadets.other,
   ]);
@@ -175,13 +171,13 @@ test('who leaves with something unsettled is held until it is settled or waived'
     [school.id],
   );
   const settle = (cadets: string[], state: string, note: string | null = null) =>
-    call(school.instructor, 'select settle_clearance($1, $2, $3, $4)', [cadets, item, state, note]);
+    db.call(school.instructor, 'select settle_clearance($1, $2, $3, $4)', [cadets, item, state, note]);
   await settle([settled], 'cleared');
   expect(await refusalOf(settle([waived], 'waived'))).toMatchObject({ detail: 'note:note' });
   await settle([waived], 'waived', 'Lost in the fire');
   const id = await plan();
   expect(await run(id)).toEqual({ done: 4, waiting: 0, blocked: 1 });
-  const [line] = await call(school.instructor, 'select * from rollover_board($1) where cadet_id = $2', [id, held]);
+  const [line] = await db.call(school.instructor, 'select * from rollover_board($1) where cadet_id = $2', [id, held]);
   expect(line).toMatchObject({ state: 'blocked', unsettled: ['Uniform returned'] });
   await settle([held], 'cleared');
   expect(await run(id)).toEqual({ done: 5, waiting: 0, blocked: 0 });
@@ -202,7 +198,7 @@ test('two who run it at the same time make one rollover', async () => {
 
 test('refusals name the field', async () => {
   const id = await plan();
-  const past = call(school.instructor, 'select plan_rollover($1)', [school.year]);
+  const past = db.call(school.instructor, 'select plan_rollover($1)', [school.year]);
   expect(await refusalOf(past)).toMatchObject({ detail: 'year_order:to_year' });
   expect(await refusalOf(decide(id, [school.cadets.own], 'expel'))).toMatchObject({ detail: 'decision:decision' });
   expect(await refusalOf(decide(id, [school.cadets.own], 'promote', 5))).toMatchObject({ detail: 'level:level' });
@@ -218,10 +214,10 @@ test('nobody else runs it: not a cadet, not another school, not somebody without
   const id = await plan();
   const other = await aSchool(db.root);
   for (const person of [school.cadet, school.parent, school.bare, school.external]) {
-    expect(await refusalOf(call(person, 'select run_rollover($1)', [id]))).toMatchObject({ code: '42501' });
-    expect(await refusalOf(call(person, 'select * from rollover_board($1)', [id]))).toMatchObject({ code: '42501' });
+    expect(await refusalOf(db.call(person, 'select run_rollover($1)', [id]))).toMatchObject({ code: '42501' });
+    expect(await refusalOf(db.call(person, 'select * from rollover_board($1)', [id]))).toMatchObject({ code: '42501' });
   }
-  const strange = call(other.instructor, 'select run_rollover($1)', [id]);
+  const strange = db.call(other.instructor, 'select run_rollover($1)', [id]);
   expect(await refusalOf(strange)).toMatchObject({ detail: 'unknown_rollover' });
-  expect(await call(other.instructor, 'select * from rollover_board($1)', [id])).toEqual([]);
+  expect(await db.call(other.instructor, 'select * from rollover_board($1)', [id])).toEqual([]);
 });

@@ -18,12 +18,8 @@ afterAll(() => db.close());
 /** The same person after the code of the second factor. */
 const proved = (person: Account): Person => ({ ...person, aal: 'aal2' });
 
-function call<Row extends object>(person: Person, sql: string, values: unknown[] = []): Promise<Row[]> {
-  return db.commitAs(person, async (client) => (await client.query<Row>(sql, values)).rows);
-}
-
-const cadetsOf = async (person: Person) => (await call(person, 'select id from cadets')).length;
-const demand = (person: Person, on: boolean | null) => call(person, 'select set_staff_second_factor($1)', [on]);
+const cadetsOf = async (person: Person) => (await db.call(person, 'select id from cadets')).length;
+const demand = (person: Person, on: boolean | null) => db.call(person, 'select set_staff_second_factor($1)', [on]);
 
 function giveFactor(person: { id: string }, status: 'verified' | 'unverified'): Promise<string> {
   return one(
@@ -64,7 +60,7 @@ test('a school that asks its staff for one shuts out the staff alone, and only i
 });
 
 test('the demand is set by its function alone', async () => {
-  const update = call(proved(school.instructor), 'update schools set staff_second_factor = true where id = $1', [
+  const update = db.call(proved(school.instructor), 'update schools set staff_second_factor = true where id = $1', [
     school.id,
   ]);
   expect(await refusalOf(update)).toMatchObject({ code: '42501' });
@@ -73,7 +69,7 @@ test('the demand is set by its function alone', async () => {
 test('staff see who of their school has a second factor, nobody else does', async () => {
   const colleague = await anAccount(db.root, { school: school.id, role: 'instructor' });
   await giveFactor(colleague, 'verified');
-  const list = (person: Person) => call(person, 'select * from accounts_with_second_factor()');
+  const list = (person: Person) => db.call(person, 'select * from accounts_with_second_factor()');
   const found = await list(school.instructor);
   expect(found).toEqual([{ accounts_with_second_factor: colleague.id }]);
   expect(await list(other.instructor)).toEqual([]);
@@ -88,16 +84,16 @@ test('by its password alone a parent sees no child, and an admin enters no schoo
   ]);
   await aGuardian(db.root, { school: school.id, parent: parent.id, cadet: school.cadets.own, state: 'verified' });
   const links = async (person: Person) => [
-    ...(await call(person, 'select id from guardian_links')),
-    ...(await call(person, 'select link_id from my_guardian_links()')),
+    ...(await db.call(person, 'select id from guardian_links')),
+    ...(await db.call(person, 'select link_id from my_guardian_links()')),
   ];
   expect(await links(parent)).toHaveLength(2);
   await giveFactor(parent, 'verified');
   await giveFactor(admin, 'verified');
   expect(await links(parent)).toEqual([]);
   expect(await links(proved(parent))).toHaveLength(2);
-  const enter = (person: Person) => call(person, 'select set_acting_school($1)', [other.id]);
+  const enter = (person: Person) => db.call(person, 'select set_acting_school($1)', [other.id]);
   expect(await refusalOf(enter(admin))).toMatchObject({ code: '42501' });
-  expect(await call(admin, 'select id from schools')).toEqual([{ id: school.id }]);
+  expect(await db.call(admin, 'select id from schools')).toEqual([{ id: school.id }]);
   await enter(proved(admin));
 });

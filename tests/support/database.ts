@@ -25,6 +25,8 @@ export type TestDatabase = {
   as: <T>(person: Person, work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
   /** As `as`, but what was done stays. */
   commitAs: <T>(person: Person, work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
+  /** Runs one statement as the person and gives its rows; what it did stays. */
+  call: <Row extends object>(person: Person, sql: string, values?: unknown[]) => Promise<Row[]>;
   close: () => Promise<void>;
 };
 
@@ -48,6 +50,8 @@ export async function openTestDatabase(server = serverUrl(), migrations = MIGRAT
     url,
     as: (person, work) => asPerson(root, person, 'rollback', work),
     commitAs: (person, work) => asPerson(root, person, 'commit', work),
+    call: <Row extends object>(person: Person, sql: string, values: unknown[] = []) =>
+      asPerson(root, person, 'commit', async (client) => (await client.query<Row>(sql, values)).rows),
     close: async () => {
       await root.end();
       await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));

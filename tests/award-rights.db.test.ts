@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, give, someCadets, statesOf, step, type Stepped } from './support/awards.ts';
+import { call, give, someCadets, statesOf, step, type Given, type Stepped } from './support/awards.ts';
 import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { aCadet, anAccount, aSchool, one, type TestSchool } from './support/people.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -145,6 +145,49 @@ test('who may only recommend recommends, reads the own recommendations, takes th
   expect(mine.map(({ name }) => name)).toEqual(expect.arrayContaining(['Row 000, Sam', 'Row 001, Sam']));
   await step(db, helper, ids, 'withdraw');
   expect(await statesOf(db.root, ids)).toEqual(['declined', 'declined']);
+});
+
+test('who may only recommend hears of no earlier day, and names nobody who stands in no directory', async () => {
+  const [mate = '', hidden = ''] = await someCadets(db.root, school, 2);
+  await give(db, school.instructor, { award: ONCE, cadets: [mate, hidden], step: 'approved', on: '2025-10-03' });
+  await db.root.query('update cadets set directory_opt_out = true where id = $1', [hidden]);
+  const helper = await aHolder(['read', 'create']);
+  for (const name of ['preview_awards', 'give_awards']) {
+    const tried = (person: Person, award: string, more: object) =>
+      call<Given>(db, person, `${name}($1)`, [JSON.stringify({ award, step: 'draft', ...more })]);
+    const told = await tried(helper, ONCE, { cadets: [mate] });
+    expect(told.refused).toMatchObject([{ name: 'Row 000, Sam', code: 'limit', earlier: null }]);
+    expect(JSON.stringify(told)).not.toMatch(/2025|October|once/);
+    expect((await tried(school.instructor, ONCE, { cadets: [hidden] })).refused).toMatchObject([
+      { name: 'Row 001, Sam', code: 'once_only', earlier: '2025-10-03' },
+    ]);
+    expect(await refusalOf(tried(helper, REPEATED, { cadets: [hidden] }))).toMatchObject({
+      detail: 'unknown_cadet:cadets',
+    });
+    for (const person of [school.cadet, school.parent, school.bare])
+      expect(await refusalOf(tried(person, REPEATED, { cadets: [mate] }))).toMatchObject({ code: '42501' });
+  }
+  await call(db, school.instructor, 'assign_unit($1, $2)', [[mate, hidden], school.unit]);
+  const whole = await call<Given>(db, helper, 'preview_awards($1)', [
+    JSON.stringify({ award: ONCE, unit: school.unit }),
+  ]);
+  expect(whole.refused.map((refused) => refused.name).filter((name) => name !== 'Row 000, Sam')).toContain('A cadet');
+  expect(JSON.stringify(whole)).not.toContain('Row 001');
+});
+
+test("another's recommendation is taken back by who decides on awards, by nobody else", async () => {
+  const cadets = await someCadets(db.root, school, 1);
+  const { ids } = await give(db, school.instructor, { award: REPEATED, cadets });
+  const keeper = await aHolder(['read', 'create', 'update', 'manage']);
+  expect(await step(db, keeper, ids, 'withdraw')).toMatchObject({
+    done: [],
+    refused: [{ reason: 'Somebody else recommends it' }],
+  });
+  const recommender = await aHolder(['read', 'create']);
+  expect(await refusalOf(step(db, recommender, ids, 'withdraw'))).toMatchObject({ detail: 'unknown_award' });
+  expect(await statesOf(db.root, ids)).toEqual(['recommended']);
+  const decider = await aHolder(['read', 'create', 'approve', 'manage']);
+  expect((await step(db, decider, ids, 'withdraw')).done).toEqual(ids);
 });
 
 test('nobody without the verb gives or decides, and nobody reaches another school', async () => {

@@ -116,10 +116,29 @@ as $$
   limit 1
 $$;
 
+-- Whether the caller may name this cadet: who keeps the roster or the awards everybody, others nobody who asked to stand
+-- in no directory.
+create function app.may_name(p_cadet uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.cadets c where c.id = p_cadet and not c.directory_opt_out)
+    or app.manages('awards', 'read') or app.manages('cadets', 'read')
+$$;
+
+-- A refusal as the caller may hear it. What somebody holds, and since when, is for those who keep the awards: others hear
+-- that it is not possible now.
+create function app.told_refusal(p_award public.school_awards, p_refusal jsonb) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select case when p_refusal is null or app.manages('awards', 'read') then p_refusal
+    else app.refusal('limit', format('A limit of %s stands against it', p_award.name),
+      'Ask who keeps the awards.', null) end
+$$;
+
 -- Who is refused, with the name: what the screens show and the calls give back.
 create function app.named_refusal(p_cadet uuid, p_refusal jsonb) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select p_refusal || jsonb_build_object('cadet_id', p_cadet,
-    'name', (select c.last_name || ', ' || c.first_name from public.cadets c where c.id = p_cadet))
+  select p_refusal || jsonb_build_object('cadet_id', p_cadet, 'name', case when not app.may_name(p_cadet) then 'A cadet'
+    else (select c.last_name || ', ' || c.first_name from public.cadets c where c.id = p_cadet) end)
 $$;

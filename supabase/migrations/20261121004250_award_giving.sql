@@ -78,7 +78,8 @@ begin
   if cardinality(v.cadets) = 0 and (v.award).type <> 'unit' then
     perform app.fail('no_cadets', 'No cadet is selected', 'Select at least one.', 'cadets');
   elsif exists (select from unnest(v.cadets) as x where not exists (
-    select from public.cadets c where c.id = x and c.school_id = p_school and c.archived_at is null)) then
+    select from public.cadets c where c.id = x and c.school_id = p_school and c.archived_at is null))
+    or (jsonb_typeof(p_input -> 'cadets') = 'array' and exists (select from unnest(v.cadets) as x where not app.may_name(x))) then
     perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.', 'cadets');
   end if;
   return v;
@@ -104,7 +105,7 @@ begin
   loop
     v_why := case when exists (select from public.cadets c where c.id = v_cadet and c.profile_id = auth.uid())
       then app.refusal('own', 'Nobody recommends or honors oneself', 'Ask an instructor.', null)
-      else app.award_refusal(v.award, v_cadet, v.earned_on, v.term, v.event_id) end;
+      else app.told_refusal(v.award, app.award_refusal(v.award, v_cadet, v.earned_on, v.term, v.event_id)) end;
     if v_why is not null then
       v_refused := v_refused || app.named_refusal(v_cadet, v_why);
       continue;

@@ -121,8 +121,8 @@ begin
     v_award := app.need_award(v_record.school_id, v_record.award_code);
     v_why := app.step_refusal(v_record, p_step);
     if v_why is null and p_step in ('approve', 'submit') and v_record.cadet_id is not null then
-      v_why := app.award_refusal(v_award, v_record.cadet_id, v_record.earned_on, v_record.term, v_record.event_id,
-        v_record.id) ->> 'reason';
+      v_why := app.told_refusal(v_award, app.award_refusal(v_award, v_record.cadet_id, v_record.earned_on, v_record.term,
+        v_record.event_id, v_record.id)) ->> 'reason';
     end if;
     if v_why is not null then
       v_refused := v_refused || app.named_refusal(v_record.cadet_id,

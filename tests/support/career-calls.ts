@@ -16,11 +16,18 @@ const PLANNED = `update boards set state = 'planned', rubric = '[{"key":"a","lab
 const SLOTS = `[{"slot":"core","any_of":["CURL_UPS_60"]}]`;
 const LEFT = `update cadets set exit_date = current_date - 2500, status = 'graduated' where id = '{cadet}'`;
 
+const INSPECTED = `update inspections set held_on = (select starts_on from school_years where id = '{school_years}');
+  update inspection_sheets set sections = '[{"title":"Hair","items":[{"id":"hair","label":"Hair","points":5}]}]';
+  update inspection_results set presence = 'present', scores = '{"hair":3}'`;
+
 /** Module → function → [arguments, what is true before it]. Every function of the career stands here. */
 const CALLS: Record<string, Record<string, string | [string, string]>> = {
-  cadets: {
+  // Of no one module: each part is opened by its own.
+  every: {
     cadet_cards: `'{cadet}'`,
     cadet_timeline: `'{cadet}'`,
+  },
+  cadets: {
     record_consents: `'{{cadet}}', 'photo', 'granted'`,
     record_sizes: `'[{"cadet_id":"{cadet}","size_scheme":"coat","value":"38R"}]'`,
     save_flag: `'{new_cadet_flags}', '{cadet}', '{"instruction":"Rest","severity":"info"}'`,
@@ -84,8 +91,8 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
     finalize_event_awards: `'{school_events}'`,
     unlock_event_awards: [`'{school_events}'`, `update award_events set finalized_at = now()`],
     award_roll: '',
-    award_years: '',
-    award_holdings: '',
+    award_years: ['', `update award_records set earned_on = '2020-09-01' where id = '{award_records}'`],
+    award_holdings: ['', `update award_records set state = 'presented'`],
     award_candidates: '',
   },
   fitness: {
@@ -101,7 +108,11 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
     pt_session_grid: `'{pt_sessions}'`,
     pt_people: '',
     pt_cadet_record: `'{cadet}'`,
-    pt_trend: `'{battery}', '{units}'`,
+    pt_trend: [
+      `'{battery}'`,
+      `update pt_sessions set state = 'closed', held_on = '2026-09-05' where id = '{pt_sessions}';
+       update pt_entries set filled = 1`,
+    ],
     create_pt_battery: `'{"name":"Ours","slots":${SLOTS},"levels":[]}'`,
     adopt_pt_battery: `'{battery}', '2026-09-01'`,
     import_pt_standard: `'{"name":"Ours","version":"1","source":"Paper","lines":[{"level":"GOOD","event":"CURL_UPS_60","sex":"M","age":15,"mark":40}]}'`,
@@ -119,7 +130,7 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
     decide_service_hours: `'{{service_hours}}', 'verified'`,
     withdraw_service_hours: `'{{service_hours}}'`,
     add_service_hours: `'{{cadet}}', '${HOURS},"event_id":"{school_events}"}'`,
-    service_hour_totals: `'{school_years}'`,
+    service_hour_totals: [`'{school_years}'`, `update service_hours set state = 'verified', served_on = '{today}'`],
   },
   inspections: {
     save_inspection_sheet: `'{inspection_sheets}', '{"name":"Ours","sections":[{"title":"Hair","items":[{"id":"hair","label":"Hair","points":5}]}]}'`,
@@ -129,8 +140,8 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
     add_to_inspection: [`'{inspections}', '{{cadet}}'`, `delete from inspection_results where cadet_id = '{cadet}'`],
     score_inspection: `'{inspections}', '{cadet}', '{"presence":"absent"}'`,
     set_inspection: `'{inspections}', '{"closed":true}'`,
-    inspection_averages: `'{school_years}'`,
-    inspection_losses: `'{school_years}'`,
+    inspection_averages: [`'{school_years}'`, INSPECTED],
+    inspection_losses: [`'{school_years}'`, INSPECTED],
   },
   conduct: {
     propose_conduct: `'{{cadet}}', '{"kind":"merit","reason":"Helped","happened_on":"2026-09-01","reason_id":"{conduct_reasons}"}'`,
@@ -138,7 +149,7 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
   },
   'school-year': {
     settle_clearance: `'{{cadet}}', '{clearance_items}', 'cleared'`,
-    clearance_board: '',
+    clearance_board: ['', LEFT],
     plan_rollover: `'{next_year}'`,
     decide_rollover: `'{rollovers}', '{{cadet}}', 'leave'`,
     set_rollover_options: `'{rollovers}', true, true`,
@@ -147,7 +158,7 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
     undo_rollover: `'{rollovers}'`,
     enrollment_report: '',
     keep_enrollment: '',
-    retention_board: '',
+    retention_board: ['', LEFT],
     preview_purge: [`'{{cadet}}'`, LEFT],
   },
 };

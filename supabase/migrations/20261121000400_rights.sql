@@ -82,12 +82,14 @@ create function app.holds(p_module text, p_action text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
+  -- Each id by itself: joined, the plan goes through all who hold the role.
   return exists (
-    select from public.profiles p
-    join public.role_permissions rp on rp.role_id = p.role_id and rp.enabled
-    join public.permission_modules m on m.id = rp.module_id and m.name = p_module
-    join public.permission_actions a on a.id = rp.action_id and a.name = p_action
-    where p.id = auth.uid() and p.active and not p.password_change_required
+    select from public.role_permissions rp
+    where rp.role_id = (select p.role_id from public.profiles p
+        where p.id = auth.uid() and p.active and not p.password_change_required)
+      and rp.module_id = (select m.id from public.permission_modules m where m.name = p_module)
+      and rp.action_id = (select a.id from public.permission_actions a where a.name = p_action)
+      and rp.enabled
   ) and app.is_proved();
 end
 $$;
@@ -107,12 +109,13 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select coalesce(bool_or(a.name = p_action) and bool_or(a.name = 'manage'), false)
-    from public.profiles p
-    join public.role_permissions rp on rp.role_id = p.role_id and rp.enabled
-    join public.permission_modules m on m.id = rp.module_id and m.name = p_module
-    join public.permission_actions a on a.id = rp.action_id and a.name in (p_action, 'manage')
-    where p.id = auth.uid() and p.active and not p.password_change_required
+    select count(*) = case p_action when 'manage' then 1 else 2 end
+    from public.role_permissions rp
+    where rp.role_id = (select p.role_id from public.profiles p
+        where p.id = auth.uid() and p.active and not p.password_change_required)
+      and rp.module_id = (select m.id from public.permission_modules m where m.name = p_module)
+      and rp.action_id = any (array(select a.id from public.permission_actions a where a.name in (p_action, 'manage')))
+      and rp.enabled
   ) and app.is_proved() and app.is_on(app.school_id(), p_module);
 end
 $$;

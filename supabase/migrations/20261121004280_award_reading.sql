@@ -4,24 +4,32 @@
 -- The records of a school year and, whatever their year, those that still wait for a step; without a year of the present
 -- one. Who does not manage the awards gets what they recommended themselves.
 create function public.award_roll(p_year integer default null) returns json
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
-  with me as materialized (
-    select app.school_id() as school, app.manages('awards', 'read') as all_rows, app.can('awards', 'read') as some,
-      app.role() = 'cadet' as is_cadet, array(select app.reach('awards', 'read')) as own,
-      coalesce(p_year, app.award_year(app.today(app.school_id()))) as year
-  ),
-  seen as (
-    select r.* from me join public.award_records r on r.school_id = me.school
-    where me.some and (r.award_year = me.year or r.state in ('draft', 'recommended', 'approved', 'issued'))
-      and ((me.all_rows and not (me.is_cadet and r.cadet_id = any (me.own) and r.state not in ('approved', 'issued', 'presented')))
-        or r.recommended_by = auth.uid())
+declare
+  -- As values, not as subqueries: one school may have far more records than most, and the plan has to know it.
+  v_me uuid := auth.uid();
+  v_school uuid := app.school_id();
+  v_all boolean := app.manages('awards', 'read');
+  v_hidden uuid[] := case when app.role() = 'cadet' then array(select app.reach('awards', 'read')) end;
+  v_year integer := coalesce(p_year, app.award_year(app.today(v_school)));
+begin
+  if not app.can('awards', 'read') then
+    return '[]';
+  end if;
+  return (
+  with seen as (
+    select r.* from public.award_records r
+    where r.school_id = v_school and (r.award_year = v_year or r.state in ('draft', 'recommended', 'approved', 'issued'))
+      and ((v_all and (v_hidden is null or r.state in ('approved', 'issued', 'presented') or not r.cadet_id = any (v_hidden)))
+        or r.recommended_by = v_me)
   ),
   places as (
     select a.cadet_id, app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit,
       coalesce(p.sort, 0) * 1000 + u.sort as sort
-    from me join public.unit_assignments a on a.school_id = me.school and a.to_on is null
+    from public.unit_assignments a
     join public.units u on u.id = a.unit_id left join public.units p on p.id = u.parent_id
+    where a.school_id = v_school and a.to_on is null
   )
   select coalesce(json_agg(json_build_object(
     'id', s.id, 'cadet_id', s.cadet_id, 'unit_id', s.unit_id,
@@ -29,7 +37,7 @@ as $$
     'unit_sort', p.sort, 'code', s.award_code, 'award', a.name, 'precedence', a.precedence, 'count_no', s.count_no,
     'earned_on', s.earned_on, 'year', s.award_year, 'term', s.term, 'level', s.level, 'citation', s.citation, 'state', s.state,
     'event_id', s.event_id, 'event', e.title, 'order_id', s.order_id, 'order_no', o.order_no, 'ordered_on', o.dated_on, 'note', s.decision_note,
-    'recommended_by', s.recommended_name, 'mine', s.recommended_by = auth.uid(), 'approved_by', s.approved_name,
+    'recommended_by', s.recommended_name, 'mine', s.recommended_by = v_me, 'approved_by', s.approved_name,
     'approved_at', s.approved_at, 'presented_on', s.presented_on) order by s.earned_on desc, s.seq desc), '[]')
   from seen s
   join public.awards a on a.id = s.award_id
@@ -37,7 +45,8 @@ as $$
   left join places p on p.cadet_id = s.cadet_id
   left join public.units u on u.id = s.unit_id
   left join public.school_events e on e.id = s.event_id
-  left join public.award_orders o on o.id = s.order_id
+  left join public.award_orders o on o.id = s.order_id);
+end
 $$;
 call app.expose('public.award_roll(integer)', 'authenticated', 'service_role');
 

@@ -9,9 +9,10 @@ as $$
     select app.school_id() as id, app.today(app.school_id()) as today, app.manages('cadets', 'read') as managed
   ),
   mine as materialized (
-    select c.id from public.cadets c, school s
-    where c.archived_at is null and case when s.managed then c.school_id = s.id
-      else c.id = any (array(select app.reach('cadets', 'read'))) end
+    select c.id from school s join public.cadets c on c.school_id = s.id and c.archived_at is null where s.managed
+    union all
+    select c.id from school s, app.reach('cadets', 'read') r join public.cadets c on c.id = r and c.archived_at is null
+    where not s.managed
   ),
   asked as materialized (select unnest(app.asked_consents(s.id)) as type from school s),
   held as materialized (

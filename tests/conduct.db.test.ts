@@ -110,11 +110,10 @@ test('nobody but those who may proposes, and nobody reaches another school', asy
 
 test('a school that has not turned it on has none of it', async () => {
   expect(await refusalOf(propose(without.instructor, entry(), [without.cadets.own]))).toMatchObject({ code: '42501' });
-  const { rows } = await db.root.query(`select 1 from app.career_facts($1, $2, '{conduct_clean}', $3)`, [
-    without.id,
-    [without.cadets.own],
-    today,
-  ]);
+  const { rows } = await db.root.query(
+    `select 1 from app.career_facts($1, array[('conduct_clean', $2::uuid[])::app.asked_fact], $3)`,
+    [without.id, [without.cadets.own], today],
+  );
   expect(rows).toEqual([]);
 });
 
@@ -144,7 +143,7 @@ test('full months without a demerit count from the last confirmed one that still
   await db.root.query(`update cadets set entry_date = app.today($2) - 200 where id = $1`, [cadet, school.id]);
   const clean = async () => {
     const { rows } = await db.root.query<{ value: number; text: string }>(
-      `select value::float, evidence ->> 'text' as text from app.career_facts($1, $2, '{conduct_clean}', $3)`,
+      `select value::float, evidence ->> 'text' as text from app.career_facts($1, array[('conduct_clean', $2::uuid[])::app.asked_fact], $3)`,
       [school.id, [cadet], today],
     );
     return rows[0];

@@ -71,9 +71,10 @@ test('a cadet sees the average of the unit only of a closed day and where five o
 test('the fact for promotions is the level of the last closed day within a year', async () => {
   const boy = await aTested(db.root, school, { birth: '2011-03-01', sex: 'M' });
   const fact = async (on: string) => {
-    const { rows } = await db.root.query(`select * from app.career_facts($1, array[$2]::uuid[], '{pt_level}', $3)`, [
-      ...[school.id, boy, on],
-    ]);
+    const { rows } = await db.root.query(
+      `select * from app.career_facts($1, array[('pt_level', array[$2]::uuid[])::app.asked_fact], $3)`,
+      [...[school.id, boy, on]],
+    );
     return rows.map(({ value, evidence }) => ({ value: Number(value), text: evidence.text }));
   };
   const session = await aTestDay(db, school, { cadets: [boy], on: '2026-10-08' });

@@ -215,11 +215,10 @@ test('averages, losses, the promotion fact and the timeline follow from whole sh
     { label: 'Shoes shined', deficient: 1, lost_percent: 40 },
     { label: 'Shirt pressed', deficient: 0, lost_percent: 0 },
   ]);
-  const { rows } = await db.root.query(`select value::float from app.career_facts($1, $2, '{uniform_avg}', $3)`, [
-    other.id,
-    [cadet, other.cadets.own],
-    today,
-  ]);
+  const { rows } = await db.root.query(
+    `select value::float from app.career_facts($1, array[('uniform_avg', $2)::app.asked_fact], $3)`,
+    [other.id, [cadet, other.cadets.own], today],
+  );
   expect(rows).toEqual([{ value: 80 }]);
   const [line] = await ask(other.instructor, `select title from cadet_timeline($1) where module = 'inspections'`, [
     cadet,

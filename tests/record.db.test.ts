@@ -208,7 +208,7 @@ test('a grade report is taken row by row, refused in words, undone as one, and a
   expect(await ask(school.cadet, 'select gpa from academic_snapshots')).toEqual([{ gpa: '3.400' }]);
   const facts = await db.root.query(
     `select code, value::float, evidence ->> 'text' like 'Fall 2026%' as told
-     from app.career_facts($1, array[$2]::uuid[], '{gpa,grade_pct}', current_date) order by code`,
+     from app.career_facts($1, array[('gpa', array[$2]::uuid[]), ('grade_pct', array[$2]::uuid[])]::app.asked_fact[], current_date) order by code`,
     [school.id, school.cadets.own],
   );
   expect(facts.rows).toEqual([

@@ -127,7 +127,7 @@ test('totals, the promotion fact and the timeline count what is verified, and no
   expect(totals).toEqual([{ verified: 4, waiting: 2 }]);
   const { rows } = await db.root.query(
     `select code, value::float, evidence ->> 'text' as text
-     from app.career_facts($1, $2, '{service_hours,service_hours_total}', $3) order by code`,
+     from app.career_facts($1, array[('service_hours', $2), ('service_hours_total', $2)]::app.asked_fact[], $3) order by code`,
     [school.id, [cadet_id], today],
   );
   expect(rows).toMatchObject([

@@ -33,21 +33,25 @@ begin
 end
 $$;
 
+-- A criterion, and the cadets of whom it is asked.
+create type app.asked_fact as (code text, cadets uuid[]);
+
 -- The facts of many cadets on a day, one row for each criterion and cadet that has data. Modules that the school has
 -- switched off say nothing. Asks no rights: whoever calls it has done so.
-create function app.career_facts(p_school uuid, p_cadets uuid[], p_codes text[], p_on date)
+create function app.career_facts(p_school uuid, p_asked app.asked_fact[], p_on date)
 returns table (code text, cadet_id uuid, value numeric, evidence jsonb)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_query text := (
-    select string_agg(format('select %L::text, f.cadet_id, f.value, f.evidence from %s($1, $2, $3) as f', c.code, c.source),
-      ' union all ')
+    select string_agg(format(
+      'select a.code, f.* from unnest($2) as a cross join lateral %s($1, a.cadets, $3) as f where a.code = %L',
+      c.source, c.code), ' union all ')
     from public.career_criteria c
-    where c.code = any (p_codes) and app.is_on(p_school, c.module));
+    where c.code in (select a.code from unnest(p_asked) as a) and app.is_on(p_school, c.module));
 begin
   if v_query is not null then
-    return query execute v_query using p_school, p_cadets, p_on;
+    return query execute v_query using p_school, p_asked, p_on;
   end if;
 end
 $$;

@@ -1,18 +1,21 @@
--- The facts that promotions know themselves: time in rank and in service, exams, boards, and what a person checks.
+-- The facts that promotions know themselves: time in rank and in service, and boards.
 
 -- Whole days, weeks or months from a day to another. A month is over when the same day of the next one has come, or its
 -- last day where it is shorter: from 31 January on 28 February.
 create function app.time_in(p_since date, p_on date, p_unit text) returns integer
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select case p_unit
-    when 'weeks' then (p_on - p_since) / 7
-    when 'months' then m.months + case when (p_since + make_interval(months => m.months + 1))::date <= p_on then 1 else 0 end
-      - case when (p_since + make_interval(months => m.months))::date > p_on then 1 else 0 end
-    else p_on - p_since
-  end
-  from (select ((extract(year from p_on) - extract(year from p_since)) * 12
-    + extract(month from p_on) - extract(month from p_since))::integer as months) m
+declare
+  v_months integer;
+begin
+  if p_unit is distinct from 'months' then
+    return case p_unit when 'weeks' then (p_on - p_since) / 7 else p_on - p_since end;
+  end if;
+  v_months := (extract(year from p_on) - extract(year from p_since)) * 12
+    + extract(month from p_on) - extract(month from p_since);
+  return v_months + case when (p_since + make_interval(months => v_months + 1))::date <= p_on then 1 else 0 end
+    - case when (p_since + make_interval(months => v_months))::date > p_on then 1 else 0 end;
+end
 $$;
 
 -- The permanent rank of cadets on a day, and since when.
@@ -30,19 +33,12 @@ as $$
   ) r
 $$;
 
-create function app.day_words(p_day date) returns text
-language sql immutable set search_path = ''
-as $$
-  select (array['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'])[extract(month from p_day)]
-    || ' ' || extract(day from p_day) || ', ' || extract(year from p_day)
-$$;
-
 create function app.fact_time_in_rank(p_school uuid, p_cadets uuid[], p_on date)
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''
 as $$
   select r.cadet_id, (p_on - r.since)::numeric, jsonb_build_object('since', r.since, 'ref', r.record_id,
-    'text', format('%s since %s', k.abbreviation, app.day_words(r.since)))
+    'text', format('%s since %s', k.abbreviation, to_char(r.since, 'Mon FMDD, YYYY')))
   from app.permanent_ranks(p_cadets, p_on) r
   join app.ranks_of(p_school) k on k.code = r.rank_code
 $$;
@@ -52,22 +48,9 @@ returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''
 as $$
   select c.id, (p_on - c.entry_date)::numeric,
-    jsonb_build_object('since', c.entry_date, 'text', 'Entered on ' || app.day_words(c.entry_date))
+    jsonb_build_object('since', c.entry_date, 'text', 'Entered on ' || to_char(c.entry_date, 'Mon FMDD, YYYY'))
   from public.cadets c
   where c.id = any (p_cadets) and c.entry_date <= p_on
-$$;
-
--- The best score of any exam in the present rank. A rule that names an exam, or a rank, looks closer.
-create function app.fact_exam(p_school uuid, p_cadets uuid[], p_on date)
-returns table (cadet_id uuid, value numeric, evidence jsonb)
-language sql stable security definer set search_path = ''
-as $$
-  select distinct on (e.cadet_id) e.cadet_id, e.score,
-    jsonb_build_object('ref', e.id, 'text', format('%s on %s', e.exam, app.day_words(e.taken_on)))
-  from public.promotion_exams e
-  left join app.permanent_ranks(p_cadets, p_on) r on r.cadet_id = e.cadet_id
-  where e.cadet_id = any (p_cadets) and e.voided_at is null and e.taken_on between coalesce(r.since, e.taken_on) and p_on
-  order by e.cadet_id, e.score desc, e.taken_on
 $$;
 
 -- What the latest promotion board in the present rank recommended: 1, or 0.
@@ -76,7 +59,7 @@ returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''
 as $$
   select distinct on (k.cadet_id) k.cadet_id, case k.result when 'recommended' then 1 else 0 end,
-    jsonb_build_object('ref', b.id, 'text', format('%s on %s: %s', b.title, app.day_words(b.held_on),
+    jsonb_build_object('ref', b.id, 'text', format('%s on %s: %s', b.title, to_char(b.held_on, 'Mon FMDD, YYYY'),
       case k.result when 'recommended' then 'recommended' when 'deferred' then 'deferred' else 'not recommended' end))
   from public.board_candidates k
   join public.boards b on b.id = k.board_id and b.type = 'promotion' and b.state = 'closed' and b.archived_at is null
@@ -85,8 +68,8 @@ as $$
   order by k.cadet_id, b.held_on desc, b.closed_at desc
 $$;
 
--- What a person checks has no value by itself: the checks of a rule are read beside the facts.
-create function app.fact_custom(p_school uuid, p_cadets uuid[], p_on date)
+-- What depends on the wording of the rule, an exam or what a person checks: app.promotion_lines() reads it itself.
+create function app.fact_by_rule(p_school uuid, p_cadets uuid[], p_on date)
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''
 as $$
@@ -95,6 +78,6 @@ $$;
 
 call app.register_criterion('time_in_rank', 'Time in rank', 'days', 'promotions', 'app.fact_time_in_rank', sort => 10);
 call app.register_criterion('time_in_service', 'Time in service', 'days', 'promotions', 'app.fact_time_in_service', sort => 15);
-call app.register_criterion('exam', 'Exam', '%', 'promotions', 'app.fact_exam', sort => 20);
-call app.register_criterion('custom', 'Checked by a person', null, 'promotions', 'app.fact_custom', sort => 90);
+call app.register_criterion('exam', 'Exam', '%', 'promotions', 'app.fact_by_rule', sort => 20);
+call app.register_criterion('custom', 'Checked by a person', null, 'promotions', 'app.fact_by_rule', sort => 90);
 call app.register_criterion('board', 'Promotion board', null, 'promotions', 'app.fact_board', sort => 95);

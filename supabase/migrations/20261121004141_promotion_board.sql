@@ -8,12 +8,9 @@ returns table (
   operator text, unit text, wanted numeric, value numeric, state text, evidence jsonb, overridable boolean, check_id uuid,
   sort integer
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
-declare
-  v_codes text[] := array(
-    select distinct r.criterion from public.promotion_rules r
-    where r.school_id = p_school and r.effective_from <= p_on and (r.ended_on is null or r.ended_on > p_on));
+-- Planned once for each connection: to plan it for each list of cadets takes as long as to run it.
 begin
   return query
   with ladder as materialized (
@@ -35,13 +32,18 @@ begin
     join public.career_criteria c on c.code = r.criterion
     where r.school_id = p_school and r.effective_from <= p_on and (r.ended_on is null or r.ended_on > p_on)
   ), facts as materialized (
-    select * from app.career_facts(p_school, p_cadets, v_codes, p_on)
+    -- Of whom the next rank asks it, and each once.
+    select * from app.career_facts(p_school, array(
+      select row(r.criterion, array_agg(distinct s.id))::app.asked_fact
+      from stand s join rules r on r.rank_code = s.next_code
+      where r.criterion not in ('custom', 'exam')
+      group by r.criterion), p_on)
   ), checks as materialized (
     select k.* from public.promotion_checks k
     where k.cadet_id = any (p_cadets) and k.revoked_at is null and k.checked_on <= p_on
   ), exams as materialized (
     select distinct on (e.cadet_id, r.id) e.cadet_id, r.id as rule_id, e.score,
-      jsonb_build_object('ref', e.id, 'text', format('%s on %s', e.exam, app.day_words(e.taken_on))) as evidence
+      jsonb_build_object('ref', e.id, 'text', format('%s on %s', e.exam, to_char(e.taken_on, 'Mon FMDD, YYYY'))) as evidence
     from rules r
     join stand s on s.next_code = r.rank_code
     join public.promotion_exams e on e.cadet_id = s.id and e.voided_at is null and e.taken_on <= p_on
@@ -92,17 +94,18 @@ end
 $$;
 
 -- The cadets whose lines the caller may see: everyone's of the school with `manage`, else those in reach.
-create function app.board_cadets(p_cadets uuid[]) returns table (school_id uuid, cadet_id uuid)
+create function app.board_cadets(p_cadets uuid[])
+returns table (school_id uuid, cadet_id uuid, profile_id uuid, first_name text, last_name text, status text)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if app.manages('promotions', 'read') then
-    return query select c.school_id, c.id from public.cadets c
+    return query select c.school_id, c.id, c.profile_id, c.first_name, c.last_name, c.status from public.cadets c
       where c.school_id = app.school_id() and c.archived_at is null
         and c.status not in ('disenrolled', 'transferred', 'graduated', 'applicant')
         and (p_cadets is null or c.id = any (p_cadets));
   else
-    return query select c.school_id, c.id from public.cadets c
+    return query select c.school_id, c.id, c.profile_id, c.first_name, c.last_name, c.status from public.cadets c
       where c.id in (select app.reach('promotions', 'read')) and (p_cadets is null or c.id = any (p_cadets));
   end if;
 end
@@ -113,12 +116,12 @@ $$;
 -- line, a parent those of the children. p_targets ({cadet: rank}) asks what lacks for another rank than the next one.
 create function public.promotion_board(
   p_on date default null, p_cadets uuid[] default null, p_targets jsonb default null
-) returns jsonb
+) returns json
 language sql stable security definer set search_path = ''
 as $$
   with seen as materialized (
     select * from app.board_cadets(p_cadets)
-  ), schools as (
+  ), schools as materialized (
     select s.school_id, array_agg(s.cadet_id) as cadets from seen s group by 1
   ), lines as materialized (
     select s.school_id, l.* from schools s
@@ -128,35 +131,37 @@ as $$
     select s.school_id, r.* from schools s cross join lateral app.ranks_of(s.school_id) r
   ), gathered as (
     select l.school_id, l.cadet_id, min(l.rank_code) as rank_code, min(l.since) as since, min(l.next_code) as next_code,
-      coalesce(jsonb_agg(jsonb_build_object('rule_id', l.rule_id, 'criterion', l.criterion, 'label', l.label,
+      coalesce(json_agg(json_build_object('rule_id', l.rule_id, 'criterion', l.criterion, 'label', l.label,
         'topic', l.topic, 'operator', l.operator, 'unit', l.unit, 'wanted', l.wanted, 'value', l.value, 'state', l.state,
         'evidence', l.evidence, 'overridable', l.overridable, 'check_id', l.check_id)
         order by l.sort, l.topic) filter (where l.rule_id is not null), '[]') as lines
     from lines l
     group by 1, 2
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'cadet_id', g.cadet_id, 'profile_id', c.profile_id, 'first_name', c.first_name, 'last_name', c.last_name,
-    'status', c.status, 'level', e.program_level, 'unit', u.unit_name, 'unit_sort', u.unit_sort,
-    'rank_code', g.rank_code, 'rank', r.abbreviation, 'rank_sort', r.sort, 'since', g.since,
-    'next_code', g.next_code, 'next', n.abbreviation, 'next_title', n.title, 'lines', g.lines)
-    order by c.last_name, c.first_name, c.id), '[]')
-  from gathered g
-  join public.cadets c on c.id = g.cadet_id
-  left join words r on r.school_id = g.school_id and r.code = g.rank_code
-  left join words n on n.school_id = g.school_id and n.code = g.next_code
-  left join lateral (
-    select e.program_level from public.cadet_enrollments e
+  ), levels as (
+    select distinct on (e.cadet_id) e.cadet_id, e.program_level
+    from public.cadet_enrollments e
     join public.school_years y on y.id = e.school_year_id
-    where e.cadet_id = c.id order by y.starts_on desc limit 1
-  ) e on true
-  left join lateral (
-    select app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
+    where e.school_id = any (array(select s.school_id from schools s))
+    order by e.cadet_id, y.starts_on desc
+  ), places as (
+    select a.cadet_id, app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit,
       coalesce(p.sort, 0) * 1000 + u.sort as unit_sort
     from public.unit_assignments a
     join public.units u on u.id = a.unit_id
     left join public.units p on p.id = u.parent_id
-    where a.cadet_id = c.id and a.to_on is null
-  ) u on true
+    where a.school_id = any (array(select s.school_id from schools s)) and a.to_on is null
+  )
+  select coalesce(json_agg(json_build_object(
+    'cadet_id', g.cadet_id, 'profile_id', c.profile_id, 'first_name', c.first_name, 'last_name', c.last_name,
+    'status', c.status, 'level', e.program_level, 'unit', u.unit, 'unit_sort', u.unit_sort,
+    'rank_code', g.rank_code, 'rank', r.abbreviation, 'rank_sort', r.sort, 'since', g.since,
+    'next_code', g.next_code, 'next', n.abbreviation, 'next_title', n.title, 'lines', g.lines)
+    order by c.last_name, c.first_name, g.cadet_id), '[]')
+  from gathered g
+  join seen c on c.cadet_id = g.cadet_id
+  left join words r on r.school_id = g.school_id and r.code = g.rank_code
+  left join words n on n.school_id = g.school_id and n.code = g.next_code
+  left join levels e on e.cadet_id = g.cadet_id
+  left join places u on u.cadet_id = g.cadet_id
 $$;
 call app.expose('public.promotion_board(date, uuid[], jsonb)', 'authenticated', 'service_role');

@@ -57,18 +57,21 @@ create function app.served_between(p_school uuid, p_cadets uuid[], p_from date, 
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''
 as $$
-  select x.id, coalesce(t.hours, 0), jsonb_build_object('text', case
+  select t.cadet_id, coalesce(t.hours, 0), jsonb_build_object('text', case
     when t.hours is null then format('No verified hours %s', p_span)
     else format('%s hours in %s %s, the latest on %s', trim_scale(t.hours), t.entries,
       case t.entries when 1 then 'entry' else 'entries' end || ' ' || p_span, to_char(t.latest, 'Mon FMDD, YYYY')) end)
-  from unnest(p_cadets) as x (id)
-  left join (
-    select h.cadet_id, sum(h.hours) as hours, count(*) as entries, max(h.served_on) as latest
-    from public.service_hours h
-    where h.school_id = p_school and h.cadet_id = any (p_cadets) and h.state = 'verified' and h.archived_at is null
-      and h.served_on between p_from and p_on
-    group by h.cadet_id
-  ) t on t.cadet_id = x.id
+  from (
+    select a.cadet_id, sum(a.hours) as hours, count(a.hours) as entries, max(a.served_on) as latest
+    from (
+      select x.id as cadet_id, null::numeric as hours, null::date as served_on from unnest(p_cadets) as x (id)
+      union all
+      select h.cadet_id, h.hours, h.served_on from public.service_hours h
+      where h.school_id = p_school and h.cadet_id = any (p_cadets) and h.state = 'verified' and h.archived_at is null
+        and h.served_on between p_from and p_on
+    ) a
+    group by a.cadet_id
+  ) t
   where p_from is not null and exists (
     select from public.service_hours h where h.school_id = p_school and h.archived_at is null)
 $$;

@@ -1,0 +1,42 @@
+import { aPerson, aSchool } from './support/person.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+test('C1 a school chooses its set of ranks, adopts the example, writes a rule, changes it and ends it', async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const school = await aSchool(url, 'Ladder High');
+  const { email, password } = await aPerson(url, { role: 'instructor', first: 'Lea', last: 'Ladd', school: school.id });
+  await signIn(page, { email, password });
+  await page.goto('/app/promotions/ranks');
+  await page
+    .getByRole('button', { name: /Set of ranks…|Choose a set of ranks/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Set of ranks' });
+  await dialog.getByLabel('The school goes by').selectOption({ label: 'Army' });
+  await dialog.getByRole('button', { name: 'Take this set' }).click();
+  const corporal = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Cadet Corporal (C/CPL)', { exact: true }) });
+  await expect(corporal).toContainText('No rules: an instructor decides.');
+
+  await page.getByRole('button', { name: 'Adopt the example' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Adopt', exact: true }).click();
+  await expect(corporal).toContainText('Time in rank: at least 6 weeks');
+
+  await corporal.getByRole('button', { name: 'Add rule' }).click();
+  const rule = page.getByRole('dialog', { name: /^Add a rule/ });
+  await rule.getByLabel('Asks for').selectOption('Checked by a person');
+  await rule.getByLabel('What a person checks').fill('Leads squad drill');
+  await rule.getByRole('button', { name: 'Save rule' }).click();
+  const own = corporal.getByRole('listitem').filter({ hasText: 'Leads squad drill' });
+  await own.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('dialog').getByLabel('What a person checks').fill('Leads squad drill twice');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save rule' }).click();
+  await expect(own).toContainText('Leads squad drill twice');
+  await own.getByRole('button', { name: 'End' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End rule' }).click();
+  await expect(own).toBeHidden();
+});

@@ -32,11 +32,11 @@ test('C1 a school chooses its set of ranks, adopts the example, writes a rule, c
   await rule.getByLabel('What a person checks').fill('Leads squad drill');
   await rule.getByRole('button', { name: 'Save rule' }).click();
   const own = corporal.getByRole('listitem').filter({ hasText: 'Leads squad drill' });
-  await own.getByRole('button', { name: 'Change' }).click();
+  await own.getByRole('button', { name: /^Change/ }).click();
   await page.getByRole('dialog').getByLabel('What a person checks').fill('Leads squad drill twice');
   await page.getByRole('dialog').getByRole('button', { name: 'Save rule' }).click();
   await expect(own).toContainText('Leads squad drill twice');
-  await own.getByRole('button', { name: 'End' }).click();
+  await own.getByRole('button', { name: /^End/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End rule' }).click();
   await expect(own).toBeHidden();
 });

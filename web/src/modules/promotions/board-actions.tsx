@@ -57,6 +57,7 @@ function Plan({ board }: { board: BoardSheet }) {
 
 function Close({ board }: { board: BoardSheet }) {
   const close = useCloseBoard();
+  const open = board.board_candidates.filter(({ result }) => result === null).length;
   const end = async () => {
     const yes = await confirm({
       ...{ title: 'Close the board?', confirmLabel: 'Close board' },
@@ -65,7 +66,7 @@ function Close({ board }: { board: BoardSheet }) {
     if (yes) close.mutate(board.id);
   };
   return (
-    <Button loading={close.isPending} onClick={() => void end()}>
+    <Button loading={close.isPending} disabled={open > 0} onClick={() => void end()}>
       Close board
     </Button>
   );

@@ -18,7 +18,7 @@ export async function readBoardSheet(db: Db, id: string) {
     .from('boards')
     .select(
       `*, board_members(id, profile_id, name, is_president),
-       board_candidates(id, cadet_id, result, feedback, points, sort, cadets(first_name, last_name)),
+       board_candidates(id, cadet_id, result, feedback, points, sort, cadets(first_name, last_name, profile_id)),
        board_scores(candidate_id, member_id, criterion, points), board_comments(candidate_id, member_id, comment)`,
     )
     .eq('id', id)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -10,7 +11,7 @@ import type { BoardSheet } from './board.api.ts';
 import { BoardActions } from './board-actions.tsx';
 import { boardSheetQuery } from './board.queries.ts';
 import { Candidate } from './candidate.tsx';
-import classes from './orders.module.css';
+import classes from './candidates.module.css';
 
 /** One board: each member scores the candidates, all see the totals at once, and it is closed with its results. */
 export function BoardPage() {
@@ -33,17 +34,21 @@ export function BoardPage() {
 function Sheet({ board }: { board: BoardSheet }) {
   const profile = useProfile();
   const me = board.board_members.find(({ profile_id }) => profile_id === profile.data?.id);
+  // Nobody scores the own person.
+  const isOwn = ({ cadets }: BoardSheet['board_candidates'][number]) =>
+    cadets !== null && cadets.profile_id !== null && cadets.profile_id === profile.data?.id;
   const rubric = rubricOf(board.rubric);
   const most = rubric.reduce((sum, { max }) => sum + max, 0);
   const candidates = board.board_candidates.toSorted((one, other) => one.sort - other.sort);
   return (
     <>
+      {board.state !== 'closed' && <Progress board={board} />}
       {board.board_members.length > 0 && (
         <p className={classes.members}>
           {`Members: ${board.board_members.map(({ name, is_president }) => (is_president ? `${name} (president)` : name)).join(', ')}`}
         </p>
       )}
-      <ul className={classes.orders}>
+      <ul className={classes.list} aria-label="Candidates" data-closed={board.state === 'closed' || undefined}>
         {candidates.map((candidate) => (
           <Candidate
             key={candidate.id}
@@ -52,10 +57,24 @@ function Sheet({ board }: { board: BoardSheet }) {
             rubric={rubric}
             most={most}
             mean={candidate.points ?? meanOf(board.board_scores, candidate.id)}
-            member={board.state === 'closed' ? undefined : me?.id}
+            member={board.state === 'closed' || isOwn(candidate) ? undefined : me?.id}
           />
         ))}
       </ul>
     </>
+  );
+}
+
+/** What is still to be done before the board can be closed. */
+function Progress({ board }: { board: BoardSheet }) {
+  const mayClose = useCan('promotions:approve');
+  const open = board.board_candidates.filter(({ result }) => result === null).length;
+  if (!mayClose) return null;
+  return (
+    <p className={classes.members}>
+      {open === 0
+        ? 'Each candidate has a result: the board can be closed.'
+        : `The board can be closed once each candidate has a result: ${open} to go.`}
+    </p>
   );
 }

@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { RubricLine } from './board.ts';
 import type { BoardSheet } from './board.api.ts';
 import { useScore } from './board.queries.ts';
-import classes from './orders.module.css';
+import classes from './candidates.module.css';
+import { ScoreField } from './score-field.tsx';
 
 type Props = {
   board: BoardSheet;
@@ -16,34 +17,30 @@ type Props = {
 export function CandidateScores({ board, candidate, rubric, member, name }: Props) {
   const score = useScore();
   const own = board.board_scores.filter((one) => one.candidate_id === candidate.id && one.member_id === member);
-  const comment = board.board_comments.find((one) => one.candidate_id === candidate.id && one.member_id === member);
-  const enter = (key: string, text: string) => {
-    const points = text.trim() === '' ? null : Number(text.replace(',', '.'));
-    if (points !== (own.find(({ criterion }) => criterion === key)?.points ?? null)) {
-      score.mutate({ candidate: candidate.id, points: { [key]: points } });
-    }
-  };
+  const kept = board.board_comments.find((one) => one.candidate_id === candidate.id && one.member_id === member);
+  const pointsOf = (key: string) => own.find(({ criterion }) => criterion === key)?.points ?? null;
   return (
     <div className={classes.scores}>
-      {rubric.map(({ key, label, max }) => (
-        <TextInput
-          key={`${key} ${own.find(({ criterion }) => criterion === key)?.points ?? ''}`}
-          label={label}
-          placeholder={`0–${max}`}
-          aria-label={`${label} for ${name}, 0 to ${max}`}
-          inputMode="decimal"
-          defaultValue={own.find(({ criterion }) => criterion === key)?.points ?? ''}
-          onBlur={(event) => enter(key, event.currentTarget.value)}
+      {rubric.map((line) => (
+        <ScoreField
+          key={`${line.key} ${pointsOf(line.key) ?? ''}`}
+          line={line}
+          name={name}
+          points={pointsOf(line.key)}
+          onEnter={async (points) => score.mutateAsync({ candidate: candidate.id, points: { [line.key]: points } })}
         />
       ))}
-      <TextInput
-        key={comment?.comment ?? ''}
+      <Textarea
+        key={kept?.comment ?? ''}
+        className={classes.comment ?? ''}
         label="Comment among the board"
         aria-label={`Comment on ${name}`}
-        defaultValue={comment?.comment ?? ''}
+        placeholder="The candidate never reads it"
+        autosize
+        defaultValue={kept?.comment ?? ''}
         onBlur={(event) => {
           const text = event.currentTarget.value.trim();
-          if (text !== (comment?.comment ?? '')) score.mutate({ candidate: candidate.id, points: {}, comment: text });
+          if (text !== (kept?.comment ?? '')) score.mutate({ candidate: candidate.id, points: {}, comment: text });
         }}
       />
     </div>

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { BOARD_RESULTS, type RubricLine } from './board.ts';
 import type { BoardSheet } from './board.api.ts';
+import { CandidateFacts } from './candidate-facts.tsx';
 import { CandidateScores } from './candidate-scores.tsx';
+import classes from './candidates.module.css';
 import { DecideForm } from './decide-form.tsx';
-import classes from './orders.module.css';
 
 type Props = {
   board: BoardSheet;
@@ -24,40 +26,35 @@ export function Candidate({ board, candidate, rubric, most, mean, member }: Prop
   const canDecide = useCan('promotions:update');
   const manages = useCan('promotions:manage');
   const name = `${candidate.cadets?.last_name ?? ''}, ${candidate.cadets?.first_name ?? ''}`;
-  const comments = board.board_comments.filter(({ candidate_id }) => candidate_id === candidate.id);
-  const totals = board.board_members.map((one) => {
-    const own = board.board_scores.filter((s) => s.candidate_id === candidate.id && s.member_id === one.id);
-    return { ...one, total: own.length > 0 ? own.reduce((sum, { points }) => sum + points, 0) : null };
-  });
+  const result = BOARD_RESULTS[candidate.result ?? ''];
   return (
-    <li className={classes.order}>
+    <li className={classes.candidate}>
       <div className={classes.head}>
-        <strong>{name}</strong>
-        {candidate.result && (
-          <Tag tone={BOARD_RESULTS[candidate.result]?.tone ?? 'neutral'}>{BOARD_RESULTS[candidate.result]?.label}</Tag>
+        {manages ? (
+          <Link className={classes.name} to={`/app/cadets/${candidate.cadet_id}?tab=promotion`}>
+            {name}
+          </Link>
+        ) : (
+          <span className={classes.name}>{name}</span>
         )}
-        <span aria-label={`Total of ${name}`}>{mean === null ? 'No scores yet' : `${mean} of ${most} points`}</span>
+        {result && <Tag tone={result.tone}>{result.label}</Tag>}
+        <span className={classes.total} aria-label={`Total of ${name}`}>
+          {mean === null ? 'No scores yet' : `${mean} of ${most} points`}
+        </span>
         {canDecide && manages && board.state !== 'closed' && (
-          <span className={classes.verbs}>
-            <Button size="xs" variant="default" onClick={() => setDeciding(true)}>
-              Result…
-            </Button>
-          </span>
+          <Button size="xs" variant="default" aria-label={`Result of ${name}…`} onClick={() => setDeciding(true)}>
+            Result…
+          </Button>
         )}
       </div>
       {member && <CandidateScores board={board} candidate={candidate} rubric={rubric} member={member} name={name} />}
-      <p className={classes.muted}>
-        {totals
-          .filter(({ total }) => total !== null)
-          .map((one) => `${one.name}: ${one.total}`)
-          .join(' · ')}
-      </p>
-      {comments.map(({ member_id, comment }) => (
-        <p key={member_id} className={classes.muted}>
-          {`${board.board_members.find(({ id }) => id === member_id)?.name ?? ''}: “${comment}”`}
+      <CandidateFacts board={board} candidate={candidate} rubric={rubric} />
+      {candidate.feedback && (
+        <p className={classes.feedback}>
+          <small>For the candidate</small>
+          {candidate.feedback}
         </p>
-      ))}
-      {candidate.feedback && <p>{candidate.feedback}</p>}
+      )}
       {deciding && <DecideForm candidate={candidate} name={name} onClose={() => setDeciding(false)} />}
     </li>
   );

@@ -1,18 +1,24 @@
 import classes from './orders.module.css';
 import type { Order } from './promotion.api.ts';
 
-/** Whom an order is about, and by whose authority. */
-export function OrderLine({ order }: { order: Order }) {
+type Props = { order: Order; rescissions: ReadonlyMap<string, string> };
+
+/** Whom an order is about, who of them had it taken back, and by whose authority. */
+export function OrderLine({ order, rescissions }: Props) {
   return (
     <>
       <ul className={classes.names}>
-        {order.rank_records.map((record) => (
-          <li key={record.id}>
-            {`${record.abbreviation ?? ''} ${record.cadets?.last_name ?? ''}, ${record.cadets?.first_name ?? ''}`}
-            {record.kind === 'permanent' ? '' : ` (${record.kind})`}
-            {record.override_reason && <small> · promoted all the same: {record.override_reason}</small>}
-          </li>
-        ))}
+        {order.rank_records.map((record) => {
+          const words = `${record.abbreviation ?? ''} ${record.cadets?.last_name ?? ''}, ${record.cadets?.first_name ?? ''}${record.kind === 'permanent' ? '' : ` (${record.kind})`}`;
+          const by = rescissions.get(record.id);
+          return (
+            <li key={record.id} data-rescinded={by ? true : undefined}>
+              {by ? <s>{words}</s> : words}
+              {by && <small>{`Rescinded by ${by}`}</small>}
+              {record.override_reason && <small>{`Promoted all the same: ${record.override_reason}`}</small>}
+            </li>
+          );
+        })}
       </ul>
       <p className={classes.muted}>{[order.authority, order.remarks].filter(Boolean).join(' · ')}</p>
     </>

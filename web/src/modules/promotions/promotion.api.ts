@@ -54,8 +54,9 @@ export async function listOrders(db: Db) {
   const { data } = await db
     .from('promotion_orders')
     .select(
-      '*, rank_records(id, kind, title, abbreviation, action, ends_on, override_reason, cadets(first_name, last_name))',
+      '*, rank_records(id, kind, title, abbreviation, action, ends_on, override_reason, rescinds_id, cadets(first_name, last_name))',
     )
+    .order('cadets(last_name)', { referencedTable: 'rank_records' })
     .order('effective_on', { ascending: false })
     .order('order_no', { ascending: false })
     .throwOnError();

@@ -27,7 +27,7 @@ export function RankForm({ rank, ranks, onClose }: Props) {
     <FormModal
       opened
       onClose={onClose}
-      title={rank ? `The words for ${rank.catalogue_title}` : 'Add a rank of your own'}
+      title={rank ? `Words for ${rank.catalogue_title}` : 'Add a rank of your own'}
       form={form}
       submitLabel={rank ? 'Save' : 'Add rank'}
       onSubmit={({ title, abbreviation, after }) =>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconChevronsUp, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allow } from '../../shared/permission/allow.tsx';
@@ -9,7 +9,7 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import classes from './orders.module.css';
+import classes from './ranks.module.css';
 import { RankForm } from './rank-form.tsx';
 import { RankItem } from './rank-item.tsx';
 import { RankSetForm } from './rank-set-form.tsx';
@@ -38,7 +38,18 @@ export function RanksPage() {
     >
       <QueryView
         query={query}
-        empty={<EmptyState title="No ranks" text="The school's program has none of its own. Add them, lowest first." />}
+        empty={
+          <EmptyState
+            icon={IconChevronsUp}
+            title="No ranks yet"
+            text="The school’s program has no ranks of its own. Take the set of a service, or add ranks, lowest first."
+            action={
+              <Allow to="promotions:approve">
+                <Button onClick={() => setDialog('set')}>Choose a set of ranks</Button>
+              </Allow>
+            }
+          />
+        }
       >
         {(ranks) => <Ladder ranks={ranks} />}
       </QueryView>
@@ -51,7 +62,7 @@ export function RanksPage() {
 function Ladder({ ranks }: { ranks: SchoolRank[] }) {
   const rules = useQuery(rulesQuery(useDb()));
   return (
-    <ol className={classes.orders}>
+    <ol className={classes.ladder} aria-label="Ranks">
       {ranks.map((rank) => (
         <RankItem
           key={rank.code}

@@ -10,9 +10,16 @@ const schema = z.object({
   reason: z.string().trim().min(1, 'Give a reason.').max(1000, 'Use 1,000 characters or fewer.'),
 });
 
+type Props = {
+  order: Order;
+  /** The decisions of the order that nothing has taken back yet. */
+  standing: Order['rank_records'];
+  onClose: () => void;
+};
+
 /** Takes an order back for some or all of its cadets by a further order. */
-export function RescindForm({ order, onClose }: { order: Order; onClose: () => void }) {
-  const form = useZodForm(schema, { records: order.rank_records.map(({ id }) => id), reason: '' });
+export function RescindForm({ order, standing, onClose }: Props) {
+  const form = useZodForm(schema, { records: standing.map(({ id }) => id), reason: '' });
   const rescind = useRescind();
   return (
     <FormModal
@@ -24,7 +31,7 @@ export function RescindForm({ order, onClose }: { order: Order; onClose: () => v
       onSubmit={(values) => rescind.mutateAsync(values)}
     >
       <Checkbox.Group label="For" key={form.key('records')} {...form.getInputProps('records')}>
-        {order.rank_records.map(({ id, abbreviation, cadets }) => (
+        {standing.map(({ id, abbreviation, cadets }) => (
           <Checkbox
             key={id}
             value={id}

@@ -21,10 +21,10 @@ const schema = z.object({
   note: z.string().trim().max(400, 'Use 400 characters or fewer.'),
 });
 
-type Props = { rank: string; rule?: Rule; onClose: () => void };
+type Props = { rank: string; rankTitle: string; rule?: Rule; onClose: () => void };
 
 /** Adds a rule to a rank, or changes one from today on. */
-export function RuleForm({ rank, rule, onClose }: Props) {
+export function RuleForm({ rank, rankTitle, rule, onClose }: Props) {
   const criteria = useQuery(criteriaQuery(useDb()));
   const save = useSaveRule(rule?.id ?? null);
   const form = useZodForm(schema, {
@@ -39,7 +39,7 @@ export function RuleForm({ rank, rule, onClose }: Props) {
     <FormModal
       opened
       onClose={onClose}
-      title={rule ? 'Change the rule from today on' : 'Add a rule'}
+      title={rule ? `Change a rule of ${rankTitle}, from today on` : `Add a rule to ${rankTitle}`}
       form={form}
       submitLabel="Save rule"
       onSubmit={({ value, unit, ...rest }) =>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
-import classes from './orders.module.css';
+import classes from './ranks.module.css';
 import { RuleForm } from './rule-form.tsx';
 import type { Rule } from './rule.api.ts';
 import { useEndRule } from './rule.queries.ts';
 
 /** What a rank asks for, in words. */
-export function RuleList({ rules }: { rules: Rule[] }) {
+export function RuleList({ rules, rank }: { rules: Rule[]; rank: string }) {
   const [editing, setEditing] = useState<Rule | null>(null);
   const canChange = useCan('promotions:approve');
   const end = useEndRule();
@@ -22,28 +22,47 @@ export function RuleList({ rules }: { rules: Rule[] }) {
     if (yes) end.mutate(rule.id);
   };
   return (
-    <ul className={classes.rules}>
+    <ul className={classes.rules} aria-label={`What ${rank} asks for`}>
       {rules.map((rule) => (
         <li key={rule.id}>
-          <span>
+          <span className={classes.rule}>
             {ruleWords(rule)}
-            {!rule.overridable && <small> · nobody is excused</small>}
-            {rule.note && <small> · {rule.note}</small>}
-            <small> · since {formatDay(rule.effective_from)}</small>
+            <small>
+              {[
+                !rule.overridable && 'Nobody is excused',
+                rule.note,
+                `${rule.overridable && !rule.note ? 'Since' : 'since'} ${formatDay(rule.effective_from)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </span>
           {canChange && (
             <span className={classes.verbs}>
-              <Button size="compact-xs" variant="subtle" onClick={() => setEditing(rule)}>
-                Change
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={`Change: ${ruleWords(rule)}`}
+                onClick={() => setEditing(rule)}
+              >
+                Change…
               </Button>
-              <Button size="compact-xs" variant="subtle" onClick={() => void ask(rule)}>
-                End
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                aria-label={`End: ${ruleWords(rule)}`}
+                onClick={() => void ask(rule)}
+              >
+                End…
               </Button>
             </span>
           )}
         </li>
       ))}
-      {editing && <RuleForm rank={editing.rank_code} rule={editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <RuleForm rank={editing.rank_code} rankTitle={rank} rule={editing} onClose={() => setEditing(null)} />
+      )}
     </ul>
   );
 }

@@ -60,7 +60,7 @@ create function app.read_cadets(p_school uuid, p_rows jsonb) returns table (row_
 language sql stable security definer set search_path = ''
 as $$
   select
-    coalesce((i.value ->> 'row')::integer, i.ordinality::integer),
+    coalesce(app.number_in(i.value ->> 'row', 'row')::integer, i.ordinality::integer),
     t.value || jsonb_build_object(
       'email', lower(t.value ->> 'email'),
       'unit_id', app.find_unit(p_school, coalesce(t.value ->> 'unit_id', t.value ->> 'unit')),

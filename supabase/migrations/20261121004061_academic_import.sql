@@ -84,7 +84,7 @@ begin
     v_cadet := app.find_cadet(v_import.school_id, v_row);
     select * into v_problem from app.report_problem(v_import.school_id, v_row, v_cadet);
     if found then
-      v_refused := v_refused || jsonb_build_object('row', (v_row ->> 'row')::integer, 'field', v_problem.field,
+      v_refused := v_refused || jsonb_build_object('row', v_row -> 'row', 'field', v_problem.field,
         'reason', v_problem.reason, 'fix', v_problem.fix);
       continue;
     end if;

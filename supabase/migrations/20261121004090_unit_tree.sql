@@ -29,7 +29,7 @@ begin
   where u.id = p_unit and u.parent_id is distinct from p_parent;
   with ordered as (
     select u.id, row_number() over (order by
-      case when u.id = p_unit then coalesce(p_place, 1000) * 2 - 1 else u.rank * 2 end, u.name) as place
+      case when u.id = p_unit then least(greatest(coalesce(p_place, 1000), 1), 1000) * 2 - 1 else u.rank * 2 end, u.name) as place
     from (
       select s.id, s.name, row_number() over (order by s.sort, s.name) as rank
       from public.units s

@@ -92,7 +92,7 @@ begin
   on conflict (board_id, profile_id) do update set is_president = excluded.is_president;
   insert into public.board_candidates (school_id, board_id, cadet_id, rank_code, sort)
   select v_school, v_id, app.id_in(c.line ->> 'cadet_id', 'cadet_id'), nullif(c.line ->> 'rank_code', ''), c.place
-  from jsonb_array_elements(p_input -> 'candidates') with ordinality as c (line, place)
+  from jsonb_array_elements(app.lines_in(p_input -> 'candidates', 'candidates', 500)) with ordinality as c (line, place)
   on conflict (board_id, cadet_id) do update set sort = excluded.sort, rank_code = excluded.rank_code;
   return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
 end

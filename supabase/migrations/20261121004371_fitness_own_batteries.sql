@@ -118,7 +118,7 @@ begin
     perform app.fail('duplicate', 'There is a battery of this name already', 'Use another name.', 'name');
   end if;
   insert into public.pt_batteries (school_id, code, name, slots, levels, scoring)
-  values (v_school, v_code, trim(p_input ->> 'name'), p_input -> 'slots', coalesce(p_input -> 'levels', '[]'),
+  values (v_school, v_code, trim(p_input ->> 'name'), p_input -> 'slots', coalesce(nullif(p_input -> 'levels', 'null'), '[]'),
     nullif(trim(p_input ->> 'scoring'), ''))
   returning id into v_id;
   return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;

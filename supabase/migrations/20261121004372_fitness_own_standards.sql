@@ -70,7 +70,7 @@ as $$
       or (p_line ->> 'age')::numeric % 1 <> 0 then 'the age must be 5 to 25'
     when jsonb_typeof(p_line -> 'mark') is distinct from 'number' then 'the mark is missing'
     when (p_line ->> 'level' is null) = (p_line ->> 'percentile' is null) then 'name a level or a percentile'
-    when length(p_line ->> 'level') not between 1 and 40 or not app.is_plain(p_line ->> 'level')
+    when length(trim(p_line ->> 'level')) = 0 or length(p_line ->> 'level') > 40 or not app.is_plain(p_line ->> 'level')
       then 'the level is too long or no plain text'
     when (p_line ->> 'mark')::numeric not between -1000 and 100000 then 'the mark is no number that can be kept'
     when p_line ->> 'percentile' is not null and (jsonb_typeof(p_line -> 'percentile') <> 'number'

@@ -10,7 +10,8 @@ export type Call = { module: string; name: string; args: string; given?: string 
 /** The ids that a call may name: one row of each table of the school, and what is every school's. */
 export type Ids = Record<string, string>;
 
-const HOURS = '{"hours":"1.5","served_on":"{today}","organisation":"Food bank"';
+const HOURS =
+  '{"hours":"1.5","served_on":"{today}","organisation":"Food bank","supervisor_name":"Lee","supervisor_contact":"555","description":"Sorting","evidence_path":"","in_uniform":false,"submit":true';
 const BOARD = `{"type":"promotion","title":"B","held_on":"2026-11-01","rubric":[{"key":"a","label":"A","max":5}]`;
 const PLANNED = `update boards set state = 'planned', rubric = '[{"key":"a","label":"A","max":5}]'`;
 const SLOTS = `[{"slot":"core","any_of":["CURL_UPS_60"]}]`;
@@ -30,13 +31,13 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
   cadets: {
     record_consents: `'{{cadet}}', 'photo', 'granted'`,
     record_sizes: `'[{"cadet_id":"{cadet}","size_scheme":"coat","value":"38R"}]'`,
-    save_flag: `'{new_cadet_flags}', '{cadet}', '{"instruction":"Rest","severity":"info"}'`,
+    save_flag: `'{new_cadet_flags}', '{cadet}', '{"instruction":"Rest","severity":"info","valid_from":"{today}","valid_until":"{today}","type":"medical","reason":"Knee","document_path":""}'`,
     end_flag: `'{cadet_flags}'`,
     import_academics: [
-      `'{imports}', '[{"row":1,"first_name":"Robin","last_name":"Nobody","term":"Fall 2026"}]'`,
-      `update imports set module = 'academics'`,
+      `'{imports}', '[{"row":1,"student_number":"7","term":"Fall 2026","taken_on":"{today}","gpa":"3.4","jrotc_grade":"91 %","class_rank_band":"top_10","failing_count":"0"}]'`,
+      `update imports set module = 'academics'; update cadet_details set student_number = '7' where cadet_id = '{cadet}'`,
     ],
-    save_portfolio_item: `'{new_portfolio_items}', '{cadet}', '{"title":"Essay","section":"essay"}'`,
+    save_portfolio_item: `'{new_portfolio_items}', '{cadet}', '{"title":"Essay","section":"essay","body":"Once","file_path":"","file_name":"a.pdf","visible_outside":false}'`,
     archive_portfolio_item: `'{portfolio_items}'`,
     review_portfolio_item: `'{portfolio_items}', 'Good'`,
     move_unit: `'{units}', null, 1`,
@@ -46,19 +47,22 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
     set_exit_clearance: [`'{{cadet}}', 'waived'`, LEFT],
   },
   promotions: {
-    change_rank: `'ARMY_PVT', '{"title":"Recruit"}'`,
+    change_rank: `'ARMY_PVT', '{"title":"Recruit","abbreviation":"RCT","enabled":true}'`,
     confirm_rank: `'ARMY_PVT', 'Seen'`,
     arrange_ranks: `array(select code from ranks where set_code = 'army' order by sort desc)`,
-    add_rank: `'{"title":"Extra","abbreviation":"XTR"}'`,
+    add_rank: `'{"title":"Extra","abbreviation":"XTR","after":"ARMY_PVT","category":"enlisted"}'`,
     choose_rank_set: `'navy'`,
-    save_promotion_rule: `'{"rank_code":"ARMY_PV2","criterion":"gpa","value":"3"}', '{promotion_rules}'`,
+    save_promotion_rule: `'{"rank_code":"ARMY_PV2","criterion":"time_in_rank","value":"3","unit":"weeks","topic":"","overridable":true,"effective_from":"{today}","note":"Ours"}', '{promotion_rules}'`,
     end_promotion_rule: `'{promotion_rules}'`,
     adopt_promotion_example: `null`,
-    record_exams: `'[{"cadet_id":"{cadet}","score":90}]'`,
+    record_exams: `'[{"cadet_id":"{cadet}","score":90,"exam":"Drill","taken_on":"{today}","rank_code":"ARMY_PV2","remarks":"Good"}]'`,
     void_exam: `'{promotion_exams}', 'Wrong'`,
     check_criterion: `'{cadet}', '{promotion_rules}', 'waived', 'Seen'`,
     revoke_check: `'{promotion_checks}'`,
-    save_board: [`'${BOARD},"members":["{teacher}"],"candidates":[{"cadet_id":"{cadet}"}]}', '{boards}'`, PLANNED],
+    save_board: [
+      `'${BOARD},"place":"Gym","members":["{teacher}"],"president":"{teacher}","candidates":[{"cadet_id":"{cadet}","rank_code":"ARMY_PV2"}]}', '{boards}'`,
+      PLANNED,
+    ],
     score_candidate: [
       `'{board_candidates}', '{"a":1}'`,
       `${PLANNED}; update board_members set profile_id = '{teacher}' where board_id = '{boards}'`,
@@ -80,10 +84,10 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
   },
   awards: {
     set_award_settings: `null, '01-09'`,
-    adapt_award: `'ARMY_N_1_3', '{"name":"Ours"}'`,
+    adapt_award: `'ARMY_N_1_3', '{"name":"Ours","local_code":"X","precedence":"12.5","enabled":true,"cadet_limit":"3","limit_per":"block","stripes":[{"color":"#ffffff","width":10}]}'`,
     confirm_awards: `'{ARMY_N_1_3}', 'Seen'`,
-    add_award: `'{"name":"Cleanest locker"}'`,
-    give_awards: `'{"award":"ARMY_N_1_3","cadets":["{cadet}"],"event":"{school_events}","on":"{today}"}'`,
+    add_award: `'{"name":"Cleanest locker","local_code":"CL","precedence":"9","category":"local","type":"individual","form":"ribbon","repeatable":true,"cadet_limit":"2","limit_per":"year","criteria":"Clean","stripes":[{"color":"#ffffff","width":10}]}'`,
+    give_awards: `'{"award":"ARMY_N_1_3","cadets":["{cadet}"],"event":"{school_events}","on":"{today}","term":"fall","level":"","citation":"Well done","step":"approved","all_or_none":true}'`,
     preview_awards: `'{"award":"ARMY_N_1_3","cadets":["{cadet}"]}'`,
     advance_awards: `'{{award_records}}', 'withdraw'`,
     undo_award_step: [`'{{award_records}}'`, `update award_records set state = 'declined'`],
@@ -96,15 +100,15 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
     award_candidates: '',
   },
   fitness: {
-    create_pt_session: `'{"battery_id":"{battery}","held_on":"2026-10-02","class_period":"nobody"}'`,
-    update_pt_session: `'{pt_sessions}', '{"name":"Again"}'`,
+    create_pt_session: `'{"battery_id":"{battery}","held_on":"2026-10-02","class_period":"nobody","name":"Fall","term":"fall","unit_id":"{units}","proctors":"A","screened":true,"screening_note":"All","slot_events":{"core":"CURL_UPS_60"}}'`,
+    update_pt_session: `'{pt_sessions}', '{"name":"Again","held_on":"2026-10-02","term":"spring","slot_events":{"core":"CURL_UPS_60"},"proctors":"B","screened":true,"screening_note":"All"}'`,
     add_pt_cadets: [`'{pt_sessions}', '{{cadet}}'`, `update pt_entries set removed_at = now()`],
     remove_pt_cadet: [`'{pt_sessions}', '{cadet}'`, `update pt_results set removed_at = now()`],
     choose_pt_event: `'{pt_sessions}', '{cadet}', 'core', 'PARTIAL_CURL_UPS'`,
     close_pt_session: `'{pt_sessions}'`,
     reopen_pt_session: [`'{pt_sessions}'`, `update pt_sessions set state = 'closed'`],
     archive_pt_session: `'{pt_sessions}'`,
-    save_pt_cells: `'{pt_sessions}', '[{"cadet_id":"{cadet}","event_id":"{event}","seen":[],"tries":[{"status":"ok","value":40}]}]'`,
+    save_pt_cells: `'{pt_sessions}', '[{"cadet_id":"{cadet}","event_id":"{event}","seen":[],"tries":[{"status":"ok","value":40,"typed":"40"}],"sure":true}]'`,
     pt_session_grid: `'{pt_sessions}'`,
     pt_people: '',
     pt_cadet_record: `'{cadet}'`,
@@ -113,16 +117,16 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
       `update pt_sessions set state = 'closed', held_on = '2026-09-05' where id = '{pt_sessions}';
        update pt_entries set filled = 1`,
     ],
-    create_pt_battery: `'{"name":"Ours","slots":${SLOTS},"levels":[]}'`,
+    create_pt_battery: `'{"name":"Ours","slots":${SLOTS},"scoring":"Lowest","levels":[{"code":"GOOD","label":"Good","rule":"count","slots":1,"percentile":50,"from":75}]}'`,
     adopt_pt_battery: `'{battery}', '2026-09-01'`,
-    import_pt_standard: `'{"name":"Ours","version":"1","source":"Paper","lines":[{"level":"GOOD","event":"CURL_UPS_60","sex":"M","age":15,"mark":40}]}'`,
+    import_pt_standard: `'{"name":"Ours","version":"1","source":"Paper","note":"Ours","valid_from":"2026-01-01","valid_until":"2027-01-01","lines":[{"level":"GOOD","event":"CURL_UPS_60","sex":"M","age":15,"mark":40}]}'`,
     compute_pt_session: `'{pt_sessions}', true`,
     confirm_pt_table: `'{recalled}', 'Compared'`,
     withdraw_pt_confirmation: [
       `'{recalled}'`,
       `update pt_confirmations set table_id = '{recalled}', withdrawn_at = null`,
     ],
-    create_pt_event: `'{"name":"Sled","input":"integer","unit":"reps"}'`,
+    create_pt_event: `'{"name":"Sled","input":"integer","unit":"reps","direction":"lower_better","attempts":"2","max_plausible":"90","rule":"Once"}'`,
     note_pt_result: `'{pt_sessions}', '{cadet}', '{event_run}', 'Ill'`,
   },
   'service-hours': {
@@ -133,18 +137,21 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
     service_hour_totals: [`'{school_years}'`, `update service_hours set state = 'verified', served_on = '{today}'`],
   },
   inspections: {
-    save_inspection_sheet: `'{inspection_sheets}', '{"name":"Ours","sections":[{"title":"Hair","items":[{"id":"hair","label":"Hair","points":5}]}]}'`,
+    save_inspection_sheet: `'{inspection_sheets}', '{"name":"Ours","uniform":"B","sections":[{"title":"Hair","items":[{"id":"hair","label":"Hair","points":5}]}]}'`,
     retire_inspection_sheet: `'{inspection_sheets}'`,
     adopt_example_sheet: '',
-    start_inspection: `'{new_inspections}', '{"held_on":"2026-09-01","uniform":"B","sheet_id":"{inspection_sheets}"}'`,
+    start_inspection: `'{new_inspections}', '{"held_on":"2026-09-01","uniform":"B","sheet_id":"{inspection_sheets}","unit_id":"{units}","class_period":""}'`,
     add_to_inspection: [`'{inspections}', '{{cadet}}'`, `delete from inspection_results where cadet_id = '{cadet}'`],
-    score_inspection: `'{inspections}', '{cadet}', '{"presence":"absent"}'`,
-    set_inspection: `'{inspections}', '{"closed":true}'`,
+    score_inspection: [
+      `'{inspections}', '{cadet}', '{"presence":"present","scores":{"hair":4},"remarks":"Neat"}'`,
+      INSPECTED,
+    ],
+    set_inspection: `'{inspections}', '{"closed":true,"archived":false}'`,
     inspection_averages: [`'{school_years}'`, INSPECTED],
     inspection_losses: [`'{school_years}'`, INSPECTED],
   },
   conduct: {
-    propose_conduct: `'{{cadet}}', '{"kind":"merit","reason":"Helped","happened_on":"2026-09-01","reason_id":"{conduct_reasons}"}'`,
+    propose_conduct: `'{{cadet}}', '{"kind":"merit","reason":"Helped","happened_on":"2026-09-01","reason_id":"{conduct_reasons}","points":"3","expires_on":"2027-01-01","detail":"Seen","confirm":true}'`,
     decide_conduct: `'{{conduct_entries}}', 'confirmed'`,
   },
   'school-year': {

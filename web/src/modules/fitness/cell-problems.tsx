@@ -4,7 +4,7 @@ import type { CellStore, Unsaved } from './cell-store.ts';
 import { cellKey } from './cell-store.ts';
 import type { Grid, GridEvent } from './grid.ts';
 import { cellName, decide, useAllUnsaved } from './use-cells.ts';
-import classes from './grid.module.css';
+import classes from './score-panel.module.css';
 
 /** What waits for a person: cells that can't be kept as typed, and cells that two have written. */
 export function CellProblems({ grid, store }: { grid: Grid; store: CellStore }) {

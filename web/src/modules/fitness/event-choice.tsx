@@ -1,7 +1,7 @@
 import { Modal, Radio, Stack } from '@mantine/core';
 import { useChooseEvent } from './fitness.queries.ts';
 import { eventOf, type Grid, type GridRow, slotLabel } from './grid.ts';
-import classes from './grid.module.css';
+import classes from './score-cell.module.css';
 
 type Props = { grid: Grid; row: GridRow; slot: string; onClose: () => void };
 

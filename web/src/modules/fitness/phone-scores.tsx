@@ -6,7 +6,7 @@ import { eventOf, type Grid, type GridRow, headOf, slotLabel } from './grid.ts';
 import { moveIn } from './move-in.ts';
 import { RowLevel } from './row-level.tsx';
 import { ScoreCell } from './score-cell.tsx';
-import classes from './grid.module.css';
+import classes from './phone-scores.module.css';
 
 type Props = {
   grid: Grid;

@@ -15,7 +15,7 @@ import {
   shortEvent,
   triesIn,
 } from './grid.ts';
-import classes from './grid.module.css';
+import classes from './score-cell.module.css';
 
 type Props = {
   store: CellStore;

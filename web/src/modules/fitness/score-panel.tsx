@@ -10,7 +10,7 @@ import { CellProblems } from './cell-problems.tsx';
 import type { Grid } from './grid.ts';
 import { ScoreGrid } from './score-grid.tsx';
 import { useAllUnsaved, useCellStore } from './use-cells.ts';
-import classes from './grid.module.css';
+import classes from './score-panel.module.css';
 
 /** The grid with what stands around it: search, what is missing, what is not saved yet. */
 export function ScorePanel({ grid }: { grid: Grid }) {

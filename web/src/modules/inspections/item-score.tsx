@@ -1,5 +1,5 @@
 import type { Item } from './inspection.ts';
-import classes from './inspections.module.css';
+import classes from './score-sheet.module.css';
 
 type Props = { item: Item; score: number | undefined; onScore: (points: number) => void };
 
@@ -13,7 +13,7 @@ export function ItemScore({ item, score, onScore }: Props) {
       aria-label={item.label}
       data-lost={score !== undefined && score < item.points}
     >
-      <span className={classes.label}>{item.label}</span>
+      <span>{item.label}</span>
       <span className={classes.points}>
         {choices.map((points) => (
           <button

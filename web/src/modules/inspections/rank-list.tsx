@@ -1,7 +1,8 @@
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { Result } from './inspection.api.ts';
 import { PRESENCE, type Section, tally } from './inspection.ts';
-import classes from './inspections.module.css';
+import shared from './inspections.module.css';
+import classes from './walk.module.css';
 
 type Props = { results: Result[]; sections: Section[]; at: string | null; onOpen: (result: Result) => void };
 
@@ -33,8 +34,8 @@ export function RankList({ results, sections, at, onOpen }: Props) {
 function Mark({ result, sections }: { result: Result; sections: Section[] }) {
   if (result.presence === 'absent') return <Tag tone={PRESENCE.absent.tone}>{PRESENCE.absent.label}</Tag>;
   if (result.presence === 'excused') return <Tag tone={PRESENCE.excused.tone}>{PRESENCE.excused.label}</Tag>;
-  if (result.presence === null) return <span className={classes.note}>To do</span>;
+  if (result.presence === null) return <span className={shared.note}>To do</span>;
   const { scored, items, percent } = tally(sections, result.scores);
   if (percent === null) return <Tag tone="warn">{`${scored} of ${items}`}</Tag>;
-  return <span className={classes.percent}>{`${percent} %`}</span>;
+  return <span className={shared.percent}>{`${percent} %`}</span>;
 }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Result } from './inspection.api.ts';
 import { type Entry, fullMarks, PRESENCE, type Presence, type Section, tally } from './inspection.ts';
 import { ItemScore } from './item-score.tsx';
-import classes from './inspections.module.css';
+import shared from './inspections.module.css';
+import classes from './score-sheet.module.css';
 
 type Props = {
   result: Result;
@@ -29,7 +30,7 @@ export function ScoreSheet({ result, sections, place, mayScore, onEnter, onPrevi
     <section className={classes.sheet} aria-label={`Sheet of ${result.name}`}>
       <header className={classes.head}>
         <div>
-          <p className={classes.note}>{`${place.at} of ${place.of}`}</p>
+          <p className={shared.note}>{`${place.at} of ${place.of}`}</p>
           <h2 className={classes.title}>{result.name}</h2>
         </div>
         <output className={classes.total}>
@@ -87,7 +88,7 @@ export function ScoreSheet({ result, sections, place, mayScore, onEnter, onPrevi
         onChange={(event) => setRemarks(event.currentTarget.value)}
         onBlur={keepRemarks}
       />
-      {result.scored_by_label && <p className={classes.note}>Entered by {result.scored_by_label}</p>}
+      {result.scored_by_label && <p className={shared.note}>Entered by {result.scored_by_label}</p>}
       <nav className={classes.steps} aria-label="Down the rank">
         <Button variant="default" size="md" disabled={!onPrevious} onClick={() => onPrevious?.()} aria-label="Previous">
           <IconChevronLeft size={20} aria-hidden />

@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Card } from '../../shared/ui/card.tsx';
 import type { Item, Section } from './inspection.ts';
-import classes from './inspections.module.css';
+import classes from './sheet-editor.module.css';
 
 type Props = { section: Section; onChange: (section: Section) => void; onRemove: (() => void) | null };
 

@@ -12,7 +12,8 @@ import type { Sheet } from './inspection.api.ts';
 import { pointsOf, type Section } from './inspection.ts';
 import { sheetsQuery, useSaveSheet } from './inspection.queries.ts';
 import { SectionFields } from './section-fields.tsx';
-import classes from './inspections.module.css';
+import shared from './inspections.module.css';
+import classes from './sheet-editor.module.css';
 
 /** Writes or changes a sheet. One that was used stays as it is; the change makes its next version. */
 export function SheetPage() {
@@ -81,8 +82,8 @@ function SheetForm({ sheet }: { sheet: Sheet | null }) {
           {toAppError(save.error).detail}
         </p>
       )}
-      <div className={classes.foot}>
-        <span className={classes.note}>{`${pointsOf(sections)} points in all`}</span>
+      <div className={shared.foot}>
+        <span className={shared.note}>{`${pointsOf(sections)} points in all`}</span>
         <Button type="submit" loading={save.isPending}>
           Save sheet
         </Button>

@@ -6,7 +6,7 @@ import type { Waiting } from './outbox.ts';
 import { RankList } from './rank-list.tsx';
 import { ScoreSheet } from './score-sheet.tsx';
 import { useScoring } from './use-scoring.ts';
-import classes from './inspections.module.css';
+import classes from './walk.module.css';
 
 /** Walks down the rank: the list, and beside it (on a phone instead of it) the sheet of the cadet in front. */
 export function Walk({ inspection }: { inspection: Inspection }) {

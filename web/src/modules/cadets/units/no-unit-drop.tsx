@@ -3,7 +3,8 @@ import type { RosterCadet } from '../cadet.api.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { UnitCadets } from './unit-cadets.tsx';
 import type { UnitRow } from './unit.api.ts';
-import classes from './units.module.css';
+import classes from './unit-cadets.module.css';
+import shared from './units.module.css';
 
 type Props = {
   cadets: RosterCadet[];
@@ -16,7 +17,7 @@ export function NoUnitDrop({ cadets, units, onMoveCadet }: Props) {
   const { ref, isDropTarget } = useDroppable({ id: 'top' });
   return (
     <section ref={ref} className={classes.loose} data-over={isDropTarget || undefined} aria-label="Without a unit">
-      <p className={classes.note}>
+      <p className={shared.note}>
         {cadets.length === 0 ? 'Every cadet has a unit' : `${counted(cadets.length, 'cadet')} without a unit`}. Drop a
         unit here to put it at the top.
       </p>

@@ -1,7 +1,8 @@
 import { levelLabel } from '../../../../../domain/program/level.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { Balance } from './unit.api.ts';
-import classes from './units.module.css';
+import classes from './unit-balance.module.css';
+import shared from './units.module.css';
 
 const LEVELS = ['1', '2', '3', '4'];
 
@@ -28,7 +29,7 @@ export function UnitBalance({ balance }: { balance: Balance | undefined }) {
           <span key={level} data-level={level} style={{ flexGrow: levels[level] ?? 0 }} />
         ))}
       </span>
-      <span className={classes.note} aria-label={`Balance of ${cadets} cadets`}>
+      <span className={shared.note} aria-label={`Balance of ${cadets} cadets`}>
         {words.filter(Boolean).join(' · ')}
       </span>
     </span>

@@ -6,7 +6,8 @@ import { listName } from '../../../shared/text/person-name.ts';
 import type { RosterCadet } from '../cadet.api.ts';
 import { VerbMenu } from '../record/verb-menu.tsx';
 import type { UnitRow } from './unit.api.ts';
-import classes from './units.module.css';
+import classes from './unit-cadets.module.css';
+import shared from './units.module.css';
 
 type Props = {
   cadets: RosterCadet[];
@@ -32,14 +33,14 @@ function UnitCadet({ cadet, units, mayMove, onMoveCadet }: Omit<Props, 'cadets'>
   return (
     <li ref={ref} className={classes.cadet} data-dragging={isDragging || undefined}>
       {mayMove && (
-        <button ref={handleRef} type="button" className={classes.grip} aria-label={`Drag ${name}`}>
+        <button ref={handleRef} type="button" className={shared.grip} aria-label={`Drag ${name}`}>
           <IconGripVertical size={15} aria-hidden />
         </button>
       )}
       <Link to={`/app/cadets/${cadet.id}`} className={classes.person}>
         {name}
       </Link>
-      <span className={classes.note}>{cadet.rank_abbreviation}</span>
+      <span className={shared.note}>{cadet.rank_abbreviation}</span>
       {mayMove && (
         <VerbMenu label={`Move ${name}`}>
           <Menu.Label>Move to</Menu.Label>

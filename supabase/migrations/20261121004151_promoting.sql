@@ -1,0 +1,126 @@
+-- Promotion: what is asked of each step, and the decision about a whole list by one order.
+
+-- Each step leads from the rank the decider saw to a higher one that is in use.
+create function app.need_steps(p_school uuid, p_cadets jsonb, p_on date) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_step record;
+begin
+  for v_step in
+    select k.first_name || ' ' || k.last_name as name, h.rank_code as held, c ->> 'from' as seen, n.code as target,
+      coalesce(n.enabled, false) as enabled, n.sort as high, l.sort as low
+    from jsonb_array_elements(p_cadets) c
+    join public.cadets k on k.id = app.id_in(c ->> 'cadet_id', 'cadet_id')
+    left join app.permanent_ranks(array(select (x ->> 'cadet_id')::uuid from jsonb_array_elements(p_cadets) x), p_on) h
+      on h.cadet_id = k.id
+    left join app.ranks_of(p_school) n on n.code = c ->> 'to'
+    left join app.ranks_of(p_school) l on l.code = h.rank_code
+  loop
+    if v_step.held is distinct from v_step.seen then
+      perform app.fail('rank_changed', v_step.name || '''s rank has changed meanwhile', 'Reload the page and look again.');
+    elsif v_step.target is null or not v_step.enabled then
+      perform app.fail('rank', v_step.name || ': this is no rank in use at the school', 'Choose one of the list.');
+    elsif v_step.high <= v_step.low then
+      perform app.fail('not_higher', v_step.name || ' holds this rank or a higher one', 'Choose a higher one.');
+    end if;
+  end loop;
+end
+$$;
+
+-- Whoever lacks something has a reason, and lacks nothing that nobody is excused from.
+create function app.need_criteria(p_school uuid, p_cadets jsonb, p_on date) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_missing record;
+begin
+  for v_missing in
+    select k.first_name || ' ' || k.last_name as name, string_agg(coalesce(l.topic, l.label), ', ') as what,
+      string_agg(coalesce(l.topic, l.label), ', ') filter (where not l.overridable) as barred,
+      app.need_text(min(c ->> 'reason'), 'reason', 'The reason', 1000) as reason
+    from jsonb_array_elements(p_cadets) c
+    join public.cadets k on k.id = app.id_in(c ->> 'cadet_id', 'cadet_id')
+    cross join lateral app.promotion_lines(p_school, array[k.id], p_on, jsonb_build_object(k.id, c ->> 'to')) l
+    where l.state in ('not_met', 'no_data')
+    group by k.id
+    order by 1
+  loop
+    if v_missing.barred is not null then
+      perform app.fail('not_overridable', format('%s lacks what nobody is excused from: %s', v_missing.name,
+        v_missing.barred), 'Leave this cadet out, or change the rule first.');
+    elsif v_missing.reason is null then
+      perform app.fail('reason_needed', format('%s lacks: %s', v_missing.name, v_missing.what),
+        'Give a reason to promote all the same, or leave this cadet out.');
+    end if;
+  end loop;
+end
+$$;
+
+-- Promotes cadets by one order: p_cadets is [{cadet_id, from, to, reason?}], `from` the permanent rank the decider saw.
+-- Whoever lacks something of the rank is promoted only with a reason, and only where every such rule may be overridden. A
+-- temporary rank comes with a position: the rules don't ask about it. All or nothing; gives {order_id, order_no, records}.
+create function public.promote_cadets(
+  p_cadets jsonb, p_on date default null, p_kind text default 'permanent', p_ends_on date default null,
+  p_remarks text default null, p_key uuid default null
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_promotions('approve', 'You may not decide on promotions');
+  v_ids uuid[] := array(select app.id_in(c ->> 'cadet_id', 'cadet_id')
+    from jsonb_array_elements(app.lines_in(p_cadets, 'cadets', 500)) c);
+  v_done jsonb;
+  v_on date;
+  v_order uuid;
+  v_records uuid[];
+begin
+  perform app.need_others(v_school, v_ids);
+  v_done := app.once(p_key, 'promote_cadets', jsonb_build_array(p_cadets, p_on, p_kind, p_ends_on, p_remarks));
+  if v_done is not null then
+    return v_done;
+  end if;
+  if (select count(distinct x) from unnest(v_ids) as x) <> cardinality(v_ids) then
+    perform app.fail('twice', 'A cadet is named twice', 'Name each once.', 'cadets');
+  elsif p_kind is null or p_kind not in ('permanent', 'temporary', 'frocked') then
+    perform app.fail('kind', 'This is no kind of rank', 'Choose one of the list.', 'kind');
+  end if;
+  v_on := app.need_order_day(v_school, v_ids, p_on, p_kind = 'permanent');
+  if p_kind = 'permanent' and p_ends_on is not null then
+    perform app.fail('ends_on', 'A permanent rank has no last day', 'Leave it empty, or choose another kind.', 'ends_on');
+  elsif p_ends_on < v_on then
+    perform app.fail('ends_on', 'The last day lies before the first', 'Use a later day.', 'ends_on');
+  end if;
+  perform app.need_steps(v_school, p_cadets, v_on);
+  if p_kind <> 'temporary' then
+    perform app.need_criteria(v_school, p_cadets, v_on);
+  end if;
+  v_order := app.new_order(v_school, 'promotion', v_on, p_remarks);
+  if p_kind = 'permanent' then
+    -- What was worn ahead of it is what is now held.
+    update public.rank_records r set ends_on = greatest(r.effective_on, v_on) - 1
+    from jsonb_array_elements(p_cadets) c
+    where r.cadet_id = app.id_in(c ->> 'cadet_id', 'cadet_id') and r.kind = 'frocked' and r.rank_code = c ->> 'to'
+      and (r.ends_on is null or r.ends_on >= v_on);
+  end if;
+  with added as (
+    insert into public.rank_records (school_id, cadet_id, rank_code, kind, effective_on, ends_on, action, order_no, order_id,
+      remarks, override_of, override_reason)
+    select v_school, app.id_in(c ->> 'cadet_id', 'cadet_id'), c ->> 'to', p_kind, v_on, p_ends_on, 'promotion', o.order_no, o.id, o.remarks,
+      m.missing, case when m.missing is not null then nullif(trim(c ->> 'reason'), '') end
+    from jsonb_array_elements(p_cadets) c
+    join public.promotion_orders o on o.id = v_order
+    left join lateral (
+      select array_agg(coalesce(l.topic, l.label)) as missing
+      from app.promotion_lines(v_school, array[app.id_in(c ->> 'cadet_id', 'cadet_id')], v_on,
+        jsonb_build_object(c ->> 'cadet_id', c ->> 'to')) l
+      where p_kind <> 'temporary' and l.state in ('not_met', 'no_data')
+    ) m on true
+    returning id
+  )
+  select array_agg(a.id) into v_records from added a;
+  return app.done(p_key, jsonb_build_object('order_id', v_order, 'records', to_jsonb(v_records),
+    'order_no', (select o.order_no from public.promotion_orders o where o.id = v_order)));
+end
+$$;
+call app.expose('public.promote_cadets(jsonb, date, text, date, text, uuid)', 'authenticated', 'service_role');

@@ -34,6 +34,27 @@ describe('a decision', () => {
     expect(rows).toEqual([{ override_of: ['Rank exam'], override_reason: 'Passed it orally', abbreviation: 'C/PV2' }]);
   });
 
+  test('in one order each keeps what this cadet lacked, and a reason only where something was lacking', async () => {
+    await at.rule({ criterion: 'time_in_rank', value: 1, unit: 'weeks' });
+    await at.call(school.instructor, 'save_promotion_rule($1)', [
+      { rank_code: 'ARMY_PV2', criterion: 'custom', topic: 'Leads squad drill', value: 1 },
+    ]);
+    const [late, ready] = [await at.held(2), await at.held(30)];
+    const drill = await one(db.root, `select id from promotion_rules where topic = 'Leads squad drill'`, []);
+    await at.call(school.instructor, `check_criterion($1, $2, 'met', 'Seen by the instructor')`, [ready, drill]);
+    const steps = [step(late.toUpperCase(), { reason: 'Short of people' }), step(ready, { reason: 'Well done' })];
+    await at.promote(school.instructor, steps);
+    const { rows } = await db.root.query(
+      `select cadet_id, override_of, override_reason from rank_records
+       where cadet_id = any ($1) and action = 'promotion' order by override_of is null`,
+      [[late, ready]],
+    );
+    expect(rows).toEqual([
+      { cadet_id: late, override_of: ['Time in rank', 'Leads squad drill'], override_reason: 'Short of people' },
+      { cadet_id: ready, override_of: null, override_reason: null },
+    ]);
+  });
+
   test('what nobody is excused from stops it, with a reason or by a waiver', async () => {
     const id = await at.rule({ criterion: 'exam', value: 85, overridable: false });
     const cadet = await at.held(30);

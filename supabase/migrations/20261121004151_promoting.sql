@@ -28,32 +28,41 @@ begin
 end
 $$;
 
--- Whoever lacks something has a reason, and lacks nothing that nobody is excused from.
-create function app.need_criteria(p_school uuid, p_cadets jsonb, p_on date) returns void
+-- Whoever lacks something has a reason, and lacks nothing that nobody is excused from. Gives what each lacks: {cadet: [what]}.
+create function app.need_criteria(p_school uuid, p_cadets jsonb, p_on date) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_missing record;
+  v_cadet record;
+  v_missing jsonb := '{}';
 begin
-  for v_missing in
-    select k.first_name || ' ' || k.last_name as name, string_agg(coalesce(l.topic, l.label), ', ') as what,
-      string_agg(coalesce(l.topic, l.label), ', ') filter (where not l.overridable) as barred,
-      app.need_text(min(c ->> 'reason'), 'reason', 'The reason', 1000) as reason
-    from jsonb_array_elements(p_cadets) c
-    join public.cadets k on k.id = app.id_in(c ->> 'cadet_id', 'cadet_id')
-    cross join lateral app.promotion_lines(p_school, array[k.id], p_on, jsonb_build_object(k.id, c ->> 'to')) l
+  for v_cadet in
+    with steps as materialized (
+      select app.id_in(c ->> 'cadet_id', 'cadet_id') as cadet_id, c ->> 'to' as target, c ->> 'reason' as reason
+      from jsonb_array_elements(p_cadets) c
+    )
+    select k.id, k.first_name || ' ' || k.last_name as name,
+      array_agg(coalesce(l.topic, l.label) order by l.ordinality) as what,
+      string_agg(coalesce(l.topic, l.label), ', ' order by l.ordinality) filter (where not l.overridable) as barred,
+      app.need_text(min(s.reason), 'reason', 'The reason', 1000) as reason
+    from app.promotion_lines(p_school, array(select s.cadet_id from steps s), p_on,
+      (select jsonb_object_agg(s.cadet_id, s.target) from steps s)) with ordinality l
+    join steps s on s.cadet_id = l.cadet_id
+    join public.cadets k on k.id = l.cadet_id
     where l.state in ('not_met', 'no_data')
     group by k.id
-    order by 1
+    order by 2, 1
   loop
-    if v_missing.barred is not null then
-      perform app.fail('not_overridable', format('%s lacks what nobody is excused from: %s', v_missing.name,
-        v_missing.barred), 'Leave this cadet out, or change the rule first.');
-    elsif v_missing.reason is null then
-      perform app.fail('reason_needed', format('%s lacks: %s', v_missing.name, v_missing.what),
+    if v_cadet.barred is not null then
+      perform app.fail('not_overridable', format('%s lacks what nobody is excused from: %s', v_cadet.name,
+        v_cadet.barred), 'Leave this cadet out, or change the rule first.');
+    elsif v_cadet.reason is null then
+      perform app.fail('reason_needed', format('%s lacks: %s', v_cadet.name, array_to_string(v_cadet.what, ', ')),
         'Give a reason to promote all the same, or leave this cadet out.');
     end if;
+    v_missing := v_missing || jsonb_build_object(v_cadet.id, v_cadet.what);
   end loop;
+  return v_missing;
 end
 $$;
 
@@ -72,6 +81,7 @@ declare
     from jsonb_array_elements(app.lines_in(p_cadets, 'cadets', 500)) c);
   v_done jsonb;
   v_on date;
+  v_missing jsonb := '{}';
   v_order uuid;
   v_records uuid[];
 begin
@@ -93,7 +103,7 @@ begin
   end if;
   perform app.need_steps(v_school, p_cadets, v_on);
   if p_kind <> 'temporary' then
-    perform app.need_criteria(v_school, p_cadets, v_on);
+    v_missing := app.need_criteria(v_school, p_cadets, v_on);
   end if;
   v_order := app.new_order(v_school, 'promotion', v_on, p_remarks);
   if p_kind = 'permanent' then
@@ -106,16 +116,11 @@ begin
   with added as (
     insert into public.rank_records (school_id, cadet_id, rank_code, kind, effective_on, ends_on, action, order_no, order_id,
       remarks, override_of, override_reason)
-    select v_school, app.id_in(c ->> 'cadet_id', 'cadet_id'), c ->> 'to', p_kind, v_on, p_ends_on, 'promotion', o.order_no, o.id, o.remarks,
-      m.missing, case when m.missing is not null then nullif(trim(c ->> 'reason'), '') end
-    from jsonb_array_elements(p_cadets) c
+    select v_school, k.id, k.step ->> 'to', p_kind, v_on, p_ends_on, 'promotion', o.order_no, o.id, o.remarks,
+      nullif(array(select jsonb_array_elements_text(v_missing -> k.id::text)), '{}'),
+      case when v_missing ? k.id::text then nullif(trim(k.step ->> 'reason'), '') end
+    from (select app.id_in(c ->> 'cadet_id', 'cadet_id') as id, c as step from jsonb_array_elements(p_cadets) c) k
     join public.promotion_orders o on o.id = v_order
-    left join lateral (
-      select array_agg(coalesce(l.topic, l.label)) as missing
-      from app.promotion_lines(v_school, array[app.id_in(c ->> 'cadet_id', 'cadet_id')], v_on,
-        jsonb_build_object(c ->> 'cadet_id', c ->> 'to')) l
-      where p_kind <> 'temporary' and l.state in ('not_met', 'no_data')
-    ) m on true
     returning id
   )
   select array_agg(a.id) into v_records from added a;

@@ -1,60 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { aCadet, aSchool, one, type TestSchool } from './support/people.ts';
+import type { TestDatabase } from './support/database.ts';
+import { one, type TestSchool } from './support/people.ts';
 import { refusalOf } from './support/refusal.ts';
+import { hoursScene, type HoursScene } from './support/service-hours.ts';
 
+let at: HoursScene;
 let db: TestDatabase;
 let school: TestSchool;
-let today: string;
 
 beforeAll(async () => {
-  db = await openTestDatabase();
-  school = await aSchool(db.root);
-  await db.root.query(`update cadets set entry_date = app.today(school_id) - 200`);
-  today = (await db.root.query<{ day: string }>('select app.today($1)::text as day', [school.id])).rows[0]?.day ?? '';
+  at = await hoursScene();
+  ({ db, school } = at);
 });
 
-afterAll(() => db.close());
-
-const dayBefore = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
-
-type Input = Record<string, unknown>;
-
-function entry(more: Input = {}): Input {
-  return { cadet_id: school.cadets.own, served_on: dayBefore(3), hours: '2.5', organisation: 'Food Bank', ...more };
-}
-
-function save(person: Person, input: Input, id: string = randomUUID()): Promise<string> {
-  return db.commitAs(person, (client) => one(client, 'select save_service_hours($1, $2) as id', [id, input]));
-}
-
-async function ask<Row extends pg.QueryResultRow>(person: Person, sql: string, values: unknown[] = []): Promise<Row[]> {
-  return db.as(person, async (client) => (await client.query<Row>(sql, values)).rows);
-}
-
-async function tell(person: Person, sql: string, values: unknown[]): Promise<unknown> {
-  return db.commitAs(person, async (client) => Object.values((await client.query(sql, values)).rows[0] ?? {})[0]);
-}
-
-async function aFreshCadet(): Promise<string> {
-  const id = await aCadet(db.root, school.id, school.year);
-  await db.root.query(`update cadets set entry_date = app.today(school_id) - 200 where id = $1`, [id]);
-  return id;
-}
+afterAll(() => at.db.close());
 
 test('a cadet logs own hours, submits them, and corrects them until they are verified', async () => {
-  const id = await save(school.cadet, entry({ supervisor_contact: 'lee@food.example' }));
-  expect(await save(school.cadet, entry({ supervisor_contact: 'lee@food.example', submit: true }), id)).toBe(id);
-  await save(school.cadet, entry({ hours: '3', submit: true }), id);
-  expect(await tell(school.instructor, `select decide_service_hours(array[$1]::uuid[], 'verified')`, [id])).toEqual([
+  const id = await at.save(school.cadet, at.entry({ supervisor_contact: 'lee@food.example' }));
+  expect(await at.save(school.cadet, at.entry({ supervisor_contact: 'lee@food.example', submit: true }), id)).toBe(id);
+  await at.save(school.cadet, at.entry({ hours: '3', submit: true }), id);
+  expect(await at.tell(school.instructor, `select decide_service_hours(array[$1]::uuid[], 'verified')`, [id])).toEqual([
     id,
   ]);
-  expect(await refusalOf(save(school.cadet, entry({ hours: '20', submit: true }), id))).toMatchObject({
+  expect(await refusalOf(at.save(school.cadet, at.entry({ hours: '20', submit: true }), id))).toMatchObject({
     detail: 'verified',
   });
-  const [row] = await ask(
+  const [row] = await at.ask(
     school.cadet,
     `select state, hours::text, verified_by_label from service_hour_list where id = $1`,
     [id],
@@ -63,26 +35,26 @@ test('a cadet logs own hours, submits them, and corrects them until they are ver
 });
 
 test('what is sent back says why, and waits again once it is submitted', async () => {
-  const id = await save(school.cadet, entry({ served_on: dayBefore(9), submit: true }));
+  const id = await at.save(school.cadet, at.entry({ served_on: at.dayBefore(9), submit: true }));
   const back = `select decide_service_hours(array[$1]::uuid[], 'rejected', $2)`;
-  expect(await refusalOf(tell(school.instructor, back, [id, ' ']))).toMatchObject({ detail: 'reason:reason' });
-  await tell(school.instructor, back, [id, 'The form is not signed']);
-  expect(await ask(school.cadet, 'select state, reason from service_hours where id = $1', [id])).toEqual([
+  expect(await refusalOf(at.tell(school.instructor, back, [id, ' ']))).toMatchObject({ detail: 'reason:reason' });
+  await at.tell(school.instructor, back, [id, 'The form is not signed']);
+  expect(await at.ask(school.cadet, 'select state, reason from service_hours where id = $1', [id])).toEqual([
     { state: 'rejected', reason: 'The form is not signed' },
   ]);
-  await save(school.cadet, entry({ served_on: dayBefore(9), submit: true }), id);
-  expect(await ask(school.cadet, 'select state, reason from service_hours where id = $1', [id])).toEqual([
+  await at.save(school.cadet, at.entry({ served_on: at.dayBefore(9), submit: true }), id);
+  expect(await at.ask(school.cadet, 'select state, reason from service_hours where id = $1', [id])).toEqual([
     { state: 'submitted', reason: null },
   ]);
 });
 
 test('a decision can be taken back, and only what changed is named', async () => {
-  const id = await save(school.cadet, entry({ served_on: dayBefore(10), submit: true }));
+  const id = await at.save(school.cadet, at.entry({ served_on: at.dayBefore(10), submit: true }));
   const decide = `select decide_service_hours(array[$1]::uuid[], $2)`;
-  expect(await tell(school.instructor, decide, [id, 'verified'])).toEqual([id]);
-  expect(await tell(school.instructor, decide, [id, 'verified'])).toEqual([]);
-  expect(await tell(school.instructor, decide, [id, 'submitted'])).toEqual([id]);
-  expect(await ask(school.cadet, 'select state, verified_by from service_hours where id = $1', [id])).toEqual([
+  expect(await at.tell(school.instructor, decide, [id, 'verified'])).toEqual([id]);
+  expect(await at.tell(school.instructor, decide, [id, 'verified'])).toEqual([]);
+  expect(await at.tell(school.instructor, decide, [id, 'submitted'])).toEqual([id]);
+  expect(await at.ask(school.cadet, 'select state, verified_by from service_hours where id = $1', [id])).toEqual([
     { state: 'submitted', verified_by: null },
   ]);
 });
@@ -98,26 +70,26 @@ test.each([
   ['supervisor_contact:supervisor_contact', { supervisor_contact: '123-45-6789' }],
   ['file:evidence_path', { evidence_path: 'elsewhere/form.pdf' }],
 ])('%s is refused by its field', async (detail, wrong) => {
-  expect(await refusalOf(save(school.cadet, entry(wrong)))).toMatchObject({ detail });
+  expect(await refusalOf(at.save(school.cadet, at.entry(wrong)))).toMatchObject({ detail });
 });
 
 test('a day has 24 hours, also for two entries at the same moment', async () => {
-  const cadet_id = await aFreshCadet();
-  const calls = Array.from({ length: 4 }, () => save(school.instructor, entry({ cadet_id, hours: '9' })));
+  const cadet_id = await at.aFreshCadet();
+  const calls = Array.from({ length: 4 }, () => at.save(school.instructor, at.entry({ cadet_id, hours: '9' })));
   const results = await Promise.allSettled(calls);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-  expect(await refusalOf(save(school.instructor, entry({ cadet_id, hours: '6.25' })))).toMatchObject({
+  expect(await refusalOf(at.save(school.instructor, at.entry({ cadet_id, hours: '6.25' })))).toMatchObject({
     detail: 'too_many_hours:hours',
     hint: 'Use 6 or fewer.',
   });
-  await save(school.instructor, entry({ cadet_id, hours: '6' }));
+  await at.save(school.instructor, at.entry({ cadet_id, hours: '6' }));
 });
 
 test('two who write the same day at once wait for each other, and the second is refused', async () => {
-  const input = entry({ cadet_id: await aFreshCadet(), hours: '20' });
+  const input = at.entry({ cadet_id: await at.aFreshCadet(), hours: '20' });
   const second = await db.commitAs(school.instructor, async (client) => {
     await client.query('select save_service_hours($1, $2)', [randomUUID(), input]);
-    const refusal = save(school.instructor, input).then(
+    const refusal = at.save(school.instructor, input).then(
       () => null,
       (error: unknown) => error,
     );
@@ -135,25 +107,25 @@ async function isSomebodyWaiting(): Promise<boolean> {
 }
 
 test('hours for many are added once; who has them already is named with the reason', async () => {
-  const cadets = await Promise.all([aFreshCadet(), aFreshCadet(), aFreshCadet()]);
+  const cadets = await Promise.all([at.aFreshCadet(), at.aFreshCadet(), at.aFreshCadet()]);
   const event = await one(
     db.root,
     `insert into school_events (school_id, title, kind, starts_at, ends_at) values ($1, 'Food drive', 'service', now(), now()) returning id`,
     [school.id],
   );
-  const input = { ...entry({ event_id: event, organisation: 'Food drive' }), cadet_id: null };
-  await save(school.instructor, { ...input, cadet_id: cadets[0], submit: true });
+  const input = { ...at.entry({ event_id: event, organisation: 'Food drive' }), cadet_id: null };
+  await at.save(school.instructor, { ...input, cadet_id: cadets[0], submit: true });
   const key = randomUUID();
-  const add = () => tell(school.instructor, 'select add_service_hours($1, $2, $3)', [cadets, input, key]);
+  const add = () => at.tell(school.instructor, 'select add_service_hours($1, $2, $3)', [cadets, input, key]);
   const first = await add();
   expect(first).toMatchObject({
     added: [expect.any(String), expect.any(String)],
     left_out: [{ cadet_id: cadets[0], reason: 'Has logged this already; it waits to be verified' }],
   });
   expect(await add()).toEqual(first);
-  const again = await tell(school.instructor, 'select add_service_hours($1, $2, $3)', [cadets, input, randomUUID()]);
+  const again = await at.tell(school.instructor, 'select add_service_hours($1, $2, $3)', [cadets, input, randomUUID()]);
   expect(again).toMatchObject({ added: [] });
-  const [{ count }] = (await ask<{ count: number }>(
+  const [{ count }] = (await at.ask<{ count: number }>(
     school.instructor,
     'select count(*)::int from service_hours where event_id = $1',
     [event],
@@ -162,13 +134,15 @@ test('hours for many are added once; who has them already is named with the reas
 });
 
 test('two who add the same event at the same moment add it once for each', async () => {
-  const cadets = await Promise.all([aFreshCadet(), aFreshCadet()]);
-  const input = entry({ organisation: 'Library', served_on: dayBefore(20) });
+  const cadets = await Promise.all([at.aFreshCadet(), at.aFreshCadet()]);
+  const input = at.entry({ organisation: 'Library', served_on: at.dayBefore(20) });
   await Promise.all(
     [cadets, cadets.toReversed(), cadets].map((list) =>
-      tell(school.instructor, 'select add_service_hours($1, $2, $3)', [list, input, randomUUID()]),
+      at.tell(school.instructor, 'select add_service_hours($1, $2, $3)', [list, input, randomUUID()]),
     ),
   );
-  const rows = await ask(school.instructor, 'select cadet_id from service_hours where cadet_id = any ($1)', [cadets]);
+  const rows = await at.ask(school.instructor, 'select cadet_id from service_hours where cadet_id = any ($1)', [
+    cadets,
+  ]);
   expect(rows).toHaveLength(2);
 });

@@ -12,8 +12,8 @@ import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { UndoNote } from '../../../shared/ui/undo-note.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
-import { UndoNote } from '../record/undo-note.tsx';
 import { VerbMenu } from '../record/verb-menu.tsx';
 import { BANDS } from './band.ts';
 import type { Report } from './report.api.ts';
@@ -61,10 +61,12 @@ export function AcademicsTab({ cadet }: { cadet: SlotCadet }) {
       </Card>
       {away && (
         <UndoNote
-          text={`The report of ${away.term} was put away.`}
+          floating
           busy={change.isPending}
           onUndo={() => change.mutate({ id: away.id, archived_at: null }, { onSuccess: () => setAway(null) })}
-        />
+        >
+          {`The report of ${away.term} was put away.`}
+        </UndoNote>
       )}
       {open && (
         <ReportForm title="Add a report" onClose={() => setOpen(false)} onSave={(input) => add.mutateAsync(input)} />

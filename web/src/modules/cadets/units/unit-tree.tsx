@@ -6,10 +6,10 @@ import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { toast } from '../../../shared/ui/toast.ts';
+import { UndoNote } from '../../../shared/ui/undo-note.tsx';
 import { cadetsQuery, useAssignUnit } from '../cadet.queries.ts';
 import { isServing } from '../current.ts';
 import { ShowAway } from '../record/show-away.tsx';
-import { UndoNote } from '../record/undo-note.tsx';
 import { BalanceLegend } from './unit-balance.tsx';
 import { NoUnitDrop } from './no-unit-drop.tsx';
 import { UnitLine } from './unit-line.tsx';
@@ -93,7 +93,11 @@ export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
         else if (kind === 'cadet') moveCadet(id, to);
       }}
     >
-      {undo && <UndoNote text={undo.text} busy={move.isPending || assign.isPending} onUndo={undo.back} />}
+      {undo && (
+        <UndoNote floating busy={move.isPending || assign.isPending} onUndo={undo.back}>
+          {undo.text}
+        </UndoNote>
+      )}
       <BalanceLegend />
       <ul className={classes.tree} aria-label="Units">
         {lines.map(({ unit, depth }) => (

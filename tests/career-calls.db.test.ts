@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, filled, idsOf, namedIn, type Call, type Ids } from './support/career-calls.ts';
+import { among, everyId, hiddenFrom, outcomeOf, type Outcome } from './support/career-outcome.ts';
 import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { aKeeperWithout } from './support/keeper.ts';
-import { readRelations, rowsOf, type Relation } from './support/matrix.ts';
+import { readRelations, type Relation } from './support/matrix.ts';
 import { ANONYMOUS, aSchool, type Account, type TestSchool } from './support/people.ts';
 
 /** Every function of the career, called by everybody with the ids of one school. */
@@ -14,7 +15,7 @@ let other: TestSchool;
 let ids: Ids;
 let foreign: Ids;
 let relations: Relation[];
-/** The ids of every row of the schools. */
+/** The ids of every row of the schools, and the names of their cadets. */
 let rows: Set<string>;
 let foreignRows: Set<string>;
 /** Module → a cadet with every staff job but that one. */
@@ -37,69 +38,15 @@ beforeAll(async () => {
   for (const module of new Set(calls.map((call) => call.module).filter((module) => module !== 'every'))) {
     without[module] = await aKeeperWithout(db.root, school, module);
   }
-  for (const call of calls) controls.set(call.name, await outcomeOf(school.instructor, call));
-  rows = await everyId(school);
-  foreignRows = await everyId(other);
+  for (const call of calls) controls.set(call.name, await tryAs(school.instructor, call));
+  rows = await everyId(db, relations, school);
+  foreignRows = await everyId(db, relations, other);
 });
 afterAll(() => db.close());
 
-const uuids = (text: string) => text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
-const among = (text: string, set: Set<string>) => [...new Set(uuids(text))].filter((id) => set.has(id));
-
-async function everyId(of: TestSchool): Promise<Set<string>> {
-  const found: string[] = [];
-  for (const relation of relations)
-    for (const row of await rowsOf(db.root, relation, of)) {
-      const { id }: { id?: string } = JSON.parse(row);
-      if (id) found.push(id);
-    }
-  return new Set(found);
-}
-
-/** The rows of the school that a person does not read in any table. */
-async function hiddenFrom(person: Person): Promise<Set<string>> {
-  const hidden = new Set(rows);
-  if (person.role === 'anon') return hidden;
-  await db.as(person, async (client) => {
-    for (const { name } of relations) {
-      const text = (await client.query<{ all: string }>(`select json_agg(t)::text as all from public."${name}" t`))
-        .rows;
-      for (const id of uuids(text[0]?.all ?? '')) hidden.delete(id);
-    }
-  });
-  return hidden;
-}
-
-type Outcome = { code: string; detail: string; answers: string[]; log: string };
-type Try = { args?: Ids; text?: string; keyed?: boolean; times?: number };
-
-/** What a call answers, and what the last time left in the log; all is taken back. */
-async function outcomeOf(person: Person, call: Call, { args = ids, text, keyed = false, times = 1 }: Try = {}) {
-  const list = [text ?? filled(call.args, args), keyed ? `p_key => '${ids['new']}'` : ''].filter(Boolean).join(', ');
-  return db.as(person, async (client): Promise<Outcome> => {
-    await client.query('reset role');
-    if (call.given) await client.query(filled(call.given, ids));
-    const answers: string[] = [];
-    let last = '0';
-    try {
-      for (let time = 0; time < times; time += 1) {
-        await client.query('reset role');
-        const { rows: seen } = await client.query<{ id: string }>(
-          'select coalesce(max(id), 0)::text as id from audit_log',
-        );
-        last = seen[0]?.id ?? '0';
-        await client.query(`select set_config('role', $1, true)`, [person.role]);
-        answers.push(JSON.stringify((await client.query(`select * from public.${call.name}(${list})`)).rows));
-      }
-    } catch (error) {
-      const code = String(Reflect.get(Object(error), 'code'));
-      return { code, detail: String(Reflect.get(Object(error), 'detail') ?? error), answers: [String(error)], log: '' };
-    }
-    await client.query('reset role');
-    const { rows: lines } = await client.query('select * from audit_log where id > $1', [last]);
-    return { code: 'done', detail: '', answers, log: lines.length === 0 ? '' : JSON.stringify(lines) };
-  });
-}
+/** The call by a person, with the ids of the school. */
+const tryAs = (person: Person, call: Call, more: { args?: Ids; text?: string; keyed?: boolean; times?: number } = {}) =>
+  outcomeOf(db, person, call, { ids, ...more });
 
 function controlOf({ name }: Call): Outcome {
   const control = controls.get(name);
@@ -152,8 +99,8 @@ describe.each(askers)('%s', (_, personOf) => {
     const found: unknown[] = [];
     for (const call of calls) {
       const person = personOf(call);
-      if (!hidden.has(person)) hidden.set(person, await hiddenFrom(person));
-      const { code, detail, answers, log } = await outcomeOf(person, call);
+      if (!hidden.has(person)) hidden.set(person, await hiddenFrom(db, person, { relations, rows }));
+      const { code, detail, answers, log } = await tryAs(person, call);
       if (code !== 'done' && !REFUSED.includes(code)) found.push([call.name, code, detail]);
       const leaked = among(answers.join(), hidden.get(person) ?? rows);
       // Numbers without a name are told too where they are the same as the school's own.
@@ -166,13 +113,26 @@ describe.each(askers)('%s', (_, personOf) => {
   });
 });
 
+test('what belongs to a module that the school has switched off answers and changes nothing', async () => {
+  const found: unknown[] = [];
+  for (const call of calls.filter(({ module }) => module !== 'every')) {
+    const before = `insert into school_modules (school_id, module_id, enabled)
+      select '{schools}', id, false from permission_modules where name = '${call.module}'
+      on conflict (school_id, module_id) do update set enabled = false`;
+    const { code, answers, log } = await outcomeOf(db, school.instructor, call, { ids, before });
+    const told = log === '' && controlOf(call).log === '' && answers[0] === controlOf(call).answers[0];
+    if (code === 'done' ? told || log !== '' : !REFUSED.includes(code)) found.push([call.name, code, answers, log]);
+  }
+  expect(found).toEqual([]);
+});
+
 test('an id of another school, or of nothing, is refused in words and touches nothing', async () => {
   const found: unknown[] = [];
   for (const call of calls)
     for (const name of namedIn(call).filter((one) => one !== 'today'))
       for (const id of [foreign[name.replace(/^new_/, '')], randomUUID()]) {
         if (!id || id === ids[name]) continue;
-        const { code, detail, answers, log } = await outcomeOf(school.instructor, call, {
+        const { code, detail, answers, log } = await tryAs(school.instructor, call, {
           args: { ...ids, [name]: id },
         });
         if (code !== 'done' && !REFUSED.includes(code)) found.push([call.name, name, code, detail]);
@@ -193,7 +153,7 @@ test('a list that is empty, too long, or not all of the school is refused whole'
       for (const [kind, put] of Object.entries(lists)) {
         const sent = put ? `'{${put.map((one) => one ?? 'null').join()}}'` : 'null';
         const text = filled(call.args.replace(list, sent), ids);
-        const { code, detail, log } = await outcomeOf(school.instructor, call, { text });
+        const { code, detail, log } = await tryAs(school.instructor, call, { text });
         const whole = kind === 'mixed' || kind === 'many';
         if (code === 'done' ? log !== '' || (whole && !isReader) : code !== 'P0001')
           found.push([call.name, kind, code, detail, log]);
@@ -210,7 +170,7 @@ test('what is sent twice is done once, and the second answer is no refusal', asy
   const found: unknown[] = [];
   for (const call of calls) {
     const twice = { keyed: keyed.some(({ name }) => name === call.name), times: 2 };
-    const { code, detail, answers, log } = await outcomeOf(school.instructor, call, twice);
+    const { code, detail, answers, log } = await tryAs(school.instructor, call, twice);
     const [first, again] = answers;
     if (code !== 'done' || log !== '' || (twice.keyed && first !== again))
       found.push([call.name, code, detail, answers, log]);

@@ -206,6 +206,10 @@ test('who enters fitness scores reads levels, and nowhere an age, a sex or the r
     expect([table, await call(keeper, `select * from ${table}`)]).toEqual([table, []]);
   const note = call(keeper, 'select note_pt_result($1, $2, gen_random_uuid(), $3)', [session, tested, 'x']);
   expect(await refusalOf(note)).toMatchObject({ code: '42501' });
+  // A table of one's own with a level for each age and sex would make the levels tell them.
+  const oracle = `select import_pt_standard('{"name":"Mine","version":"1","source":"x","lines":[{"level":"F15","event":"CURL_UPS_60","sex":"F","age":15,"mark":1}]}')`;
+  expect(await refusalOf(call(keeper, oracle))).toMatchObject({ code: '42501' });
+  await call(school.instructor, oracle);
   expect(await call(school.instructor, 'select row_age from pt_result_basis')).not.toEqual([]);
 });
 

@@ -199,7 +199,7 @@ export async function idsOf(root: pg.Pool, school: TestSchool, relations: Relati
     `insert into pt_sessions (school_id, battery_id, name, held_on) values ($1, $2, 'Test day', '2026-10-01')`,
     [school.id, battery],
   );
-  const ids: Ids = { cadet: other, teacher: school.instructor.id, battery };
+  const ids: Ids = { schools: school.id, cadet: other, teacher: school.instructor.id, battery };
   for (const relation of relations) {
     if (relation.view || relation.tenant !== 'school_id') continue;
     if ((await rowsOf(root, relation, school)).length === 0) await fill(root, relation, about);

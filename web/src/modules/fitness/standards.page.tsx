@@ -41,7 +41,9 @@ export function StandardsPage() {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => setDialog('table')}>Table…</Menu.Item>
+              <Allow to="fitness:view_restricted">
+                <Menu.Item onClick={() => setDialog('table')}>Table…</Menu.Item>
+              </Allow>
               <Menu.Item onClick={() => setDialog('event')}>Event…</Menu.Item>
               <Menu.Item onClick={() => setDialog('battery')}>Battery…</Menu.Item>
             </Menu.Dropdown>

@@ -1,0 +1,76 @@
+import { filled, type Call, type Ids } from './career-calls.ts';
+import type { Person, TestDatabase } from './database.ts';
+import { rowsOf, type Relation } from './matrix.ts';
+import type { TestSchool } from './people.ts';
+
+/** The database's code or `done`, the answers, and what the last call left in the log. */
+export type Outcome = { code: string; detail: string; answers: string[]; log: string };
+
+type Try = { ids: Ids; args?: Ids; text?: string; keyed?: boolean; times?: number; before?: string };
+
+const uuids = (text: string) => text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+
+/** The ids and names of a set that a text holds. */
+export function among(text: string, set: Set<string>): string[] {
+  const found = [...uuids(text), ...(text.match(/Case [0-9a-f]{8}/g) ?? [])];
+  return [...new Set(found)].filter((one) => set.has(one));
+}
+
+/** The ids of all rows of a school, and the last names of its cadets. */
+export async function everyId(db: TestDatabase, relations: Relation[], school: TestSchool): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const relation of relations)
+    for (const row of await rowsOf(db.root, relation, school)) {
+      const { id, last_name: name }: { id?: string; last_name?: string } = JSON.parse(row);
+      if (id) found.add(id);
+      if (name?.startsWith('Case ')) found.add(name);
+    }
+  return found;
+}
+
+/** What of these a person reads in no table. */
+export async function hiddenFrom(
+  db: TestDatabase,
+  person: Person,
+  { relations, rows }: { relations: Relation[]; rows: Set<string> },
+): Promise<Set<string>> {
+  const hidden = new Set(rows);
+  if (person.role === 'anon') return hidden;
+  await db.as(person, async (client) => {
+    for (const { name } of relations) {
+      const sql = `select json_agg(t)::text as all from public."${name}" t`;
+      const { rows: read } = await client.query<{ all: string | null }>(sql);
+      for (const one of among(read[0]?.all ?? '', hidden)) hidden.delete(one);
+    }
+  });
+  return hidden;
+}
+
+/** What a call answers a person, once or several times; all is taken back. */
+export async function outcomeOf(db: TestDatabase, person: Person, call: Call, tried: Try): Promise<Outcome> {
+  const { ids, args = ids, text, keyed = false, times = 1, before } = tried;
+  const list = [text ?? filled(call.args, args), keyed ? `p_key => '${ids['new']}'` : ''].filter(Boolean).join(', ');
+  return db.as(person, async (client) => {
+    await client.query('reset role');
+    for (const sql of [call.given, before]) if (sql) await client.query(filled(sql, ids));
+    const answers: string[] = [];
+    let last = '0';
+    try {
+      for (let time = 0; time < times; time += 1) {
+        await client.query('reset role');
+        const { rows: seen } = await client.query<{ id: string }>(
+          'select coalesce(max(id), 0)::text as id from audit_log',
+        );
+        last = seen[0]?.id ?? '0';
+        await client.query(`select set_config('role', $1, true)`, [person.role]);
+        answers.push(JSON.stringify((await client.query(`select * from public.${call.name}(${list})`)).rows));
+      }
+    } catch (error) {
+      const code = String(Reflect.get(Object(error), 'code'));
+      return { code, detail: String(Reflect.get(Object(error), 'detail') ?? error), answers: [String(error)], log: '' };
+    }
+    await client.query('reset role');
+    const { rows: lines } = await client.query('select * from audit_log where id > $1', [last]);
+    return { code: 'done', detail: '', answers, log: lines.length === 0 ? '' : JSON.stringify(lines) };
+  });
+}

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { standingOf } from '../../../../domain/promotion/standing.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import classes from './board-cards.module.css';
@@ -20,7 +21,7 @@ type Props = {
 export function BoardCard({ cadet, chosen, onChoose, onOpen, startsOpen }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
-  const name = `${cadet.last_name}, ${cadet.first_name}`;
+  const name = listName(cadet);
   const { missing } = standingOf(cadet.lines);
   return (
     <li className={classes.card} data-chosen={chosen || undefined}>

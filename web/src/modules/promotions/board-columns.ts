@@ -1,4 +1,5 @@
 import type { Column } from '../../shared/table/column.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { lineName, STATES, valueWords, wantedWords, type BoardCadet, type BoardLine } from './promotion.ts';
 
 export type BoardColumn = { criterion: string; label: string };
@@ -23,7 +24,7 @@ export function linesIn(cadet: BoardCadet, { criterion }: BoardColumn): BoardLin
 /** The board as a file: who, and a column for each criterion with the state, the value and what is wanted. */
 export function csvColumns(columns: BoardColumn[]): Column<BoardCadet>[] {
   return [
-    { id: 'name', label: 'Cadet', value: ({ last_name, first_name }) => `${last_name}, ${first_name}` },
+    { id: 'name', label: 'Cadet', value: listName },
     { id: 'unit', label: 'Unit', value: ({ unit }) => unit },
     { id: 'rank', label: 'Rank', value: ({ rank }) => rank },
     { id: 'since', label: 'Since', value: ({ since }) => since },

@@ -1,6 +1,7 @@
 import { type Group, groupsOf } from '../../../../domain/promotion/group.ts';
 import { foldText } from '../../shared/table/compare.ts';
 import type { Filter, ListView } from '../../shared/table/column.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import type { BoardCadet } from './promotion.ts';
 
 /** How near cadets are to the next rank, in words. */
@@ -20,7 +21,7 @@ export const BOARD_FILTERS: Filter<BoardCadet>[] = [
 export function narrowed(cadets: BoardCadet[], { search, filters }: ListView): BoardCadet[] {
   const wanted = foldText(search).split(/\s+/);
   return cadets.filter((cadet) => {
-    const name = foldText(`${cadet.last_name}, ${cadet.first_name} ${cadet.last_name}`);
+    const name = foldText(`${listName(cadet)} ${cadet.last_name}`);
     if (!wanted.every((word) => name.includes(word))) return false;
     return BOARD_FILTERS.every(({ id, value }) => {
       const chosen = filters[id] ?? [];

@@ -6,6 +6,7 @@ import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { listName } from '../../shared/text/person-name.ts';
 import { todayIn } from '../../shared/time/day.ts';
 import { BOARD_TYPES, readRubric, rubricOf, USUAL_RUBRIC } from './board.ts';
 import type { BoardSheet } from './board.api.ts';
@@ -40,7 +41,7 @@ export function BoardForm({ board, onClose }: Props) {
   });
   const seatNames = (seats.data ?? []).map((seat) => ({
     value: seat.id,
-    label: `${seat.last_name ?? ''}, ${seat.first_name ?? ''}${seat.role === 'cadet' ? ' (cadet)' : ''}`,
+    label: `${listName(seat)}${seat.role === 'cadet' ? ' (cadet)' : ''}`,
   }));
   // A list that comes later would show its first entry in the place of what is chosen.
   if (!seats.data || !cadets.data) return null;
@@ -97,7 +98,7 @@ export function BoardForm({ board, onClose }: Props) {
         searchable
         data={(cadets.data ?? []).map((cadet) => ({
           value: cadet.cadet_id,
-          label: `${cadet.last_name}, ${cadet.first_name} (${cadet.rank ?? 'no rank'})`,
+          label: `${listName(cadet)} (${cadet.rank ?? 'no rank'})`,
         }))}
         key={form.key('candidates')}
         {...form.getInputProps('candidates')}

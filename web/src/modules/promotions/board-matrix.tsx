@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
+import { listName } from '../../shared/text/person-name.ts';
 import { linesIn, type BoardColumn } from './board-columns.ts';
 import { BoardCell } from './board-cell.tsx';
 import classes from './board-matrix.module.css';
@@ -38,7 +39,7 @@ export function BoardMatrix({ cadets, columns, chosen, onChoose, onOpen, joined 
           </thead>
           <tbody>
             {cadets.map((cadet) => {
-              const name = `${cadet.last_name}, ${cadet.first_name}`;
+              const name = listName(cadet);
               return (
                 <tr key={cadet.cadet_id} data-chosen={chosen.has(cadet.cadet_id) || undefined}>
                   <th scope="row">

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { BOARD_RESULTS, type RubricLine } from './board.ts';
 import type { BoardSheet } from './board.api.ts';
@@ -25,7 +26,7 @@ export function Candidate({ board, candidate, rubric, most, mean, member }: Prop
   const [deciding, setDeciding] = useState(false);
   const canDecide = useCan('promotions:update');
   const manages = useCan('promotions:manage');
-  const name = `${candidate.cadets?.last_name ?? ''}, ${candidate.cadets?.first_name ?? ''}`;
+  const name = listName(candidate.cadets);
   const result = BOARD_RESULTS[candidate.result ?? ''];
   return (
     <li className={classes.candidate}>

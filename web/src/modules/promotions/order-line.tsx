@@ -1,3 +1,4 @@
+import { listName } from '../../shared/text/person-name.ts';
 import classes from './orders.module.css';
 import type { Order } from './promotion.api.ts';
 
@@ -9,7 +10,7 @@ export function OrderLine({ order, rescissions }: Props) {
     <>
       <ul className={classes.names}>
         {order.rank_records.map((record) => {
-          const words = `${record.abbreviation ?? ''} ${record.cadets?.last_name ?? ''}, ${record.cadets?.first_name ?? ''}${record.kind === 'permanent' ? '' : ` (${record.kind})`}`;
+          const words = `${record.abbreviation ?? ''} ${listName(record.cadets)}${record.kind === 'permanent' ? '' : ` (${record.kind})`}`;
           const by = rescissions.get(record.id);
           return (
             <li key={record.id} data-rescinded={by ? true : undefined}>

@@ -9,6 +9,7 @@ import {
   PaperSection,
   PaperSignatures,
 } from '../../shared/pdf/paper.tsx';
+import { listName } from '../../shared/text/person-name.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import type { OrderLayout } from './print-orders.tsx';
 import type { Order } from './promotion.api.ts';
@@ -108,7 +109,7 @@ function Single({ line }: { line: Line }) {
 }
 
 function nameOf({ cadets }: Line): string {
-  return `${cadets?.last_name ?? ''}, ${cadets?.first_name ?? ''}`;
+  return listName(cadets);
 }
 
 function gradeOf({ title, abbreviation }: Line): string {

@@ -1,4 +1,5 @@
 import { foldText } from '../../shared/table/compare.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import type { Tone } from '../../shared/ui/tag.tsx';
 import type { Order } from './promotion.api.ts';
 
@@ -21,9 +22,7 @@ export function rescissionsIn(orders: Order[]): ReadonlyMap<string, string> {
 export function foundOrders(orders: Order[], search: string): Order[] {
   const words = foldText(search).split(/\s+/);
   return orders.filter(({ order_no, authority, remarks, rank_records }) => {
-    const names = rank_records.map(
-      ({ cadets, abbreviation }) => `${abbreviation ?? ''} ${cadets?.last_name ?? ''}, ${cadets?.first_name ?? ''}`,
-    );
+    const names = rank_records.map(({ cadets, abbreviation }) => `${abbreviation ?? ''} ${listName(cadets)}`);
     const text = foldText([order_no, authority, remarks, ...names].join(' '));
     return words.every((word) => text.includes(word));
   });

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { standingOf } from '../../../../domain/promotion/standing.ts';
 import type { SchoolRank } from '../../shared/rank/school-ranks.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import classes from './board.module.css';
 import { passedOver, ranksAbove } from './ladder.ts';
 import { lineName, STATES, needsWords, valueWords, type BoardCadet, type BoardLine } from './promotion.ts';
@@ -31,7 +32,7 @@ export function PromoteLine({ cadet, ranks, target, lines, onTarget, asked, onLe
   return (
     <li className={classes.line}>
       <span className={classes.head}>
-        <span>{`${cadet.last_name}, ${cadet.first_name}`}</span>
+        <span>{listName(cadet)}</span>
         <span className={classes.step}>
           {`${cadet.rank ?? 'No rank'} → `}
           <NativeSelect

@@ -2,6 +2,7 @@ import { Checkbox, Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import type { Order } from './promotion.api.ts';
 import { useRescind } from './promotion.queries.ts';
 
@@ -32,12 +33,7 @@ export function RescindForm({ order, standing, onClose }: Props) {
     >
       <Checkbox.Group label="For" key={form.key('records')} {...form.getInputProps('records')}>
         {standing.map(({ id, abbreviation, cadets }) => (
-          <Checkbox
-            key={id}
-            value={id}
-            mt={6}
-            label={`${abbreviation ?? ''} ${cadets?.last_name ?? ''}, ${cadets?.first_name ?? ''}`}
-          />
+          <Checkbox key={id} value={id} mt={6} label={`${abbreviation ?? ''} ${listName(cadets)}`} />
         ))}
       </Checkbox.Group>
       <Textarea label="Reason" required autosize key={form.key('reason')} {...form.getInputProps('reason')} />

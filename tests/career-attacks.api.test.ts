@@ -13,20 +13,10 @@ let cadet: SupabaseClient;
 let calls: { name: string; names: string[]; kinds: string[] }[];
 let ids: string[];
 
-async function signedIn(role: string): Promise<SupabaseClient> {
-  const client = stack.client();
-  const { error } = await client.auth.signInWithPassword({
-    email: `${role}@guidon.example`,
-    password: 'Guidon-demo-1',
-  });
-  if (error) throw error;
-  return client;
-}
-
 beforeAll(async () => {
   stack = await startStack({ demo: true });
-  instructor = await signedIn('instructor');
-  cadet = await signedIn('cadet');
+  instructor = await stack.signedIn('instructor@guidon.example');
+  cadet = await stack.signedIn('cadet@guidon.example');
   const { rows } = await stack.app.stack.db.admin.query<(typeof calls)[number]>(
     `select p.proname as name, p.proargnames[1:p.pronargs] as names,
        array(select t::regtype::text from unnest(p.proargtypes) as t) as kinds

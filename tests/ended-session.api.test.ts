@@ -5,16 +5,9 @@ import { startStack, type TestStack } from './support/stack.ts';
 let stack: TestStack;
 let admin: SupabaseClient;
 
-async function signedIn(email: string, password = 'Guidon-demo-1'): Promise<SupabaseClient> {
-  const client = stack.client();
-  const { error } = await client.auth.signInWithPassword({ email, password });
-  if (error) throw error;
-  return client;
-}
-
 beforeAll(async () => {
   stack = await startStack({ demo: true });
-  admin = await signedIn('admin@guidon.example');
+  admin = await stack.signedIn('admin@guidon.example');
 });
 
 afterAll(() => stack.stop());
@@ -50,7 +43,7 @@ async function joins(token: string, school: string): Promise<string> {
 
 test('a stolen access token opens nothing once its owner is signed out by staff, or closed', async () => {
   for (const change of ['sign_out', 'deactivate'] as const) {
-    const person = await signedIn('instructor@guidon.example');
+    const person = await stack.signedIn('instructor@guidon.example');
     const { data } = await person.auth.getSession();
     const token = data.session?.access_token ?? '';
     const { data: profile } = await person.from('profiles').select('id, school_id').eq('id', data.session?.user.id);

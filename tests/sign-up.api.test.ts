@@ -5,16 +5,9 @@ import { startStack, type TestStack } from './support/stack.ts';
 let stack: TestStack;
 let instructor: SupabaseClient;
 
-async function signedIn(email: string, password = 'Guidon-demo-1'): Promise<SupabaseClient> {
-  const client = stack.client();
-  const { error } = await client.auth.signInWithPassword({ email, password });
-  if (error) throw error;
-  return client;
-}
-
 beforeAll(async () => {
   stack = await startStack({ demo: true });
-  instructor = await signedIn('instructor@guidon.example');
+  instructor = await stack.signedIn('instructor@guidon.example');
 });
 
 afterAll(() => stack.stop());
@@ -37,7 +30,7 @@ async function codeFor(email: string): Promise<string> {
 }
 
 test('metadata that a person writes, and the role a sign-up names, lift nothing', async () => {
-  const person = await signedIn('parent@guidon.example');
+  const person = await stack.signedIn('parent@guidon.example');
   await person.auth.updateUser({ data: { role: 'admin', school_id: await idOf('admin@guidon.example') } });
   const { data: profiles } = await person.from('profiles').select('role');
   expect(profiles).toEqual([{ role: 'parent' }]);
@@ -81,7 +74,7 @@ test('a visiting school registers, and comes to be with the confirmation', async
 });
 
 test('a wrong guardian code is an error of the client, is counted, and the right one opens the child', async () => {
-  const parent = await signedIn('parent@guidon.example');
+  const parent = await stack.signedIn('parent@guidon.example');
   const { error, status } = await parent.rpc('redeem_guardian_code', { p_code: 'WRONG-123' });
   expect([status, error?.code, error?.details]).toEqual([400, 'P0001', 'unknown_code:code']);
   const sql = `select used from app.call_counts where name = 'redeem_guardian_code' and caller = $1`;
@@ -93,7 +86,7 @@ test('a wrong guardian code is an error of the client, is counted, and the right
 });
 
 test('no call that counts is undone by a preference of the caller, nor by what is asked of its answer', async () => {
-  const parent = await signedIn('parent@guidon.example');
+  const parent = await stack.signedIn('parent@guidon.example');
   const used = async () => {
     const sql = `select coalesce(sum(used), 0)::int as used from app.call_counts where caller = $1`;
     const { rows } = await stack.app.stack.db.admin.query(sql, [await idOf('parent@guidon.example')]);
@@ -133,14 +126,14 @@ test('who signs up with an address that another waits to confirm takes neither p
     expect(tried.data.session).toBeNull();
   }
   expect((await owner.auth.updateUser({ password: 'Of-the-owner-1' })).error).toBeNull();
-  await signedIn(email, 'Of-the-owner-1');
+  await stack.signedIn(email, 'Of-the-owner-1');
 });
 
 test('an account that somebody made ahead of an invitation opens nothing to them', async () => {
   const email = 'new.teacher@school.example';
   const password = 'Known-to-a-thief-1';
   expect((await stack.client().auth.signUp({ email, password })).error).toBeNull();
-  const admin = await signedIn('admin@guidon.example');
+  const admin = await stack.signedIn('admin@guidon.example');
   const body = { email, first_name: 'New', last_name: 'Teacher', role: 'instructor' };
   const invited = await admin.functions.invoke('invite-user', { body });
   expect(invited.error).toBeNull();

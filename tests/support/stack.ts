@@ -27,10 +27,14 @@ export type TestStack = {
   app: App;
   /** A client that keeps its session in memory; with a key other than the anonymous one where given. */
   client: (key?: string) => SupabaseClient;
+  /** A client that is signed in; by the password of the demo where none is given. Raises what the server refuses. */
+  signedIn: (email: string, password?: string) => Promise<SupabaseClient>;
   /** A token that names a user, without an account behind it. */
   tokenFor: (sub: string, more?: Record<string, unknown>) => Promise<string>;
   stop: () => Promise<void>;
 };
+
+const DEMO_PASSWORD = 'Guidon-demo-1';
 
 const root = join(import.meta.dirname, '..', '..');
 // Roles belong to the whole cluster, so test files set them up one after another.
@@ -89,12 +93,19 @@ export async function startStack(options: Options = {}): Promise<TestStack> {
   const { keys, url } = app.stack;
   const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
   const secret = new TextEncoder().encode(keys.jwtSecret);
+  const client = (key = keys.anonKey) => createClient(url, key, { auth });
   return {
     url,
     app,
     anonKey: keys.anonKey,
     serviceRoleKey: keys.serviceRoleKey,
-    client: (key = keys.anonKey) => createClient(url, key, { auth }),
+    client,
+    signedIn: async (email, password = DEMO_PASSWORD) => {
+      const person = client();
+      const { error } = await person.auth.signInWithPassword({ email, password });
+      if (error) throw error;
+      return person;
+    },
     tokenFor: (sub, more = {}) =>
       new SignJWT({ sub, role: 'authenticated', aud: 'authenticated', exp: now() + 3600, ...more })
         .setProtectedHeader({ alg: 'HS256' })

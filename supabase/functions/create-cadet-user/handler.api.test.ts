@@ -6,20 +6,10 @@ let stack: TestStack;
 let instructor: SupabaseClient;
 let cadet: SupabaseClient;
 
-async function signedIn(role: string): Promise<SupabaseClient> {
-  const client = stack.client();
-  const { error } = await client.auth.signInWithPassword({
-    email: `${role}@guidon.example`,
-    password: 'Guidon-demo-1',
-  });
-  if (error) throw error;
-  return client;
-}
-
 beforeAll(async () => {
   stack = await startStack({ demo: true });
-  instructor = await signedIn('instructor');
-  cadet = await signedIn('cadet');
+  instructor = await stack.signedIn('instructor@guidon.example');
+  cadet = await stack.signedIn('cadet@guidon.example');
 });
 
 afterAll(() => stack.stop());
@@ -91,7 +81,11 @@ test('a cadet on the roster gets an account once', async () => {
 });
 
 test('nobody without the right makes an account, and nothing is left of the try', async () => {
-  for (const client of [cadet, await signedIn('parent'), await signedIn('external')]) {
+  for (const client of [
+    cadet,
+    await stack.signedIn('parent@guidon.example'),
+    await stack.signedIn('external@guidon.example'),
+  ]) {
     expect(await create(client, { email: 'denied@bluestem.example' })).toMatchObject({ status: 403 });
   }
   expect(await create(instructor, { role: 'admin', email: 'denied@bluestem.example' })).toMatchObject({ status: 403 });

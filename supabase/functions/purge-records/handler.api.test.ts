@@ -6,20 +6,10 @@ let stack: TestStack;
 let instructor: SupabaseClient;
 let cadet: SupabaseClient;
 
-async function signedIn(role: string): Promise<SupabaseClient> {
-  const client = stack.client();
-  const { error } = await client.auth.signInWithPassword({
-    email: `${role}@guidon.example`,
-    password: 'Guidon-demo-1',
-  });
-  if (error) throw error;
-  return client;
-}
-
 beforeAll(async () => {
   stack = await startStack({ demo: true });
-  instructor = await signedIn('instructor');
-  cadet = await signedIn('cadet');
+  instructor = await stack.signedIn('instructor@guidon.example');
+  cadet = await stack.signedIn('cadet@guidon.example');
 });
 
 afterAll(() => stack.stop());

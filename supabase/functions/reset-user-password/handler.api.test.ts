@@ -7,18 +7,11 @@ let admin: SupabaseClient;
 let instructor: SupabaseClient;
 let cadet: SupabaseClient;
 
-async function signedIn(email: string, password = 'Guidon-demo-1'): Promise<SupabaseClient> {
-  const client = stack.client();
-  const { error } = await client.auth.signInWithPassword({ email, password });
-  if (error) throw error;
-  return client;
-}
-
 beforeAll(async () => {
   stack = await startStack({ demo: true });
-  admin = await signedIn('admin@guidon.example');
-  instructor = await signedIn('instructor@guidon.example');
-  cadet = await signedIn('cadet@guidon.example');
+  admin = await stack.signedIn('admin@guidon.example');
+  instructor = await stack.signedIn('instructor@guidon.example');
+  cadet = await stack.signedIn('cadet@guidon.example');
 });
 
 afterAll(() => stack.stop());
@@ -51,7 +44,7 @@ test('an instructor resets a password, which is shown once, ends the sessions an
     .client()
     .auth.signInWithPassword({ email: 'cadet@guidon.example', password: 'Guidon-demo-1' });
   expect(before.error?.code).toBe('invalid_credentials');
-  const person = await signedIn('cadet@guidon.example', body.temporary_password);
+  const person = await stack.signedIn('cadet@guidon.example', body.temporary_password);
   const { data: profile } = await person
     .from('profiles')
     .select('password_change_required, temp_pswd')
@@ -67,8 +60,8 @@ test('an instructor resets a password, which is shown once, ends the sessions an
 
 test('nobody resets the password of somebody they may not change', async () => {
   const [adminId, instructorId] = [await idOf('admin@guidon.example'), await idOf('instructor@guidon.example')];
-  const parent = await signedIn('parent@guidon.example');
-  const other = await signedIn('m.bell@kestrel.example');
+  const parent = await stack.signedIn('parent@guidon.example');
+  const other = await stack.signedIn('m.bell@kestrel.example');
   const reset = (client: SupabaseClient, user_id: string) => invoke(client, 'reset-user-password', { user_id });
   expect(await reset(parent, instructorId)).toMatchObject({ status: 403 });
   expect(await reset(instructor, adminId)).toMatchObject({ status: 400, body: { code: 'unknown_user' } });
@@ -76,7 +69,7 @@ test('nobody resets the password of somebody they may not change', async () => {
   expect(await reset(instructor, instructorId)).toMatchObject({ status: 400, body: { code: 'own_account' } });
   expect(await reset(stack.client(), instructorId)).toMatchObject({ status: 401 });
   expect(await reset(instructor, 'nonsense')).toMatchObject({ status: 400, body: { field: 'user_id' } });
-  await signedIn('instructor@guidon.example');
+  await stack.signedIn('instructor@guidon.example');
 });
 
 const GUEST = { email: 'new.instructor@bluestem.example', first_name: 'Nia', last_name: 'Okafor', role: 'instructor' };
@@ -107,7 +100,7 @@ test('an invitation makes the account with its role, mails the way in, and is se
 
 test('nobody invites beyond the own rights, and nothing is left of the try', async () => {
   const guest = { ...GUEST, email: 'denied@bluestem.example' };
-  const parent = await signedIn('parent@guidon.example');
+  const parent = await stack.signedIn('parent@guidon.example');
   expect(await invoke(parent, 'invite-user', guest)).toMatchObject({ status: 403 });
   expect(await invoke(instructor, 'invite-user', { ...guest, role: 'admin' })).toMatchObject({ status: 403 });
   expect(await invoke(instructor, 'invite-user', { ...guest, role: 'external' })).toMatchObject({ status: 403 });

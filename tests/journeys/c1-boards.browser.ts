@@ -26,10 +26,12 @@ test('C1 a board: planned and changed, scored by its members, decided, closed, a
   await choose(page, 'Members', clerk);
   await choose(page, 'Members', 'Ortega, Raymond');
   await choose(page, 'Candidates', `${last}, Fay (C/CPL)`);
-  await plan.getByLabel('Rubric').fill('Knowledge 40');
+  await plan.getByRole('button', { name: 'Remove Drill and commands' }).click();
+  await plan.getByRole('button', { name: 'Remove Leadership' }).click();
+  await plan.getByLabel('Most points, line 1').fill('no');
   await plan.getByRole('button', { name: 'Plan board' }).click();
-  await expect(plan.getByText('Write each line as: Knowledge = 40')).toBeVisible();
-  await plan.getByLabel('Rubric').fill('Knowledge = 40\nBearing = 10');
+  await expect(plan.getByText('1 to 999')).toBeVisible();
+  await plan.getByLabel('Most points, line 1').fill('10');
   await plan.getByRole('button', { name: 'Plan board' }).click();
   await expect(page.getByRole('heading', { name: `${last} board` })).toBeVisible();
   await page.getByRole('button', { name: 'Change…' }).click();
@@ -42,12 +44,12 @@ test('C1 a board: planned and changed, scored by its members, decided, closed, a
   await signIn(member, { email: 's1@guidon.example', password: PASSWORD });
   await member.goto(new URL(page.url()).pathname);
   await score(member, `Knowledge for ${last}, Fay, 0 to 40`, '36');
-  await score(member, `Bearing for ${last}, Fay, 0 to 10`, '11');
+  await score(member, `Uniform and bearing for ${last}, Fay, 0 to 10`, '11');
   await expect(member.getByText('Enter 0 to 10.')).toBeVisible();
-  await score(member, `Bearing for ${last}, Fay, 0 to 10`, '8');
+  await score(member, `Uniform and bearing for ${last}, Fay, 0 to 10`, '8');
   await expect(page.getByLabel(`Total of ${last}, Fay`)).toHaveText('44 of 50 points');
   await score(page, `Knowledge for ${last}, Fay, 0 to 40`, '40');
-  await score(page, `Bearing for ${last}, Fay, 0 to 10`, '10');
+  await score(page, `Uniform and bearing for ${last}, Fay, 0 to 10`, '10');
   await expect(member.getByLabel(`Total of ${last}, Fay`)).toHaveText('47 of 50 points');
   await expect(page.getByRole('button', { name: 'Close board' })).toBeDisabled();
   for (const [first, result] of [

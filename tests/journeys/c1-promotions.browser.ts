@@ -79,7 +79,8 @@ test("C1 the S-1's week: import, units, the board; an instructor promotes by ord
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await order.getByRole('button', { name: 'Rescind…' }).click();
   await instructor.getByLabel('Reason').fill('Papers of the former school were wrong');
-  await instructor.getByRole('button', { name: 'Rescind by a further order' }).click();
+  await instructor.getByRole('button', { name: 'Choose all 2' }).click();
+  await instructor.getByRole('dialog').getByRole('button', { name: 'Rescind', exact: true }).click();
   await expect(instructor.getByText('Rescission').first()).toBeVisible();
   await openBoard(instructor, last);
   await expect(instructor.getByRole('row', { name: new RegExp(`${last}, Ada`) })).toContainText('C/PVT');

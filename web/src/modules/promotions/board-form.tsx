@@ -1,17 +1,19 @@
-import { MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { listName } from '../../shared/text/person-name.ts';
 import { todayIn } from '../../shared/time/day.ts';
-import { BOARD_TYPES, readRubric, rubricOf, USUAL_RUBRIC } from './board.ts';
+import { BOARD_TYPES, rubricOf, USUAL_RUBRIC } from './board.ts';
 import type { BoardSheet } from './board.api.ts';
 import { seatsQuery, useSaveBoard } from './board.queries.ts';
 import { boardQuery } from './promotion.queries.ts';
+import { RubricFields, rubricInput, typedRubric } from './rubric-fields.tsx';
 
 const schema = z.object({
   type: z.enum(['promotion', 'position', 'award', 'cadet_of_month']),
@@ -21,7 +23,7 @@ const schema = z.object({
   president: z.string(),
   members: z.array(z.string()).min(1, 'Choose at least one member.'),
   candidates: z.array(z.string()).min(1, 'Choose at least one candidate.'),
-  rubric: z.string().refine((text) => readRubric(text) !== null, 'Write each line as: Knowledge = 40'),
+  rubric: rubricInput,
 });
 
 type Props = { board?: BoardSheet; onClose: () => void };
@@ -34,11 +36,15 @@ export function BoardForm({ board, onClose }: Props) {
   const seats = useQuery(seatsQuery(db));
   const cadets = useQuery(boardQuery(db));
   const save = useSaveBoard(board?.id ?? null);
-  const form = useZodForm(schema, {
-    ...{ type: 'promotion' as const, title: '', held_on: todayIn(timeZone), place: '' },
-    ...{ president: '', members: [], candidates: [], rubric: USUAL_RUBRIC },
-    ...(board ? planOf(board) : {}),
-  });
+  const form = useZodForm(
+    schema,
+    {
+      ...{ type: 'promotion' as const, title: '', held_on: todayIn(timeZone), place: '' },
+      ...{ president: '', members: [], candidates: [], rubric: typedRubric(USUAL_RUBRIC) },
+      ...(board ? planOf(board) : {}),
+    },
+    board ? {} : { draftKey: 'promotion-board' },
+  );
   const seatNames = (seats.data ?? []).map((seat) => ({
     value: seat.id,
     label: `${listName(seat)}${seat.role === 'cadet' ? ' (cadet)' : ''}`,
@@ -56,7 +62,7 @@ export function BoardForm({ board, onClose }: Props) {
       onSubmit={async ({ rubric, candidates, members, ...rest }) => {
         const id = await save.mutateAsync({
           ...rest,
-          rubric: readRubric(rubric) ?? [],
+          rubric: rubric.map(({ label, max }) => ({ label, max: Number(max) })),
           members: [...new Set([...members, rest.president].filter(Boolean))],
           candidates: candidates.map((cadet_id) => ({ cadet_id })),
         });
@@ -70,14 +76,22 @@ export function BoardForm({ board, onClose }: Props) {
         key={form.key('title')}
         {...form.getInputProps('title')}
       />
-      <NativeSelect
-        label="Kind"
-        data={Object.entries(BOARD_TYPES).map(([value, label]) => ({ value, label }))}
-        key={form.key('type')}
-        {...form.getInputProps('type')}
-      />
-      <TextInput label="Day" type="date" required key={form.key('held_on')} {...form.getInputProps('held_on')} />
-      <TextInput label="Place" key={form.key('place')} {...form.getInputProps('place')} />
+      <FieldGrid>
+        <NativeSelect
+          label="Kind"
+          data={Object.entries(BOARD_TYPES).map(([value, label]) => ({ value, label }))}
+          key={form.key('type')}
+          {...form.getInputProps('type')}
+        />
+        <TextInput label="Day" type="date" required key={form.key('held_on')} {...form.getInputProps('held_on')} />
+        <TextInput label="Place" key={form.key('place')} {...form.getInputProps('place')} />
+        <NativeSelect
+          label="President"
+          data={[{ value: '', label: 'Nobody named' }, ...seatNames]}
+          key={form.key('president')}
+          {...form.getInputProps('president')}
+        />
+      </FieldGrid>
       <MultiSelect
         label="Members"
         required
@@ -85,12 +99,6 @@ export function BoardForm({ board, onClose }: Props) {
         data={seatNames}
         key={form.key('members')}
         {...form.getInputProps('members')}
-      />
-      <NativeSelect
-        label="President"
-        data={[{ value: '', label: 'Nobody named' }, ...seatNames]}
-        key={form.key('president')}
-        {...form.getInputProps('president')}
       />
       <MultiSelect
         label="Candidates"
@@ -103,14 +111,7 @@ export function BoardForm({ board, onClose }: Props) {
         key={form.key('candidates')}
         {...form.getInputProps('candidates')}
       />
-      <Textarea
-        label="Rubric"
-        description="A line for each: what is scored = the most points"
-        required
-        autosize
-        key={form.key('rubric')}
-        {...form.getInputProps('rubric')}
-      />
+      <RubricFields form={form} />
     </FormModal>
   );
 }
@@ -124,8 +125,6 @@ function planOf(board: BoardSheet) {
     // A purged account leaves its seat without a person.
     members: board.board_members.flatMap(({ profile_id }) => profile_id ?? []),
     candidates: board.board_candidates.toSorted((one, other) => one.sort - other.sort).map(({ cadet_id }) => cadet_id),
-    rubric: rubricOf(board.rubric)
-      .map(({ label, max }) => `${label} = ${max}`)
-      .join('\n'),
+    rubric: typedRubric(rubricOf(board.rubric)),
   };
 }

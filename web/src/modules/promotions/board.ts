@@ -31,19 +31,11 @@ export function rubricOf(stored: unknown): RubricLine[] {
 
 /** The rubric a new board begins with. */
 export const USUAL_RUBRIC = [
-  'Uniform and bearing = 20',
-  'Knowledge = 40',
-  'Drill and commands = 20',
-  'Leadership = 20',
-].join('\n');
-
-/** Reads 'words = points', one to a line; null where a line is none. */
-export function readRubric(text: string): { label: string; max: number }[] | null {
-  const lines = text.split('\n').filter((line) => line.trim());
-  const read = lines.map((line) => /^(.+?)\s*=\s*(\d{1,3})$/.exec(line.trim()));
-  if (read.length === 0 || read.includes(null)) return null;
-  return read.map((found) => ({ label: found?.[1] ?? '', max: Number(found?.[2] ?? 0) }));
-}
+  { label: 'Uniform and bearing', max: 20 },
+  { label: 'Knowledge', max: 40 },
+  { label: 'Drill and commands', max: 20 },
+  { label: 'Leadership', max: 20 },
+];
 
 type Score = { candidate_id: string; member_id: string; points: number };
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
@@ -19,6 +20,7 @@ import classes from './orders.module.css';
 /** The boards of the school, and those the person sits on or stands before. */
 export function BoardsPage() {
   const query = useQuery(boardsQuery(useDb()));
+  const canPlan = useCan('promotions:create');
   const [planning, setPlanning] = useState(false);
   return (
     <Page
@@ -36,7 +38,15 @@ export function BoardsPage() {
       <QueryView
         query={query}
         empty={
-          <EmptyState icon={IconGavel} title="No boards yet" text="Plan one with its members, candidates and rubric." />
+          <EmptyState
+            icon={IconGavel}
+            title="No boards yet"
+            text={
+              canPlan
+                ? 'Plan one with its members, candidates and rubric: the members score on their own phones.'
+                : 'A board you sit on, or stand before, will stand here.'
+            }
+          />
         }
       >
         {(boards) => (

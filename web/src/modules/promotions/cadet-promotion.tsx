@@ -17,8 +17,9 @@ import { CadetExams } from './cadet-exams.tsx';
 import { LineWords } from './cell-dialog.tsx';
 import { DemoteForm } from './demote-form.tsx';
 import { ranksBelow } from './ladder.ts';
+import { LineDialog, LineVerbs, type LineDeed } from './line-verbs.tsx';
 import { PromoteForm } from './promote-form.tsx';
-import { adviceOf, noNextWords, type BoardCadet } from './promotion.ts';
+import { adviceOf, noNextWords, saysMore, type BoardCadet } from './promotion.ts';
 import { boardQuery, candidaciesQuery } from './promotion.queries.ts';
 
 /** The way to the next rank: what is met, what is missing and what to do, and what boards said. */
@@ -37,6 +38,7 @@ export function CadetPromotion({ cadet }: { cadet: SlotCadet }) {
 }
 
 function NextRank({ cadet }: { cadet: BoardCadet }) {
+  const [doing, setDoing] = useState<LineDeed | null>(null);
   const { next_title: title, lines } = cadet;
   const verbs = <Decisions cadet={cadet} />;
   if (!title) {
@@ -65,10 +67,12 @@ function NextRank({ cadet }: { cadet: BoardCadet }) {
         {lines.map((line) => (
           <li key={line.rule_id} className={classes.line}>
             <LineWords line={line} />
-            {missing.includes(line) && <p>{adviceOf(line)}</p>}
+            {missing.includes(line) && saysMore(line) && <p className={classes.advice}>{adviceOf(line)}</p>}
+            <LineVerbs line={line} onDo={(kind) => setDoing({ kind, line })} />
           </li>
         ))}
       </ul>
+      {doing && <LineDialog cadet={cadet} deed={doing} onClose={() => setDoing(null)} />}
     </Card>
   );
 }

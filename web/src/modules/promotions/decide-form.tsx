@@ -7,7 +7,7 @@ import type { BoardSheet } from './board.api.ts';
 import { useDecide } from './board.queries.ts';
 
 const schema = z.object({
-  result: z.enum(['recommended', 'not', 'deferred'], 'Choose what the board recommends.'),
+  result: z.string().refine((text) => text in BOARD_RESULTS, 'Choose what the board recommends.'),
   feedback: z.string().trim().max(2000, 'Use 2,000 characters or fewer.'),
 });
 
@@ -16,11 +16,11 @@ type Props = { candidate: BoardSheet['board_candidates'][number]; name: string; 
 /** What the board recommends, and the words meant for the candidate. */
 export function DecideForm({ candidate, name, onClose }: Props) {
   const decide = useDecide();
-  const known = schema.shape.result.safeParse(candidate.result);
-  const form = useZodForm(schema, {
-    result: known.success ? known.data : 'recommended',
-    feedback: candidate.feedback ?? '',
-  });
+  const form = useZodForm(
+    schema,
+    { result: candidate.result ?? '', feedback: candidate.feedback ?? '' },
+    { draftKey: `board-result-${candidate.id}` },
+  );
   return (
     <FormModal
       opened
@@ -32,7 +32,11 @@ export function DecideForm({ candidate, name, onClose }: Props) {
     >
       <NativeSelect
         label="The board says"
-        data={Object.entries(BOARD_RESULTS).map(([value, { label }]) => ({ value, label }))}
+        required
+        data={[
+          { value: '', label: 'Choose' },
+          ...Object.entries(BOARD_RESULTS).map(([value, { label }]) => ({ value, label })),
+        ]}
         key={form.key('result')}
         {...form.getInputProps('result')}
       />

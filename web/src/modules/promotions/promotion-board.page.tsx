@@ -20,7 +20,10 @@ export function PromotionBoardPage() {
     <AreaPage
       area="cadets"
       title="Promotions"
-      subtitle={query.data && query.data.length > 1 ? summary(query.data) : undefined}
+      subtitle={
+        query.data &&
+        (query.data.length > 1 ? summary(query.data) : 'What the next rank asks for. An instructor decides when.')
+      }
       actions={
         <>
           <PageLink to="/app/promotions/boards" label="Boards" Icon={IconGavel} />

@@ -98,6 +98,11 @@ export function adviceOf(line: BoardLine): string {
   return `${valueWords(line)} so far; ${wantedWords(line)} is wanted.`;
 }
 
+/** True where the advice says more than what there is and what is wanted. */
+export function saysMore({ criterion, value, evidence: found }: BoardLine): boolean {
+  return value === null || Boolean(found?.since) || ['exam', 'board', 'custom'].includes(criterion);
+}
+
 function isTime(unit: string | null): unit is 'days' | 'weeks' | 'months' {
   return unit === 'days' || unit === 'weeks' || unit === 'months';
 }

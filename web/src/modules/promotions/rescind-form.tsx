@@ -1,4 +1,4 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -20,7 +20,7 @@ type Props = {
 
 /** Takes an order back for some or all of its cadets by a further order. */
 export function RescindForm({ order, standing, onClose }: Props) {
-  const form = useZodForm(schema, { records: standing.map(({ id }) => id), reason: '' });
+  const form = useZodForm(schema, { records: standing.length === 1 ? standing.map(({ id }) => id) : [], reason: '' });
   const rescind = useRescind();
   return (
     <FormModal
@@ -28,14 +28,32 @@ export function RescindForm({ order, standing, onClose }: Props) {
       onClose={onClose}
       title={`Rescind order ${order.order_no}`}
       form={form}
-      submitLabel="Rescind by a further order"
+      submitLabel="Rescind"
       onSubmit={(values) => rescind.mutateAsync(values)}
     >
+      <p>A further order takes it back: each cadet holds again what was held before.</p>
       <Checkbox.Group label="For" key={form.key('records')} {...form.getInputProps('records')}>
         {standing.map(({ id, abbreviation, cadets }) => (
           <Checkbox key={id} value={id} mt={6} label={`${abbreviation ?? ''} ${listName(cadets)}`} />
         ))}
       </Checkbox.Group>
+      {standing.length > 1 && (
+        <span>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            ml={-8}
+            onClick={() =>
+              form.setFieldValue(
+                'records',
+                standing.map(({ id }) => id),
+              )
+            }
+          >
+            {`Choose all ${standing.length}`}
+          </Button>
+        </span>
+      )}
       <Textarea label="Reason" required autosize key={form.key('reason')} {...form.getInputProps('reason')} />
     </FormModal>
   );

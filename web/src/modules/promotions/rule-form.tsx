@@ -34,7 +34,7 @@ export function RuleForm({ rank, rankTitle, rule, onClose }: Props) {
   const [criterion, setCriterion] = useState(rule?.criterion ?? '');
   form.watch('criterion', ({ value }) => setCriterion(value));
   const fact = criteria.data?.find(({ code }) => code === criterion);
-  const counts = criterion !== 'custom' && criterion !== 'board';
+  const counts = criterion !== '' && criterion !== 'custom' && criterion !== 'board';
   return (
     <FormModal
       opened

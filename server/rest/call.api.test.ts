@@ -100,6 +100,19 @@ describe('results', () => {
     expect((await db.rpc('prices').select('title').eq('title', 'Notes').single()).data).toEqual({ title: 'Notes' });
   });
 
+  test('.rpc() gives JSON as the function made it, and null for nothing', async () => {
+    await library.sql(`create function public.spoken(which text) returns json language sql stable
+      as $$ select case which when 'list' then '[{"b":1, "a":[null]}]' when 'null' then 'null' when 'word' then '"é"' end::json $$`);
+    await library.set({});
+    const spoken = async (which: string) => (await library.ask(`rpc/spoken?which=${which}`)).text;
+    expect(await Promise.all(['list', 'null', 'word', 'nothing'].map(spoken))).toEqual([
+      '[{"b":1, "a":[null]}]',
+      'null',
+      '"é"',
+      'null',
+    ]);
+  });
+
   test('.rpc() results take filters, order, pages, counts, embeds and computed columns', async () => {
     const { data } = await db
       .rpc('books_of', { author: 1 })

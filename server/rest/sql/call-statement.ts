@@ -68,7 +68,10 @@ export function scalarStatement(routine: Routine, given: CallArguments, asText: 
   const values = new Values();
   const source = `with _w as (${callSql(routine, given, values)})`;
   const value = ident(scalarColumn);
-  const body = asText ? `coalesce(max(${value}::text), '')` : `(json_agg(${value})->0)::text`;
+  // What is JSON already stays as it is: taken out of a list again, a long one would be read through once more.
+  const isJson = routine.returnType === 'json' || routine.returnType === 'jsonb';
+  const json = isJson ? `coalesce(max(${value}::text), 'null')` : `(json_agg(${value})->0)::text`;
+  const body = asText ? `coalesce(max(${value}::text), '')` : json;
   // Read all the same: what nobody reads, the planner may leave out, and with it a check that a stable function makes.
   const shown = routine.shape === 'void' ? `left(coalesce(max(${value}::text), ''), 0)` : body;
   return {

@@ -11,7 +11,7 @@ const client = inFile(user, 'server/auth/client.api.test.ts');
 const ofProject = inFile(user, 'server/auth/project.api.test.ts');
 const byAdmin = inFile(admin, 'server/auth/admin.api.test.ts');
 const factor = (owner: string) => inFile(owner, 'server/auth/factor.api.test.ts');
-const closed = (owner: string) => inFile(owner, 'server/auth/client.api.test.ts');
+const closed = (owner: string) => inFile(owner, 'server/auth/not-enabled.api.test.ts');
 
 const passkeys = '.passkey, .signInWithPasskey() and .registerPasskey() are refused';
 const oauth = '.oauth, .admin.oauth and .admin.customProviders are refused';
@@ -36,12 +36,12 @@ const accounts: Entry[] = [
   client.works('initialize onAuthStateChange getSession dispose setSession startAutoRefresh stopAutoRefresh'),
   client.works('signInWithOtp resend', null, 'by mail; telephone numbers answer `phone_provider_disabled`'),
   client.works('getUserIdentities'),
-  client.off('signInWithOAuth', null, '`provider is not enabled`'),
-  client.off('signInWithIdToken', null, '`provider_disabled`'),
-  client.off('signInWithWeb3', null, '`web3_provider_disabled`'),
-  client.off('signInWithSSO', null, '`saml_provider_disabled`'),
-  client.off('linkIdentity unlinkIdentity', null, '`manual_linking_disabled`'),
-  client.off('signInWithPasskey registerPasskey', passkeys, '`passkey_disabled`'),
+  closed(user).off('signInWithOAuth', null, '`provider is not enabled`'),
+  closed(user).off('signInWithIdToken', null, '`provider_disabled`'),
+  closed(user).off('signInWithWeb3', null, '`web3_provider_disabled`'),
+  closed(user).off('signInWithSSO', null, '`saml_provider_disabled`'),
+  closed(user).off('linkIdentity unlinkIdentity', null, '`manual_linking_disabled`'),
+  closed(user).off('signInWithPasskey registerPasskey', passkeys, '`passkey_disabled`'),
   clientOnly(user, 'isThrowOnErrorEnabled'),
   clientOnly('auth-js Subscription', 'callback unsubscribe', 'see `onAuthStateChange`'),
 ];

@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core';
-import { IconPlus, IconSchool } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allow } from '../../../shared/permission/allow.tsx';
@@ -13,6 +13,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { UndoNote } from '../../../shared/ui/undo-note.tsx';
+import { AddButton } from '../record/add-button.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import { VerbMenu } from '../record/verb-menu.tsx';
 import { BANDS } from './band.ts';
@@ -34,9 +35,7 @@ export function AcademicsTab({ cadet }: { cadet: SlotCadet }) {
         flush
         action={
           <Allow to="cadets:create">
-            <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
-              Add a report
-            </Button>
+            <AddButton onClick={() => setOpen(true)}>Add a report</AddButton>
           </Allow>
         }
       >

@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core';
-import { IconFlag, IconPlus } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allow } from '../../../shared/permission/allow.tsx';
@@ -12,6 +12,7 @@ import { formatDay, todayIn } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { AddButton } from '../record/add-button.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import { FileLink } from '../record/file-link.tsx';
 import { ShowAway } from '../record/show-away.tsx';
@@ -34,9 +35,7 @@ export function FlagsTab({ cadet }: { cadet: SlotCadet }) {
       flush
       action={
         <Allow to="cadets:update">
-          <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
-            Add a flag
-          </Button>
+          <AddButton onClick={() => setOpen(true)}>Add a flag</AddButton>
         </Allow>
       }
     >

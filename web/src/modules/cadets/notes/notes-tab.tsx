@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core';
-import { IconNote, IconPinFilled, IconPlus } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconNote, IconPinFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allow } from '../../../shared/permission/allow.tsx';
@@ -12,6 +12,7 @@ import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { AddButton } from '../record/add-button.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import { ShowAway } from '../record/show-away.tsx';
 import { VerbMenu } from '../record/verb-menu.tsx';
@@ -28,9 +29,7 @@ export function NotesTab({ cadet }: { cadet: SlotCadet }) {
   const [away, setAway] = useState(false);
   const button = (
     <Allow to="cadets:create">
-      <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        Add a note
-      </Button>
+      <AddButton onClick={() => setOpen(true)}>Add a note</AddButton>
     </Allow>
   );
   return (

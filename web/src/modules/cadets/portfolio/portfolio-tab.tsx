@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconBriefcase, IconPlus } from '@tabler/icons-react';
+import { IconBriefcase } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
@@ -10,6 +9,7 @@ import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { AddButton } from '../record/add-button.tsx';
 import { EntryList } from '../record/entry-list.tsx';
 import { ShowAway } from '../record/show-away.tsx';
 import classes from '../record/record.module.css';
@@ -28,11 +28,7 @@ export function PortfolioTab({ cadet }: { cadet: SlotCadet }) {
   const mayChange = useCan('cadets:update') || isOwn;
   const [open, setOpen] = useState(false);
   const [away, setAway] = useState(false);
-  const add = mayChange && schoolId && (
-    <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
-      Add
-    </Button>
-  );
+  const add = mayChange && schoolId && <AddButton onClick={() => setOpen(true)}>Add</AddButton>;
   return (
     <div className={classes.stack}>
       <QueryView

@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core';
-import { IconCertificate, IconPlus } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allow } from '../../../shared/permission/allow.tsx';
@@ -11,6 +11,7 @@ import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay, todayIn } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { AddButton } from '../record/add-button.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import { ShowAway } from '../record/show-away.tsx';
 import { VerbMenu } from '../record/verb-menu.tsx';
@@ -31,9 +32,7 @@ export function QualificationsTab({ cadet }: { cadet: SlotCadet }) {
       flush
       action={
         <Allow to="cadets:create">
-          <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
-            Add
-          </Button>
+          <AddButton onClick={() => setOpen(true)}>Add</AddButton>
         </Allow>
       }
     >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconRuler2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { AddButton } from '../record/add-button.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import type { Size } from './size.api.ts';
 import { SizesForm } from './sizes-form.tsx';
@@ -25,9 +25,9 @@ export function SizesTab({ cadet }: { cadet: SlotCadet }) {
       flush
       action={
         <Allow to="cadets:update">
-          <Button size="xs" leftSection={<IconRuler2 size={16} aria-hidden />} onClick={() => setOpen(true)}>
+          <AddButton icon={IconRuler2} onClick={() => setOpen(true)}>
             Measure
-          </Button>
+          </AddButton>
         </Allow>
       }
     >

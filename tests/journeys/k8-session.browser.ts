@@ -209,6 +209,8 @@ function forged(seconds: number): string {
 
 /** Puts other values into the session that the browser keeps. */
 async function keep(page: Page, session: { access_token: string; expires_in: number }): Promise<void> {
+  // At an address of the same site that runs nothing of the app, which could notice the change before the test goes on.
+  await page.goto('/healthz');
   await page.evaluate(
     ({ key, change, end }) => {
       const kept: object = JSON.parse(localStorage.getItem(key) ?? '{}');

@@ -11,7 +11,8 @@ const DESK = { width: 1440, height: 900 };
 
 /**
  * Fails where a page is wider than a phone or breaks an axe rule, on a phone and on a desk, light and dark.
- * `path` may be `first of /app/cadets`, the page that the list's first link leads to, with anything after it (`?tab=sizes`).
+ * `path` may be `first of /app/cadets`, the page that the list's first link leads to, or `own of /app/cadets`, the one that the
+ * list leads a person to who has only one; with anything after it (`?tab=sizes`).
  */
 export async function inspect(page: Page, path: string): Promise<void> {
   const url = await address(page, path);
@@ -59,12 +60,16 @@ async function violations(page: Page, rules: RunOnly): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-/** The address itself, or that of the first row's own page in the list it names. */
+/** The address itself, that of the first row's own page in the list it names, or that which the list leads to by itself. */
 async function address(page: Page, path: string): Promise<string> {
-  const [, list, rest = ''] = /^first of ([^?]+)(\?.*)?$/.exec(path) ?? [];
-  if (!list) return path;
-  await page.setViewportSize({ width: 1440, height: 900 });
+  const [, which, list = '', rest = ''] = /^(first|own) of ([^?]+)(\?.*)?$/.exec(path) ?? [];
+  if (!which) return path;
+  await page.setViewportSize(DESK);
   await page.goto(list);
+  if (which === 'own') {
+    await page.waitForURL(/[0-9a-f-]{36}$/);
+    return `${new URL(page.url()).pathname}${rest}`;
+  }
   const link = page
     .getByRole('region', { name: /^List of/ })
     .getByRole('link')

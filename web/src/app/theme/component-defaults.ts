@@ -40,6 +40,8 @@ export const componentDefaults: MantineThemeComponents = {
   },
   Tabs: { classNames: { list: controls.tabs, tab: controls.tab } },
   Checkbox: { defaultProps: { size: 'sm' }, classNames: { input: controls.check, icon: controls.checkIcon } },
+  // Only a chip that names its variant takes its colours from the tokens.
+  Chip: { defaultProps: { variant: 'filled' } },
   Radio: { defaultProps: { size: 'sm' }, classNames: { icon: controls.radioIcon } },
   Modal: {
     defaultProps: {

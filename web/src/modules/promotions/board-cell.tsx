@@ -20,6 +20,7 @@ export function BoardCell({ label, lines, onOpen }: Props) {
   }
   const met = lines.filter((one) => one.state === 'met' || one.state === 'waived').length;
   const text = lines.length > 1 || line.criterion === 'custom' ? `${met} of ${lines.length}` : valueWords(line);
+  const wanted = lines.length === 1 && !['custom', 'board'].includes(line.criterion) && needsWords(line);
   const title = lines
     .map((one) => `${lineName(one)}: ${STATES[one.state].label}, ${valueWords(one)}, ${needsWords(one)}`)
     .join('\n');
@@ -28,14 +29,14 @@ export function BoardCell({ label, lines, onOpen }: Props) {
       <button
         type="button"
         className={classes.cell}
-        aria-label={`${label}: ${STATES[state].label}, ${text}`}
+        aria-label={`${label}: ${STATES[state].label}, ${text}${wanted ? ` ${wanted}` : ''}`}
         title={title}
         onKeyDown={moveInGrid}
         onClick={() => onOpen(lines)}
       >
         <StateSign state={state} />
         <span>{text}</span>
-        {lines.length === 1 && !['custom', 'board'].includes(line.criterion) && <small>{needsWords(line)}</small>}
+        {wanted && <small>{wanted}</small>}
       </button>
     </td>
   );

@@ -39,7 +39,7 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
                       variant="subtle"
                       size="compact-xs"
                       disabled={settle.isPending}
-                      aria-label={`Clear ${item.name} for all ${openFor(item).length}`}
+                      aria-label={`Clear ${openFor(item).length}: ${item.name}`}
                       onClick={() =>
                         settle.mutate({
                           cadets: openFor(item).map(({ cadet_id: id }) => id),

@@ -5,7 +5,7 @@ import { listName } from '../../shared/text/person-name.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import classes from './board-cards.module.css';
-import { lineName, STATES, needsWords, valueWords, type BoardCadet, type BoardLine } from './promotion.ts';
+import { lineName, standWords, STATES, type BoardCadet, type BoardLine } from './promotion.ts';
 import { StateSign } from './state-sign.tsx';
 import { StandingWords } from './standing-words.tsx';
 
@@ -87,7 +87,7 @@ function Criterion({ line, onOpen }: { line: BoardLine; onOpen: () => void }) {
       <StateSign state={line.state} />
       <span className={classes.what}>
         {lineName(line)}
-        {!plain && <small>{`${valueWords(line)}, ${needsWords(line)}`}</small>}
+        {!plain && <small>{standWords(line)}</small>}
       </span>
       <Tag tone={tone}>{label}</Tag>
     </button>

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { saveCsv } from '../../shared/table/csv.ts';
@@ -38,6 +38,7 @@ export function BoardView({ cadets }: { cadets: BoardCadet[] }) {
   const download = async () =>
     saveCsv('promotion-board', [...csvColumns(boardColumns(seen)), ...(await service())], seen);
   const picked = cadets.filter(({ cadet_id }) => chosen.has(cadet_id));
+  useHotkeys(!open && !promoting ? [['Escape', () => setChosen(new Set())]] : [], ['TEXTAREA', 'SELECT']);
   const promotable = seen.filter(({ next_code }) => next_code);
   const opened = cadets.find(({ cadet_id }) => cadet_id === open?.cadet);
   const parts = {

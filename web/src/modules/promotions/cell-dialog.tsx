@@ -4,7 +4,7 @@ import { formatDay } from '../../shared/time/day.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import classes from './board.module.css';
 import { LineDialog, LineVerbs, type LineDeed } from './line-verbs.tsx';
-import { lineName, STATES, needsWords, valueWords, type BoardCadet, type BoardLine } from './promotion.ts';
+import { lineName, standWords, STATES, type BoardCadet, type BoardLine } from './promotion.ts';
 
 type Props = { cadet: BoardCadet; lines: BoardLine[]; onClose: () => void };
 
@@ -37,7 +37,7 @@ export function LineWords({ line }: { line: BoardLine }) {
         <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>
       </span>
       <p className={classes.muted}>
-        {line.criterion === 'custom' ? 'A person checks it' : `${valueWords(line)}, ${needsWords(line)}`}
+        {standWords(line)}
         {evidence?.text && ` · ${evidence.text}`}
         {evidence?.on && ` (${formatDay(evidence.on)})`}
       </p>

@@ -33,8 +33,8 @@ export function lettersPdf(board: BoardSheet, letterhead: Letterhead): ReactElem
               footer={`${board.title} · ${name}`}
             >
               <View style={{ marginTop: 8, marginBottom: 8 }}>
-                <Text style={{ lineHeight: 1.5 }}>{`Cadet ${name},`}</Text>
-                <Text style={{ lineHeight: 1.5 }}>thank you for standing before the board. This is what it found.</Text>
+                <Text style={{ lineHeight: 1.5 }}>{`Cadet ${name}:`}</Text>
+                <Text style={{ lineHeight: 1.5 }}>Thank you for standing before the board. This is what it found.</Text>
               </View>
               <PaperFacts
                 facts={[

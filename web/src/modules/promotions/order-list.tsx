@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
@@ -26,6 +27,7 @@ export function OrderList({ orders }: { orders: Order[] }) {
   const search = params.get('q') ?? '';
   const seen = foundOrders(orders, search);
   const picked = orders.filter(({ id }) => chosen.has(id));
+  useHotkeys(!printing && !rescinding ? [['Escape', () => setChosen(new Set())]] : [], ['TEXTAREA', 'SELECT']);
   const rescissions = rescissionsIn(orders);
   return (
     <>

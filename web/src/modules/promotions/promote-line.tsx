@@ -53,7 +53,9 @@ export function PromoteLine({ cadet, ranks, target, lines, onTarget, asked, onLe
       {asked && <Missing lines={lines} word={word} />}
       {needsReason && (
         <TextInput
-          label={`Reason to promote ${name} all the same`}
+          label="Reason"
+          aria-label={`Reason to promote ${name} all the same`}
+          placeholder="Why all the same; it stands on the order"
           key={form.key(`reasons.${cadet.cadet_id}`)}
           {...form.getInputProps(`reasons.${cadet.cadet_id}`)}
         />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClipboardList, IconFileText, IconGavel } from '@tabler/icons-react';
+import { IconClipboardList, IconFileText, IconGavel, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { standingOf } from '../../../../domain/promotion/standing.ts';
@@ -20,10 +20,7 @@ export function PromotionBoardPage() {
     <AreaPage
       area="cadets"
       title="Promotions"
-      subtitle={
-        query.data &&
-        (query.data.length > 1 ? summary(query.data) : 'What the next rank asks for. An instructor decides when.')
-      }
+      subtitle={query.data && query.data.length > 0 ? summary(query.data) : undefined}
       actions={
         <>
           <PageLink to="/app/promotions/boards" label="Boards" Icon={IconGavel} />
@@ -34,7 +31,23 @@ export function PromotionBoardPage() {
         </>
       }
     >
-      <QueryView query={query} empty={<EmptyState title="No cadets yet" text="Add cadets or import a roster first." />}>
+      <QueryView
+        query={query}
+        empty={
+          <EmptyState
+            icon={IconUsersGroup}
+            title="No cadets yet"
+            text="The board shows each cadet against what the next rank asks for, once there is a roster."
+            action={
+              <Allow to="cadets:create">
+                <Button component={Link} to="/app/cadets/import">
+                  Import a roster
+                </Button>
+              </Allow>
+            }
+          />
+        }
+      >
         {(cadets) => <BoardView cadets={cadets} />}
       </QueryView>
     </AreaPage>
@@ -56,6 +69,7 @@ function PageLink({ to, label, Icon }: { to: string; label: string; Icon: typeof
 }
 
 function summary(cadets: BoardCadet[]): string {
+  if (cadets.length === 1) return 'What the next rank asks for. An instructor decides when.';
   const ready = cadets.filter(({ lines }) => lines.length > 0 && standingOf(lines).ready).length;
   return `${ready} of ${cadets.length} have all that the next rank asks for`;
 }

@@ -65,6 +65,14 @@ export function needsWords({ wanted, unit, operator, value }: BoardLine): string
   return `${operator === 'at_most' ? 'at most' : 'needs'} ${figure}`;
 }
 
+/** What there is next to what is asked: '86 %, needs 90'; nothing recorded says only what is needed. */
+export function standWords(line: BoardLine): string {
+  if (line.criterion === 'custom') return 'A person checks it';
+  if (line.criterion === 'board') return line.value === null ? 'No board has said anything yet' : valueWords(line);
+  if (line.value === null) return needsWords(line);
+  return `${valueWords(line)}, ${needsWords(line)}`;
+}
+
 /** What there is: '91 %', '10 weeks'; a dash where nothing is known. */
 export function valueWords({ criterion, value, unit }: BoardLine): string {
   if (value === null) return '—';

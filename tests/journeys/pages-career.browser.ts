@@ -2,7 +2,6 @@ import { inspect } from './support/inspect.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
 const CADET = 'first of /app/cadets';
-const OWN = 'own of /app/cadets';
 
 /** The pages of the cadet's career as those who work with them meet them: for each the first person, then what they open. */
 const CAREER: [string, string[]][] = [
@@ -52,8 +51,8 @@ const CAREER: [string, string[]][] = [
     ].map((tab) => `${CADET}?tab=${tab}`),
   ],
   ['s1', ['/app/promotions', '/app/awards', `${CADET}?tab=promotion`]],
-  ['cadet', ['promotion', 'awards', 'fitness', 'service-hours', 'portfolio'].map((tab) => `${OWN}?tab=${tab}`)],
-  ['parent', ['promotion', 'awards', 'fitness', 'consents'].map((tab) => `${OWN}?tab=${tab}`)],
+  ['cadet', ['promotion', 'awards', 'fitness', 'service-hours', 'portfolio'].map((tab) => `${CADET}?tab=${tab}`)],
+  ['parent', ['promotion', 'awards', 'fitness', 'consents'].map((tab) => `${CADET}?tab=${tab}`)],
 ];
 
 for (const [person, paths] of CAREER) {

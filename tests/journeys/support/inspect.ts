@@ -11,8 +11,7 @@ const DESK = { width: 1440, height: 900 };
 
 /**
  * Fails where a page is wider than a phone or breaks an axe rule, on a phone and on a desk, light and dark.
- * `path` may be `first of /app/cadets`, the page that the list's first link leads to, or `own of /app/cadets`, the one that the
- * list leads a person to who has only one; with anything after it (`?tab=sizes`).
+ * `path` may be `first of /app/cadets`, the page of the list's first row, with anything after it (`?tab=sizes`).
  */
 export async function inspect(page: Page, path: string): Promise<void> {
   const url = await address(page, path);
@@ -56,23 +55,27 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function violations(page: Page, rules: RunOnly): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).options({ runOnly: rules }).analyze();
+  const { violations: found } = await new AxeBuilder({ page })
+    .options({ runOnly: rules, resultTypes: ['violations'] })
+    .analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-/** The address itself, that of the first row's own page in the list it names, or that which the list leads to by itself. */
+/** The address itself; or that of the first row's own page in the list it names, which a list of one may lead to by itself. */
 async function address(page: Page, path: string): Promise<string> {
-  const [, which, list = '', rest = ''] = /^(first|own) of ([^?]+)(\?.*)?$/.exec(path) ?? [];
-  if (!which) return path;
+  const [, list, rest = ''] = /^first of ([^?]+)(\?.*)?$/.exec(path) ?? [];
+  if (!list) return path;
   await page.setViewportSize(DESK);
   await page.goto(list);
-  if (which === 'own') {
-    await page.waitForURL(/[0-9a-f-]{36}$/);
-    return `${new URL(page.url()).pathname}${rest}`;
-  }
-  const link = page
-    .getByRole('region', { name: /^List of/ })
-    .getByRole('link')
-    .first();
-  return `${(await link.getAttribute('href')) ?? ''}${rest}`;
+  let found: string | undefined;
+  await expect(async () => {
+    const links = await page
+      .locator('main a[href]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    found = [new URL(page.url()).pathname, ...links].find(
+      (href) => href.startsWith(`${list}/`) && /\/[0-9a-f-]{36}$/.test(href),
+    );
+    expect(found, `${list} leads to a page of its own for each row`).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return `${found}${rest}`;
 }

@@ -36,7 +36,7 @@ export function BoardCell({ label, lines, onOpen }: Props) {
       >
         <StateSign state={state} />
         <span>{text}</span>
-        {wanted && <small>{wanted}</small>}
+        {wanted && <small>{` ${wanted}`}</small>}
       </button>
     </td>
   );

@@ -43,7 +43,7 @@ export function Candidate({ board, candidate, rubric, most, mean, member }: Prop
           {mean === null ? 'No scores yet' : `${mean} of ${most} points`}
         </span>
         {canDecide && manages && board.state !== 'closed' && (
-          <Button size="xs" variant="default" aria-label={`Result of ${name}…`} onClick={() => setDeciding(true)}>
+          <Button size="xs" variant="default" aria-label={`Result… of ${name}`} onClick={() => setDeciding(true)}>
             Result…
           </Button>
         )}

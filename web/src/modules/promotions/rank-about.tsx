@@ -19,7 +19,7 @@ export function RankAbout({ rank }: { rank: SchoolRank }) {
   if (words.length === 0) return null;
   return (
     <details className={classes.about}>
-      <summary aria-label={`Where ${rank.title} comes from`}>Where it comes from</summary>
+      <summary>Where it comes from</summary>
       {words.map((line) => (
         <p key={String(line)}>{line}</p>
       ))}

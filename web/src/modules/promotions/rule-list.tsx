@@ -42,7 +42,7 @@ export function RuleList({ rules, rank }: { rules: Rule[]; rank: string }) {
               <Button
                 size="compact-sm"
                 variant="subtle"
-                aria-label={`Change: ${ruleWords(rule)}`}
+                aria-label={`Change… ${ruleWords(rule)}`}
                 onClick={() => setEditing(rule)}
               >
                 Change…
@@ -51,7 +51,7 @@ export function RuleList({ rules, rank }: { rules: Rule[]; rank: string }) {
                 size="compact-sm"
                 variant="subtle"
                 color="gray"
-                aria-label={`End: ${ruleWords(rule)}`}
+                aria-label={`End… ${ruleWords(rule)}`}
                 onClick={() => void ask(rule)}
               >
                 End…

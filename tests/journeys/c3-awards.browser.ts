@@ -111,9 +111,16 @@ test('C3 a step is taken back, and an unverified award is opened by saying who c
   await db.rpc('give_awards', { p_input: { award: 'ARMY_N_1_5', cadets: [cadet] } }).throwOnError();
   await signIn(page, 'instructor');
   await page.goto(`/app/awards?queue=approve&q=${last}`);
+  // The live list knows it before the answer comes: the row is gone, and what was done and its undo still show.
+  await page.route('**/rpc/advance_awards', async (route) => {
+    const response = await route.fetch();
+    await expect(page.getByRole('link', { name: new RegExp(last) })).toBeHidden();
+    await route.fulfill({ response });
+  });
   await page.getByLabel('Select all awards').check();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: '1 award approved.' })).toBeVisible();
+  await page.unroute('**/rpc/advance_awards');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: new RegExp(last) })).toBeVisible();
   await page.getByLabel('Select all awards').check();

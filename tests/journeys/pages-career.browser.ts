@@ -1,6 +1,9 @@
 import { inspect } from './support/inspect.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
+// Each test only looks, and signs in by itself.
+test.describe.configure({ mode: 'parallel' });
+
 const CADET = 'first of /app/cadets';
 
 /** The pages of the cadet's career as those who work with them meet them: for each the first person, then what they open. */

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { expect, signIn, test, type Person } from './support/test.ts';
 
+// Each test only looks, and signs in by itself.
+test.describe.configure({ mode: 'parallel' });
+
 const PUBLIC = [
   '/',
   '/features',

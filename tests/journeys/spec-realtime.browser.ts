@@ -28,16 +28,23 @@ test('a heartbeat goes out every 25 s; one that is not answered closes the socke
 }) => {
   const sockets: WebSocketRoute[] = [];
   const beats: string[] = [];
+  let open = false;
   let closed = false;
   let answers = true;
+  let answered = 0;
   await openApp(page, () =>
     page.routeWebSocket(SOCKET, (socket) => {
       sockets.push(socket);
       const server = socket.connectToServer();
       socket.onMessage((message) => {
+        open = true;
         const beat = String(message).includes('"heartbeat"');
         if (beat) beats.push(String(message));
         if (!beat || answers) server.send(message);
+      });
+      server.onMessage((message) => {
+        if (String(message).includes('"phoenix"')) answered += 1;
+        socket.send(message);
       });
       socket.onClose(async () => {
         if (closed) return;
@@ -46,12 +53,15 @@ test('a heartbeat goes out every 25 s; one that is not answered closes the socke
       });
     }),
   );
+  // What it says first, it says as soon as it is open: from then on the beats are counted.
   await passUntil(page, () => sockets.length === 1, 1000);
+  await expect.poll(() => open).toBe(true);
   await page.clock.runFor(24_900);
   expect(beats).toHaveLength(0);
   await passUntil(page, () => beats.length === 1, 300);
   expect(beats).toHaveLength(1);
   // Answered: the next goes out 25 s later on the same socket.
+  await expect.poll(() => answered).toBe(1);
   await pass(page, 20);
   answers = false;
   await page.clock.runFor(24_900);

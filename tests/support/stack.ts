@@ -6,6 +6,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import pg from 'pg';
+import { vi } from 'vitest';
 import { startApp } from '../../server/app.ts';
 import type { App } from '../../server/app.ts';
 import { loadDemoWhereWanted } from '../../server/first-start.ts';
@@ -113,7 +114,9 @@ export async function startStack(options: Options = {}): Promise<TestStack> {
         .sign(secret),
     stop: async () => {
       await app.stop();
-      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+      // PostgreSQL gives a replication slot up a moment after its connection has ended, and refuses until then.
+      const drop = `drop database if exists ${name} with (force)`;
+      await onServer((client) => vi.waitFor(() => client.query(drop), { timeout: 10_000 }));
       await rm(dataDir, { recursive: true, force: true });
     },
   };

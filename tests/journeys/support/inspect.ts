@@ -6,6 +6,8 @@ type RunOnly = { type: 'tag' | 'rule'; values: string[] };
 
 const WCAG: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+/** Of a list's rows, all made by one component, two dozen are enough: with all 150 axe takes six times as long. */
+const MORE_ROWS = 'main :is(tr, li):nth-child(n + 25)';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
@@ -57,6 +59,8 @@ async function settled(page: Page): Promise<void> {
 async function violations(page: Page, rules: RunOnly): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
     .options({ runOnly: rules, resultTypes: ['violations'] })
+    .exclude(MORE_ROWS)
+    .setLegacyMode(true)
     .analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }

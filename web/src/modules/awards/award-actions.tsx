@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import type { Step } from './award.api.ts';
 import { useAdvance } from './award.queries.ts';
 import type { RollRow } from './award.ts';
@@ -27,7 +28,7 @@ export function AwardActions({ rows, onDone, onTaken }: Props) {
     onDone();
   };
   const take = (step: Step) =>
-    advance.mutate({ ids, step }, { onSuccess: (outcome) => finish({ words: DONE_WORDS[step], outcome }) });
+    afterwards(advance.mutateAsync({ ids, step }), (outcome) => finish({ words: DONE_WORDS[step], outcome }));
   const verb = (label: string, onClick: () => void) => (
     <button type="button" disabled={advance.isPending} onClick={onClick}>
       {label}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import type { EventChoice } from './award.api.ts';
@@ -19,7 +20,7 @@ export function EventVerbs({ event, open, isFinal, onTaken }: Props) {
       text: `${open} planned awards are approved, and the event is locked. Who can’t get one is named and declined with the reason.`,
       confirmLabel: 'Make final',
     });
-    if (yes) finalize.mutate({ event: event.id, allOrNone: false }, { onSuccess: onTaken });
+    if (yes) afterwards(finalize.mutateAsync({ event: event.id, allOrNone: false }), onTaken);
   };
   if (isFinal) {
     return (
@@ -27,7 +28,7 @@ export function EventVerbs({ event, open, isFinal, onTaken }: Props) {
         variant="default"
         size="xs"
         loading={unlock.isPending}
-        onClick={() => unlock.mutate(event.id, { onSuccess: () => onTaken(null) })}
+        onClick={() => afterwards(unlock.mutateAsync(event.id), () => onTaken(null))}
       >
         Unlock
       </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Refusals } from '../../shared/each/refusals.tsx';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { useUndo } from './award.queries.ts';
 import { type Outcome, refusalsOf, type RollRow } from './award.ts';
@@ -32,7 +33,7 @@ export function LastStep({ last: { words, outcome }, rows, onClose }: Props) {
             size="xs"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             loading={undo.isPending}
-            onClick={() => undo.mutate(done, { onSuccess: onClose })}
+            onClick={() => afterwards(undo.mutateAsync(done), onClose)}
           >
             Undo
           </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarDown } from '@tabler/icons-react';
 import { Allow } from '../../shared/permission/allow.tsx';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import classes from './calendar.module.css';
 import { useStanding } from './calendar.queries.ts';
@@ -20,7 +21,7 @@ export function EventVerbs({ event, timeZone, onEdit, onRemoved }: Props) {
       confirmLabel: 'Remove event',
       danger: true,
     });
-    if (agreed) archive.mutate({ archived_at: new Date().toISOString() }, { onSuccess: onRemoved });
+    if (agreed) afterwards(archive.mutateAsync({ archived_at: new Date().toISOString() }), onRemoved);
   };
   const askCancel = async () => {
     const agreed =

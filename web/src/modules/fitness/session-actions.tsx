@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useLetterhead } from '../../shared/pdf/use-letterhead.ts';
 import { usePdf } from '../../shared/pdf/use-pdf.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { AddCadets } from './add-cadets.tsx';
@@ -118,9 +119,7 @@ function PutAway({ session }: Pick<Grid, 'session'>) {
       confirmLabel: 'Put away',
       danger: true,
     });
-    if (!yes) return;
-    await archive.mutateAsync(true);
-    await navigate('/app/fitness');
+    if (yes) afterwards(archive.mutateAsync(true), () => void navigate('/app/fitness'));
   };
   return (
     <Menu.Item color="red" onClick={() => void ask()}>

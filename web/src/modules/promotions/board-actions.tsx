@@ -5,6 +5,7 @@ import { useLetterhead } from '../../shared/pdf/use-letterhead.ts';
 import { usePdf } from '../../shared/pdf/use-pdf.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import type { BoardSheet } from './board.api.ts';
 import { BoardForm } from './board-form.tsx';
@@ -36,9 +37,7 @@ function Plan({ board }: { board: BoardSheet }) {
       ...{ title: 'Drop this board?', confirmLabel: 'Drop board', danger: true },
       text: 'It leaves the list of boards; nothing has been scored yet.',
     });
-    if (!yes) return;
-    await drop.mutateAsync(board.id);
-    void navigate('/app/promotions/boards');
+    if (yes) afterwards(drop.mutateAsync(board.id), () => void navigate('/app/promotions/boards'));
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import classes from './board.module.css';
 import { CheckForm, type CheckKind } from './check-form.tsx';
 import { useRevokeCheck } from './decision.queries.ts';
@@ -19,7 +20,7 @@ export function LineVerbs({ line, onDo, onDone }: Props) {
   const canWaive = useCan('promotions:approve');
   const missing = line.state === 'not_met' || line.state === 'no_data';
   const mayTakeBack = line.check_id !== null && (line.state === 'waived' ? canWaive : canCheck);
-  const takeBack = (check: string) => void revoke.mutateAsync(check).then(onDone, () => undefined);
+  const takeBack = (check: string) => afterwards(revoke.mutateAsync(check), () => onDone?.());
   if (!manages) return null;
   return (
     <div className={classes.verbs}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Allow } from '../../shared/permission/allow.tsx';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import type { Role } from './role.api.ts';
 import { useRemoveRole } from './role.queries.ts';
@@ -26,7 +27,7 @@ export function RoleHead({ role, onRemoved }: { role: Role; onRemoved: () => voi
       confirmLabel: 'Remove role',
       danger: true,
     });
-    if (agreed) remove.mutate(role.id, { onSuccess: onRemoved });
+    if (agreed) afterwards(remove.mutateAsync(role.id), onRemoved);
   };
   return (
     <header className={classes.head}>

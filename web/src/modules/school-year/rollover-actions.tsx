@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { levelLabel } from '../../../../domain/program/level.ts';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import type { DecisionChange } from './rollover.api.ts';
 import { useDecide } from './rollover.queries.ts';
@@ -16,7 +17,7 @@ export function RolloverActions({ rollover, lines, onDone }: Props) {
   const decide = useDecide(rollover);
   const open = lines.filter(({ state }) => state !== 'done');
   const cadets = open.map(({ cadet_id: id }) => id);
-  const set = (change: Omit<DecisionChange, 'cadets'>) => decide.mutate({ cadets, ...change }, { onSuccess: onDone });
+  const set = (change: Omit<DecisionChange, 'cadets'>) => afterwards(decide.mutateAsync({ cadets, ...change }), onDone);
   const [only] = open;
   const stay = open.every(({ decision, to_grade: grade }) => grade !== null && decision === only?.decision);
   const busy = decide.isPending || open.length === 0;

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
@@ -20,8 +21,9 @@ export function ModuleItem({ module, school }: Props) {
   const turn = async () => {
     const agreed = !enabled || (await confirm(question(module, school.name)));
     if (!agreed) return;
-    const onSuccess = () => toast.done(`${label} is ${enabled ? 'off' : 'on'} at ${school.name}`);
-    change.mutate({ module: module.module, on: !enabled }, { onSuccess });
+    afterwards(change.mutateAsync({ module: module.module, on: !enabled }), () =>
+      toast.done(`${label} is ${enabled ? 'off' : 'on'} at ${school.name}`),
+    );
   };
   const day = module.switched_at?.slice(0, 10);
   return (

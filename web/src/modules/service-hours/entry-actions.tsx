@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Allow } from '../../shared/permission/allow.tsx';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import type { Done } from './all-entries.tsx';
@@ -21,12 +22,8 @@ export function EntryActions({ entries, onDone }: Props) {
     else onDone({ words: `${counted(changed.length, 'entry', 'entries')} verified.`, ids: changed, back: 'undecide' });
   };
   const remove = () =>
-    withdraw.mutate(
-      { ids, withdrawn: true },
-      {
-        onSuccess: () =>
-          onDone({ words: `${counted(ids.length, 'entry', 'entries')} withdrawn.`, ids, back: 'restore' }),
-      },
+    afterwards(withdraw.mutateAsync({ ids, withdrawn: true }), () =>
+      onDone({ words: `${counted(ids.length, 'entry', 'entries')} withdrawn.`, ids, back: 'restore' }),
     );
   return (
     <>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { BackForm } from './back-form.tsx';
 import type { OneEntry } from './hours.api.ts';
@@ -19,17 +20,12 @@ export function EntryVerbs({ entry, own, onGone }: Props) {
   const ids = [entry.id ?? ''];
   const decides = mayDecide && manages && !own;
   const set = (state: 'verified' | 'submitted', words: string) =>
-    decide.mutate({ ids, state }, { onSuccess: () => toast.done(words) });
+    afterwards(decide.mutateAsync({ ids, state }), () => toast.done(words));
   const remove = () =>
-    withdraw.mutate(
-      { ids, withdrawn: true },
-      {
-        onSuccess: () => {
-          toast.done('Entry withdrawn');
-          onGone();
-        },
-      },
-    );
+    afterwards(withdraw.mutateAsync({ ids, withdrawn: true }), () => {
+      toast.done('Entry withdrawn');
+      onGone();
+    });
   return (
     <>
       {entry.state !== 'verified' && mayUpdate && (manages || own) && (

@@ -19,12 +19,8 @@ export function useSignOut(onDone: (outcome: Outcome) => void) {
       confirmLabel: 'Sign out everywhere',
     });
     if (!agreed) return;
-    change.mutate(
-      { users, change: { kind: 'sign_out' } },
-      {
-        onSuccess: onDone,
-        onError: (error) => toast.failed('The sessions were not ended', toAppError(error).detail),
-      },
-    );
+    change
+      .mutateAsync({ users, change: { kind: 'sign_out' } })
+      .then(onDone, (error: unknown) => toast.failed('The sessions were not ended', toAppError(error).detail));
   };
 }

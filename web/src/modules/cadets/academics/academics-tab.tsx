@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { afterwards } from '../../../shared/query/afterwards.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
@@ -102,7 +103,7 @@ function ReportEntry({ report, onAway }: { report: Report; onAway: () => void })
             <VerbMenu label={`Change the report of ${term}`}>
               <Menu.Item onClick={() => setOpen(true)}>Correct…</Menu.Item>
               <Menu.Item
-                onClick={() => change.mutate({ id, archived_at: new Date().toISOString() }, { onSuccess: onAway })}
+                onClick={() => afterwards(change.mutateAsync({ id, archived_at: new Date().toISOString() }), onAway)}
               >
                 Put away
               </Menu.Item>

@@ -34,7 +34,7 @@ begin
     perform app.fail('date', 'The day is missing or no date', 'Write it as 2026-11-14.', 'served_on');
   elsif coalesce(length(trim(p_input ->> 'organisation')), 0) not between 1 and 120
     or not app.is_plain(p_input ->> 'organisation') then
-    perform app.fail('organisation', 'The organisation is missing, too long, or no plain text',
+    perform app.fail('organisation', 'The organization is missing, too long, or no plain text',
       'Say for whom it was, in up to 120 characters.', 'organisation');
   elsif length(p_input ->> 'supervisor_name') > 120 or not app.is_plain(p_input ->> 'supervisor_name') then
     perform app.fail('supervisor_name', 'The name is too long or no plain text', 'Use up to 120 characters.',

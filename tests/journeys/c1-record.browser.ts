@@ -163,6 +163,8 @@ test('C1 the papers of a cadet are made as PDF, restricted data only on purpose'
 
 async function verb(page: Page, unit: string, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name });
+  // The last unit's menu is gone before this one's is opened.
+  await expect(item).toBeHidden();
   // The tree is read again after a change; a menu that was opened meanwhile may have moved away.
   await expect(async () => {
     if (!(await item.isVisible())) await page.getByRole('button', { name: `Change ${unit}` }).click();

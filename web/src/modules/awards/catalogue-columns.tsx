@@ -1,11 +1,7 @@
 import type { Column, Filter } from '../../shared/table/column.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { categoryLabel, limitWords, type SchoolAward, whyOff } from './catalogue.ts';
-import { patternOf } from './ribbon-pattern.ts';
-import { Ribbon } from './ribbon.tsx';
-import classes from './rack.module.css';
-
-const PLAIN = { devices: [], numeral: null };
+import { Swatch } from './swatch.tsx';
 
 export const catalogueColumns: Column<SchoolAward>[] = [
   {
@@ -20,14 +16,7 @@ export const catalogueColumns: Column<SchoolAward>[] = [
     label: 'Ribbon',
     grow: 0.7,
     value: ({ form }) => form,
-    cell: ({ form, name, code, category, stripes }) =>
-      form === 'ribbon' ? (
-        <span className={classes.swatch}>
-          <Ribbon label={`Ribbon of ${name}`} stripes={stripes ?? patternOf(code, category)} worn={PLAIN} />
-        </span>
-      ) : (
-        categoryLabel(form)
-      ),
+    cell: (award) => (award.form === 'ribbon' ? <Swatch award={award} /> : categoryLabel(award.form)),
   },
   { id: 'label', label: 'Code', grow: 0.7, value: ({ label }) => label },
   {

@@ -11,7 +11,7 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { PersonCell } from '../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../shared/ui/title-cell.tsx';
 import { AddAward } from './add-award.tsx';
 import { AwardDetail } from './award-detail.tsx';
 import { catalogueColumns, catalogueFilters } from './catalogue-columns.tsx';
@@ -20,6 +20,7 @@ import { CatalogueSource } from './catalogue-source.tsx';
 import { cataloguesQuery, useCatalogue } from './catalogue.queries.ts';
 import { type SchoolAward, whyOff } from './catalogue.ts';
 import { ConfirmForm } from './confirm-form.tsx';
+import { Swatch } from './swatch.tsx';
 
 const BY_ORDER = { id: 'precedence', desc: false };
 
@@ -90,7 +91,11 @@ function CatalogueTable({ awards }: { awards: SchoolAward[] }) {
         searchLabel="Name, code, kind"
         sort={BY_ORDER}
         phoneRow={(award) => (
-          <PersonCell name={award.name} note={`${award.label} · ${whyOff(award) ?? 'Can be given'}`} size={36} />
+          <TitleCell
+            title={award.name}
+            note={`${award.label} · ${whyOff(award) ?? 'Can be given'}`}
+            mark={award.form === 'ribbon' && <Swatch award={award} />}
+          />
         )}
         {...(mayDefine ? { actions: (rows, clear) => <ConfirmButton awards={rows} onDone={clear} /> } : {})}
       />

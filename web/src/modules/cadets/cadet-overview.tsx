@@ -68,6 +68,37 @@ export function CadetOverview({ cadet, photo }: Props) {
         <Allow to="contacts:manage">
           <CadetFamily cadet={cadet} />
         </Allow>
+        <div className={classes.later}>
+          <Card title={enrolment?.school_years?.name ? `School year ${enrolment.school_years.name}` : 'School year'}>
+            <Facts>
+              <Fact label="Grade">{enrolment?.grade}</Fact>
+              <Fact label="Level">
+                {enrolment?.program_level ? levelLabel(school?.program_type, enrolment.program_level) : null}
+              </Fact>
+              <Fact label="Class period">{enrolment?.class_period}</Fact>
+              <Fact label="Takes the course">{TERM_PATTERNS[enrolment?.term_pattern ?? ''] ?? null}</Fact>
+              {(enrolment?.home_school ?? enrolment?.magnet) && (
+                <Fact label="Home school">
+                  {[enrolment.home_school, enrolment.magnet && 'magnet cadet'].filter(Boolean).join(' · ')}
+                </Fact>
+              )}
+              <Fact label="Directory">{cadet.directory_opt_out ? 'Kept out' : 'Listed'}</Fact>
+              <Fact label="Account">
+                <AccountWords cadet={cadet} />
+              </Fact>
+            </Facts>
+          </Card>
+          {details && (
+            <Card title="Reach">
+              <Facts>
+                <Fact label="Email">
+                  {details.email ? <a href={`mailto:${details.email}`}>{details.email}</a> : null}
+                </Fact>
+                <Fact label="Phone">{details.phone ? <a href={`tel:${details.phone}`}>{details.phone}</a> : null}</Fact>
+              </Facts>
+            </Card>
+          )}
+        </div>
       </div>
       <div className={classes.column}>
         <NextSteps cadet={cadet} today={today} />
@@ -76,35 +107,6 @@ export function CadetOverview({ cadet, photo }: Props) {
             <Part cadet={cadet} />
           </Suspense>
         ))}
-        <Card title={enrolment?.school_years?.name ? `School year ${enrolment.school_years.name}` : 'School year'}>
-          <Facts>
-            <Fact label="Grade">{enrolment?.grade}</Fact>
-            <Fact label="Level">
-              {enrolment?.program_level ? levelLabel(school?.program_type, enrolment.program_level) : null}
-            </Fact>
-            <Fact label="Class period">{enrolment?.class_period}</Fact>
-            <Fact label="Takes the course">{TERM_PATTERNS[enrolment?.term_pattern ?? ''] ?? null}</Fact>
-            {(enrolment?.home_school ?? enrolment?.magnet) && (
-              <Fact label="Home school">
-                {[enrolment.home_school, enrolment.magnet && 'magnet cadet'].filter(Boolean).join(' · ')}
-              </Fact>
-            )}
-            <Fact label="Directory">{cadet.directory_opt_out ? 'Kept out' : 'Listed'}</Fact>
-            <Fact label="Account">
-              <AccountWords cadet={cadet} />
-            </Fact>
-          </Facts>
-        </Card>
-        {details && (
-          <Card title="Reach">
-            <Facts>
-              <Fact label="Email">
-                {details.email ? <a href={`mailto:${details.email}`}>{details.email}</a> : null}
-              </Fact>
-              <Fact label="Phone">{details.phone ? <a href={`tel:${details.phone}`}>{details.phone}</a> : null}</Fact>
-            </Facts>
-          </Card>
-        )}
       </div>
     </div>
   );

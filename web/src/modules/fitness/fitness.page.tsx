@@ -12,7 +12,7 @@ import { DataTable } from '../../shared/table/data-table.tsx';
 import type { Column, Filter } from '../../shared/table/column.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PersonCell } from '../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../shared/ui/title-cell.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { SessionRow } from './fitness.api.ts';
 import { sessionsQuery } from './fitness.queries.ts';
@@ -85,7 +85,7 @@ function SessionList() {
             searchLabel="Name, battery, unit, year"
             sort={{ id: 'held_on', desc: true }}
             phoneRow={(row) => (
-              <PersonCell name={row.name} note={`${formatDay(row.held_on)} · ${row.done} of ${row.cadets} complete`} />
+              <TitleCell title={row.name} note={`${formatDay(row.held_on)} · ${row.done} of ${row.cadets} complete`} />
             )}
           />
         )}

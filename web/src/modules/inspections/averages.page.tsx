@@ -10,12 +10,12 @@ import { Page } from '../../shared/ui/page.tsx';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import type { Average } from './inspection.api.ts';
 import { averagesQuery } from './inspection.queries.ts';
+import { percent } from './inspection.ts';
 import { Losses } from './losses.tsx';
 import { UnitAverages } from './unit-averages.tsx';
 import classes from './inspections.module.css';
 
 const BY_NAME = { id: 'average_name', desc: false };
-const percent = (value: number | null) => (value === null ? '—' : `${value} %`);
 
 const COLUMNS: Column<Average>[] = [
   { id: 'average_name', label: 'Cadet', grow: 2, value: ({ name }) => name },

@@ -3,6 +3,7 @@ import { formatDay } from '../../shared/time/day.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { groupName } from './group-name.ts';
 import type { InspectionLine } from './inspection.api.ts';
+import { percent } from './inspection.ts';
 
 const stateOf = ({ closed_at, waiting }: InspectionLine) => (closed_at ? 'Closed' : waiting ? 'Open' : 'All inspected');
 
@@ -17,7 +18,7 @@ export const inspectionColumns: Column<InspectionLine>[] = [
     align: 'end',
     grow: 0.7,
     value: ({ average }) => average,
-    cell: ({ average }) => (average === null ? '—' : `${average} %`),
+    cell: ({ average }) => percent(average),
   },
   { id: 'present', label: 'Present', align: 'end', grow: 0.7, value: ({ present }) => present },
   { id: 'absent', label: 'Absent', align: 'end', grow: 0.7, value: ({ absent }) => absent },

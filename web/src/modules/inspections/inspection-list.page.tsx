@@ -11,12 +11,13 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { TitleCell } from '../../shared/ui/title-cell.tsx';
 import type { InspectionLine } from './inspection.api.ts';
 import { inspectionColumns, inspectionFilters } from './inspection-columns.tsx';
 import { inspectionsQuery } from './inspection.queries.ts';
+import { percent } from './inspection.ts';
 import { StartForm } from './start-form.tsx';
 import { groupName } from './group-name.ts';
-import classes from './inspections.module.css';
 
 const NEWEST = { id: 'held_on', desc: true };
 
@@ -85,16 +86,14 @@ export function InspectionListPage() {
             searchLabel="Unit, uniform, inspector"
             sort={NEWEST}
             phoneRow={(row) => (
-              <span className={classes.words}>
-                <strong>{groupName(row)}</strong>
-                <span className={classes.note}>
-                  {[
-                    formatDay(row.held_on),
-                    row.uniform,
-                    row.average === null ? 'nothing scored' : `${row.average} %`,
-                  ].join(' · ')}
-                </span>
-              </span>
+              <TitleCell
+                title={groupName(row)}
+                note={[
+                  formatDay(row.held_on),
+                  row.uniform,
+                  row.average === null ? 'nothing scored' : percent(row.average),
+                ].join(' · ')}
+              />
             )}
           />
         )}

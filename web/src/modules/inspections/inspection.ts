@@ -61,3 +61,8 @@ export function joinEntries(first: Entry, then: Entry): Entry {
   const scores = first.scores || then.scores ? { scores: { ...first.scores, ...then.scores } } : {};
   return { ...first, ...then, ...scores };
 }
+
+/** An average, in percent to a tenth; all of a list to the same place. */
+export function percent(value: number | null): string {
+  return value === null ? '—' : `${value.toFixed(1)} %`;
+}

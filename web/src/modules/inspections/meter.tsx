@@ -1,3 +1,4 @@
+import { percent as tenths } from './inspection.ts';
 import classes from './inspections.module.css';
 
 type Props = { label: string; percent: number; note?: string; tone?: 'warn' };
@@ -8,7 +9,7 @@ export function Meter({ label, percent, note, tone }: Props) {
     <li className={classes.meter}>
       <span>{label}</span>
       <span className={classes.note}>{note}</span>
-      <strong>{`${percent} %`}</strong>
+      <strong>{tenths(percent)}</strong>
       <span className={classes.track} aria-hidden>
         <span className={classes.bar} data-tone={tone} style={{ inlineSize: `${percent}%` }} />
       </span>

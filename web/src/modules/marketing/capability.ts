@@ -29,7 +29,7 @@ export const capabilities: Capability[] = [
   },
   {
     title: 'Chain of command',
-    text: 'The organisation of the units as a chart that shows who answers to whom.',
+    text: 'The organization of the units as a chart that shows who answers to whom.',
     ready: false,
   },
   { title: 'Budget management', text: 'Income and expenses of the activity funds, archived by year.', ready: false },

@@ -45,7 +45,7 @@ export function AllEntries() {
             columns={entryColumns}
             filters={filters}
             searchIn={searchText}
-            searchLabel="Cadet, organisation, event"
+            searchLabel="Cadet, organization, event"
             sort={NEWEST}
             phoneRow={phoneRow}
             {...(canDecide
@@ -86,7 +86,7 @@ function phoneRow({ name, hours, organisation, served_on, state }: Entry) {
   return (
     <PersonCell
       name={name}
-      note={`${hoursWords(hours)} · ${stateLabel(state)} · ${organisation} · ${formatDay(served_on)}`}
+      note={`${hoursWords(hours)} · ${stateLabel(state)} · ${formatDay(served_on)} · ${organisation}`}
       size={36}
     />
   );

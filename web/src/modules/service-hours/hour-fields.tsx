@@ -47,7 +47,7 @@ export function HourFields<Input extends Values, Output>({ form }: Props<Input, 
       />
       <TextInput
         label="For whom"
-        description="The organisation, or the event"
+        description="The organization, or the event"
         required
         key={form.key('organisation')}
         {...form.getInputProps('organisation')}

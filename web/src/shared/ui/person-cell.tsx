@@ -1,5 +1,5 @@
 import { PersonAvatar } from './avatar.tsx';
-import classes from './person-cell.module.css';
+import { TitleCell } from './title-cell.tsx';
 
 type Props = {
   name: string;
@@ -11,13 +11,5 @@ type Props = {
 
 /** A person in a list: photo or initials, name, and one line of note. */
 export function PersonCell({ name, note, photo, size = 30 }: Props) {
-  return (
-    <span className={classes.person}>
-      <PersonAvatar name={name} src={photo ?? null} size={size} />
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        {note && <span className={classes.note}>{note}</span>}
-      </span>
-    </span>
-  );
+  return <TitleCell title={name} note={note} mark={<PersonAvatar name={name} src={photo ?? null} size={size} />} />;
 }

@@ -16,7 +16,7 @@ export function UnitBalance({ balance }: { balance: Balance | undefined }) {
   );
   const byPeriod = Object.entries(periods)
     .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
-    .map(([period, count]) => `${period || 'none'}: ${count}`);
+    .map(([period, count]) => `${period || 'none'} (${count})`);
   const words = [
     byLevel.join(', '),
     sexes && sexes.F + sexes.M > 0 ? `${sexes.F} F, ${sexes.M} M` : '',
@@ -25,8 +25,8 @@ export function UnitBalance({ balance }: { balance: Balance | undefined }) {
   return (
     <span className={classes.balance}>
       <span className={classes.bars} aria-hidden>
-        {LEVELS.map((level) => (
-          <span key={level} data-level={level} style={{ flexGrow: levels[level] ?? 0 }} />
+        {LEVELS.filter((level) => levels[level]).map((level) => (
+          <span key={level} data-level={level} style={{ flexGrow: levels[level] }} />
         ))}
       </span>
       <span className={shared.note} aria-label={`Balance of ${cadets} cadets`}>

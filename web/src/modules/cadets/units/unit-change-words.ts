@@ -5,7 +5,7 @@ const COLUMNS: Record<string, string> = {
   short_name: 'the short name',
   echelon: 'the echelon',
   class_period: 'the class period',
-  colour: 'the colour',
+  colour: 'the color',
   motto: 'the motto',
 };
 

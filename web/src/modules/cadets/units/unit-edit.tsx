@@ -68,7 +68,7 @@ export function UnitEdit({ title, unit, echelon = '', onClose, onSave }: Props) 
         />
         <TextInput label="Class period" key={form.key('class_period')} {...form.getInputProps('class_period')} />
         <ColorInput
-          label="Colour"
+          label="Color"
           swatches={SWATCHES}
           withPicker={false}
           key={form.key('colour')}

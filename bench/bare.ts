@@ -65,6 +65,8 @@ async function answer(ground: Ground, request: IncomingMessage, reply: ServerRes
 function serve(order: BareOrder): void {
   const api = new pg.Pool({ ...order.database, max: 20 });
   const auth = new pg.Pool({ ...order.auth, max: 10 });
+  // The database of the run may end before this process does.
+  for (const pool of [api, auth]) pool.on('error', () => undefined);
   const server = createServer((request, reply) => {
     answer({ api, auth, order }, request, reply).then(
       (text) => {

@@ -12,11 +12,17 @@ export function startChild(file: string): Child {
   return {
     process: child,
     ask: async (message) => {
+      const settled = new AbortController();
+      const { signal } = settled;
+      const ended = once(child, 'exit', { signal }).then(() => Promise.reject(new Error(`${file} ended unasked`)));
       child.send(message);
-      const [answer]: unknown[] = await once(child, 'message');
+      const [answer]: unknown[] = await Promise.race([once(child, 'message', { signal }), ended]).finally(() =>
+        settled.abort(),
+      );
       return answer;
     },
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill();
       await once(child, 'exit');
     },

@@ -37,7 +37,7 @@ export async function startSubject(dataDir: string, args: readonly string[] = []
     pid: child.pid ?? 0,
     seconds,
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },

@@ -10,7 +10,7 @@ const LEVELS = ['1', '2', '3', '4'];
 export function UnitBalance({ balance }: { balance: Balance | undefined }) {
   const { school } = useSchool();
   if (!balance) return <span className={classes.balance} />;
-  const { levels, periods, sexes, cadets } = balance;
+  const { levels, periods, sexes } = balance;
   const byLevel = LEVELS.flatMap((level) =>
     levels[level] ? [`${levels[level]} ${levelLabel(school?.program_type, Number(level))}`] : [],
   );
@@ -29,9 +29,7 @@ export function UnitBalance({ balance }: { balance: Balance | undefined }) {
           <span key={level} data-level={level} style={{ flexGrow: levels[level] }} />
         ))}
       </span>
-      <span className={shared.note} aria-label={`Balance of ${cadets} cadets`}>
-        {words.filter(Boolean).join(' · ')}
-      </span>
+      <span className={shared.note}>{words.filter(Boolean).join(' · ')}</span>
     </span>
   );
 }

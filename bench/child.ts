@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { endChild } from './end-child.ts';
 import type { Order, Result } from './load.ts';
 
 export type Child = { ask: (message: object) => Promise<unknown>; stop: () => Promise<void>; process: ChildProcess };
@@ -21,11 +22,7 @@ export function startChild(file: string): Child {
       );
       return answer;
     },
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill();
-      await once(child, 'exit');
-    },
+    stop: () => endChild(child),
   };
 }
 

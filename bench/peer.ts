@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Postgres } from './database.ts';
 import { directus } from './directus.ts';
+import { endChild } from './end-child.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { parse } from './parse.ts';
 import { installPeer } from './peer-install.ts';
@@ -55,11 +55,7 @@ async function start(kind: PeerKind, postgres: Postgres, dataDir: string): Promi
   const place: Place = { folder, home, port: await freePort(), database: await makeDatabase(postgres) };
   const { url, ready, args, env } = await kind.prepare(place);
   const child = spawn(process.execPath, args, { cwd: home, stdio: 'ignore', env: { ...process.env, ...env } });
-  const stop = async (): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
+  const stop = () => endChild(child, 'SIGKILL');
   try {
     await answers(url + ready);
     return { url, pid: child.pid ?? 0, shots: await kind.fill(url, place), stop };

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endChild } from './end-child.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -36,11 +36,7 @@ export async function startSubject(dataDir: string, args: readonly string[] = []
     url,
     pid: child.pid ?? 0,
     seconds,
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+    stop: () => endChild(child),
   };
 }
 

@@ -1,3 +1,4 @@
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import type { Entry } from './conduct.api.ts';
@@ -12,13 +13,11 @@ type Props = { entries: Entry[]; onDone: (done: Done) => void };
 export function ConductActions({ entries, onDone }: Props) {
   const decide = useDecide();
   const ids = entries.map(({ id }) => id);
-  const set = async (state: string, word: string, before: Done['before']) => {
-    const changed = await decide.mutateAsync({ ids, state });
-    if (changed.length === 0) toast.done('Nothing to decide', 'What is selected has been decided already.');
-    else onDone({ words: `${counted(changed.length, 'entry', 'entries')} ${word}.`, ids: changed, before });
-  };
   const run = (state: string, word: string, before: Done['before']) => () =>
-    void set(state, word, before).catch(() => undefined);
+    afterwards(decide.mutateAsync({ ids, state }), (changed) => {
+      if (changed.length === 0) toast.done('Nothing to decide', 'What is selected has been decided already.');
+      else onDone({ words: `${counted(changed.length, 'entry', 'entries')} ${word}.`, ids: changed, before });
+    });
   return (
     <>
       <button type="button" disabled={decide.isPending} onClick={run('confirmed', 'confirmed', 'proposed')}>

@@ -50,29 +50,27 @@ export function BoardsPage() {
         }
       >
         {(boards) => (
-          <section aria-label="List of boards">
-            <ul className={classes.orders}>
-              {boards.map((board) => (
-                <li key={board.id} className={classes.order}>
-                  <div className={classes.head}>
-                    <Link to={`/app/promotions/boards/${board.id}`}>{board.title}</Link>
-                    <Tag tone={BOARD_STATES[board.state]?.tone ?? 'neutral'}>{BOARD_STATES[board.state]?.label}</Tag>
-                    <time dateTime={board.held_on}>{formatDay(board.held_on)}</time>
-                  </div>
-                  <p className={classes.muted}>
-                    {[
-                      BOARD_TYPES[board.type],
-                      counted(board.board_candidates.length, 'candidate'),
-                      board.board_members.length > 0 && counted(board.board_members.length, 'member'),
-                      board.place,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <ul className={classes.orders}>
+            {boards.map((board) => (
+              <li key={board.id} className={classes.order}>
+                <div className={classes.head}>
+                  <Link to={`/app/promotions/boards/${board.id}`}>{board.title}</Link>
+                  <Tag tone={BOARD_STATES[board.state]?.tone ?? 'neutral'}>{BOARD_STATES[board.state]?.label}</Tag>
+                  <time dateTime={board.held_on}>{formatDay(board.held_on)}</time>
+                </div>
+                <p className={classes.muted}>
+                  {[
+                    BOARD_TYPES[board.type],
+                    counted(board.board_candidates.length, 'candidate'),
+                    board.board_members.length > 0 && counted(board.board_members.length, 'member'),
+                    board.place,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
         )}
       </QueryView>
       {planning && <BoardForm onClose={() => setPlanning(false)} />}

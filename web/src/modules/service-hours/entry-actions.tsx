@@ -16,18 +16,19 @@ export function EntryActions({ entries, onDone }: Props) {
   const decide = useDecide();
   const withdraw = useWithdraw();
   const ids = entries.map(({ id }) => id);
-  const verify = async () => {
-    const changed = await decide.mutateAsync({ ids, state: 'verified' });
-    if (changed.length === 0) toast.done('These are verified already');
-    else onDone({ words: `${counted(changed.length, 'entry', 'entries')} verified.`, ids: changed, back: 'undecide' });
-  };
+  const verify = () =>
+    afterwards(decide.mutateAsync({ ids, state: 'verified' }), (changed) => {
+      if (changed.length === 0) toast.done('These are verified already');
+      else
+        onDone({ words: `${counted(changed.length, 'entry', 'entries')} verified.`, ids: changed, back: 'undecide' });
+    });
   const remove = () =>
     afterwards(withdraw.mutateAsync({ ids, withdrawn: true }), () =>
       onDone({ words: `${counted(ids.length, 'entry', 'entries')} withdrawn.`, ids, back: 'restore' }),
     );
   return (
     <>
-      <button type="button" disabled={decide.isPending} onClick={() => void verify().catch(() => undefined)}>
+      <button type="button" disabled={decide.isPending} onClick={verify}>
         Verify
       </button>
       <button type="button" onClick={() => setBack(true)}>

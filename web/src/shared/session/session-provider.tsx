@@ -39,12 +39,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setState(next);
     };
     const { data } = db.auth.onAuthStateChange((event, session) => {
-      const before = known;
       if (session) {
         if (known.status === 'in' && known.user.id !== session.user.id) client.clear();
-        if (event === 'USER_UPDATED' || !isSame(known, session.user)) become({ status: 'in', user: session.user });
         // Only once: a tab that is looked at again must not unsay that another one is just leaving.
-        if (before.status !== 'in') markSession('in');
+        if (known.status !== 'in') markSession('in');
+        if (event === 'USER_UPDATED' || !isSame(known, session.user)) become({ status: 'in', user: session.user });
         if (event !== 'USER_UPDATED') return;
         clearTimeout(timer);
         timer = setTimeout(() => void client.invalidateQueries({ queryKey: profileKeys.all }), profileDebounceMs);

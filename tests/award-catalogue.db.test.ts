@@ -114,7 +114,8 @@ test('a new version of a catalogue changes what is given from now on; what was g
   await give(db, here.instructor, { ...given, on: '2025-11-03' });
   await db.root.query(
     `insert into award_catalogues (code, label, version, valid_from, program_types) values
-       ('army_2', 'Army JROTC', 2, current_date, '{AJROTC}')`,
+       ('army_2', 'Army JROTC', 2, app.today($1), '{AJROTC}')`,
+    [here.id],
   );
   await db.root.query(
     `insert into awards (catalogue, code, name, precedence, category, repeatable) values

@@ -58,7 +58,7 @@ test('nobody enters the own fitness scores or the own inspection', async () => {
   await db.call(school.instructor, 'select adopt_example_sheet()');
   await db.call(
     school.instructor,
-    `select start_inspection($1, jsonb_build_object('held_on', current_date::text, 'uniform', 'B', 'sheet_id', s.id)) from inspection_sheets s`,
+    `select start_inspection($1, jsonb_build_object('held_on', app.today(s.school_id)::text, 'uniform', 'B', 'sheet_id', s.id)) from inspection_sheets s`,
     [id],
   );
   const score = (cadet: string) => asKeeper(`select score_inspection($1, $2, '{"scores":{"hair":5}}')`, [id, cadet]);
@@ -88,7 +88,7 @@ test('a cadet who keeps records reads no flag, no proposal and no open board abo
   );
   const board = await one(
     db.root,
-    `insert into boards (school_id, title, held_on, state) values ($1, 'Board', current_date, 'open') returning id`,
+    `insert into boards (school_id, title, held_on, state) values ($1, 'Board', app.today($1), 'open') returning id`,
     [school.id],
   );
   const seat = await one(
@@ -186,7 +186,7 @@ test('a purge takes the names of who sat on boards, recommended and scored', asy
     JSON.stringify([{ cadet_id: school.cadets.other, size_scheme: 'coat', value: '38R' }]),
   ]);
   await db.root.query(
-    `update cadets set status = 'graduated', exit_date = current_date - interval '6 years' where id = $1`,
+    `update cadets set status = 'graduated', exit_date = app.today(school_id) - interval '6 years' where id = $1`,
     [own],
   );
   expect(

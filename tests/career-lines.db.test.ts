@@ -35,7 +35,7 @@ test('clearance of who left is set by who keeps the roster: of the own school, o
   const set = (person: Person, cadets: string[], state: string | null = 'cleared') =>
     call<{ n: number }>(person, 'select set_exit_clearance($1, $2) as n', [cadets, state]);
   await db.root.query(
-    `update cadets set status = 'disenrolled', exit_date = current_date, exit_clearance = 'open' where id = any ($1)`,
+    `update cadets set status = 'disenrolled', exit_date = app.today(school_id), exit_clearance = 'open' where id = any ($1)`,
     [[leaver, own]],
   );
   for (const person of OTHERS()) expect(await refusalOf(set(person, [leaver]))).toMatchObject({ code: '42501' });
@@ -55,7 +55,7 @@ test('clearance of who left is set by who keeps the roster: of the own school, o
 test('nobody scores, decides or closes at a board that sits on oneself', async () => {
   const board = await one(
     db.root,
-    `insert into boards (school_id, title, held_on, rubric) values ($1, 'Board', current_date, '[{"key":"a","label":"A","max":5}]') returning id`,
+    `insert into boards (school_id, title, held_on, rubric) values ($1, 'Board', app.today($1), '[{"key":"a","label":"A","max":5}]') returning id`,
     [school.id],
   );
   await db.root.query(
@@ -117,7 +117,7 @@ test('a closed inspection takes neither scores nor cadets, from nobody', async (
   await call(school.instructor, 'select adopt_example_sheet()');
   await call(
     school.instructor,
-    `select start_inspection($1, jsonb_build_object('held_on', current_date::text, 'uniform', 'B', 'sheet_id', s.id)) from inspection_sheets s`,
+    `select start_inspection($1, jsonb_build_object('held_on', app.today(s.school_id)::text, 'uniform', 'B', 'sheet_id', s.id)) from inspection_sheets s`,
     [id],
   );
   const late = await aCadet(db.root, school.id, school.year);
@@ -139,7 +139,7 @@ test('a closed inspection takes neither scores nor cadets, from nobody', async (
 test("a supervisor's contact stays where who does not see it saves the form, and goes with the record", async () => {
   const server = await anAccount(db.root, { role: 'cadet', school: school.id });
   const cadet = await aCadet(db.root, school.id, school.year, { profile: server.id });
-  await db.root.query('update cadets set entry_date = current_date - 400 where id = $1', [cadet]);
+  await db.root.query('update cadets set entry_date = app.today(school_id) - 400 where id = $1', [cadet]);
   const id = randomUUID();
   const form = { cadet_id: cadet, served_on: '2026-10-03', hours: '2', organisation: 'Food bank' };
   const save = (person: Person, more: object) =>
@@ -155,7 +155,7 @@ test("a supervisor's contact stays where who does not see it saves the form, and
   const lines = `select 1 from audit_log where changed::text like '%lee@food%'`;
   expect((await db.root.query(lines)).rows).toEqual([]);
   await db.root.query(
-    `update cadets set status = 'graduated', exit_date = current_date - interval '6 years' where id = $1`,
+    `update cadets set status = 'graduated', exit_date = app.today(school_id) - interval '6 years' where id = $1`,
     [cadet],
   );
   await call(SERVICE, 'select purge_records($1, $2, $3)', [school.instructor.id, [cadet], randomUUID()]);

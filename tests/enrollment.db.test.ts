@@ -42,7 +42,9 @@ test('it counts who is here, and who comes back next year', async () => {
   const fresh = await aSchool(db.root);
   await aCadet(db.root, fresh.id, fresh.year, { grade: 12 });
   const left = await aCadet(db.root, fresh.id, fresh.year, { grade: 9 });
-  await db.root.query(`update cadets set status = 'transferred', exit_date = current_date where id = $1`, [left]);
+  await db.root.query(`update cadets set status = 'transferred', exit_date = app.today(school_id) where id = $1`, [
+    left,
+  ]);
   expect(await report(fresh.instructor)).toMatchObject({
     ...{ cadets: 3, leaving: 1, by_grade: { 9: 1, 10: 1, 12: 1 }, by_level: { 1: 3 }, next_by_level: { 2: 2 } },
   });

@@ -38,7 +38,7 @@ test('a code works once, until it expires, for one cadet, at whatever school', a
     detail: 'already_linked:code',
   });
   const old = await aCode(db, school, child);
-  await db.root.query(`update guardian_codes set expires_on = current_date - 2 where used_at is null`);
+  await db.root.query(`update guardian_codes set expires_on = app.today(school_id) - 2 where used_at is null`);
   expect(await redeem(db, first, old)).toMatchObject({ details: 'unknown_code:code' });
 });
 

@@ -49,7 +49,7 @@ describe('rights', () => {
     expect(seen.text).toContain('"level": "PRESIDENTIAL"'.replace(': ', ':'));
     expect(seen.text).not.toMatch(/birth|"sex|age_on|2011-03-01/);
     for (const call of [
-      `select adopt_pt_battery(gen_random_uuid(), current_date)`,
+      `select adopt_pt_battery(gen_random_uuid(), app.today(app.school_id()))`,
       `select archive_pt_session('${session}')`,
     ]) {
       expect(await refusalOf(db.as(officer, (client) => client.query(call)))).toMatchObject({ code: '42501' });

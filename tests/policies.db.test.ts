@@ -80,6 +80,24 @@ test('every function has an empty search path', async () => {
     await found(`select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace)
       and not coalesce(p.proconfig @> array['search_path=""'], false)`),
+    // Inlined into queries, which a setting of its own prevents; it names nothing but an operator of the system.
+  ).toEqual(['app.day_in(timestamp with time zone,text)']);
+});
+
+test("no default and no function takes the server's day: the day is the school's", async () => {
+  const words = '(current_date|localtimestamp|now\\(\\)::date|_at::date)';
+  expect(
+    await found(`select format('%s.%s', a.attrelid::regclass, a.attname) as name from pg_attrdef d
+      join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+      where pg_get_expr(d.adbin, d.adrelid) ~* '${words}' and a.attrelid::regclass::text !~ '^(auth|storage|realtime)[.]'`),
+  ).toEqual([]);
+  expect(
+    await found(`select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace) and p.prosrc ~* '${words}'`),
+  ).toEqual([]);
+  expect(
+    await found(`select c.oid::regclass::text as name from pg_class c where c.relkind in ('v', 'm')
+      and c.relnamespace = 'public'::regnamespace and pg_get_viewdef(c.oid) ~* '${words}'`),
   ).toEqual([]);
 });
 

@@ -58,7 +58,7 @@ describe('the board view', () => {
     await at.rule({ criterion: 'exam', value: 85 });
     const cadet = await at.held(10);
     await db.root.query(
-      `insert into promotion_exams (school_id, cadet_id, taken_on, score) values ($1, $2, current_date - 20, 100)`,
+      `insert into promotion_exams (school_id, cadet_id, taken_on, score) values ($1, $2, app.today($1) - 20, 100)`,
       [school.id, cadet],
     );
     expect(await at.stateOf(cadet)).toBe('no_data');
@@ -108,7 +108,7 @@ describe('the board view', () => {
     const on = (days: number) =>
       at.call<{ lines: { wanted: number }[] }[]>(
         school.instructor,
-        `promotion_board(current_date - $1::int, array[$2]::uuid[])`,
+        `promotion_board(app.today(app.school_id()) - $1::int, array[$2]::uuid[])`,
         [days, cadet],
       );
     expect((await on(0))[0]?.lines.map(({ wanted }) => wanted)).toEqual([20]);

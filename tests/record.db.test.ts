@@ -96,7 +96,7 @@ test('a new answer takes the place of the old one, which stays; the same one aga
   const give = (state: string, key: string | null = null) =>
     ask<{ n: number }>(
       school.instructor,
-      `select record_consents(array[$1]::uuid[], 'photo', $2, 'Mara Case', current_date, null, null, $3) as n`,
+      `select record_consents(array[$1]::uuid[], 'photo', $2, 'Mara Case', app.today(app.school_id()), null, null, $3) as n`,
       [school.cadets.own, state, key],
     );
   await db.root.query(`update cadets set photo_path = 'a/b.jpg' where id = $1`, [school.cadets.own]);
@@ -208,7 +208,7 @@ test('a grade report is taken row by row, refused in words, undone as one, and a
   expect(await ask(school.cadet, 'select gpa from academic_snapshots')).toEqual([{ gpa: '3.400' }]);
   const facts = await db.root.query(
     `select code, value::float, evidence ->> 'text' like 'Fall 2026%' as told
-     from app.career_facts($1, array[('gpa', array[$2]::uuid[]), ('grade_pct', array[$2]::uuid[])]::app.asked_fact[], current_date) order by code`,
+     from app.career_facts($1, array[('gpa', array[$2]::uuid[]), ('grade_pct', array[$2]::uuid[])]::app.asked_fact[], app.today($1)) order by code`,
     [school.id, school.cadets.own],
   );
   expect(facts.rows).toEqual([

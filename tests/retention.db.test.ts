@@ -17,7 +17,7 @@ beforeEach(async () => {
   account = (await anAccount(db.root, { role: 'cadet', school: school.id })).id;
   gone = await aCadet(db.root, school.id, school.year, { profile: account, first: 'Zephyrine', last: 'Quillfeather' });
   await db.root.query(
-    `update cadets set status = 'graduated', exit_reason = 'graduated', exit_date = current_date - interval '5 years 1 day'
+    `update cadets set status = 'graduated', exit_reason = 'graduated', exit_date = app.today(school_id) - interval '5 years 1 day'
      where id = $1`,
     [gone],
   );
@@ -66,7 +66,7 @@ test('sent twice, it purges once', async () => {
 
 test('who is here, or has left too lately, is not due', async () => {
   expect(await refusalOf(purge([school.cadets.own]))).toMatchObject({ detail: 'not_due' });
-  await db.root.query(`update cadets set exit_date = current_date - interval '4 years' where id = $1`, [gone]);
+  await db.root.query(`update cadets set exit_date = app.today(school_id) - interval '4 years' where id = $1`, [gone]);
   expect(await refusalOf(purge([gone]))).toMatchObject({ detail: 'not_due' });
   await db.call(school.instructor, 'update schools set retention_years = 3 where id = $1', [school.id]);
   const [line] = await db.call(school.instructor, 'select is_due from retention_board() where cadet_id = $1', [gone]);

@@ -31,7 +31,8 @@ export type Schema = {
 const COLUMNS = `
   select c.relname as relation, c.relkind <> 'r' as is_view, a.attname as name,
     format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
-    a.atthasdef or a.attidentity <> '' as has_default,
+    a.atthasdef or a.attidentity <> '' or exists (select from pg_trigger t
+      where t.tgrelid = a.attrelid and t.tgname = 'fill_' || a.attname) as has_default,
     a.attgenerated <> '' or a.attidentity = 'a' as never_written
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped

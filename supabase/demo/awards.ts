@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { AWARD_PLANS, type AwardPlan } from './award-plans.ts';
 import type { Demo, SchoolDemo } from './builders.ts';
 import type { DemoCadet } from './roster.ts';
-import { addDays, earlier } from './day.ts';
+import { addDays, earlier, momentOf } from './day.ts';
 import type { Random } from './random.ts';
 import { add, write, type Row, type Rows } from './rows.ts';
 
@@ -104,7 +104,7 @@ function stand(random: Random, today: string, { on, order, staff }: Standing): R
       ? 'presented'
       : 'issued'
     : random.pick(['recommended', 'approved', 'approved']);
-  const at = (days: number) => `${earlier(addDays(on, days), today)}T15:00:00Z`;
+  const at = (days: number) => momentOf(addDays(on, days), today);
   const [senior, second = senior] = staff;
   const decided = state !== 'recommended';
   return {

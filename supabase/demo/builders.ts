@@ -33,7 +33,7 @@ export type SchoolDemo = {
 };
 
 /** All of it, with what a builder needs to add people who sign in. */
-export type Demo = { today: string; seed: number; passwordHash: string; schools: SchoolDemo[] };
+export type Demo = { seed: number; passwordHash: string; schools: SchoolDemo[] };
 
 type Builder = (client: ClientBase, random: Random, demo: Demo) => Promise<void>;
 

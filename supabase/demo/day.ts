@@ -7,6 +7,11 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** A moment of a day that is over at whatever hour of `today` the demo is loaded: of the day before at the latest. */
+export function momentOf(day: string, today: string): string {
+  return `${earlier(day, addDays(today, -1))}T15:00:00Z`;
+}
+
 /** Day of the week, 0 for Sunday. */
 export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,4 +1,5 @@
 import { addAccount } from './account.ts';
+import { momentOf } from './day.ts';
 import { addressName, nameFor } from './names.ts';
 import type { Random } from './random.ts';
 import type { DemoCadet } from './roster.ts';
@@ -34,10 +35,10 @@ export function addFamilies(rows: Rows, random: Random, home: Home): void {
       ...{ id: random.uuid(), school_id: schoolId, contact_id: contactId, cadet_id: cadetId, relation, state },
       ...{ legal_guardian: true, receives_messages: true, emergency_order: order, may_pick_up: true },
       method: state === 'verified' ? random.pick(['instructor', 'code', 'import']) : null,
-      verified_at: state === 'verified' ? `${today}T12:00:00Z` : null,
+      verified_at: state === 'verified' ? momentOf(today, today) : null,
     });
   const account = (first: string, last: string, email: string) =>
-    addAccount(rows, random, passwordHash, `${today}T12:00:00Z`, { email, first, last, role: 'parent', schoolId });
+    addAccount(rows, random, passwordHash, momentOf(today, today), { email, first, last, role: 'parent', schoolId });
 
   const chens = isFirst ? cadets.filter(({ name }) => name.last === 'Chen') : [];
   const [alina, leo] = chens;

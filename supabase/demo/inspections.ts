@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Demo, SchoolDemo } from './builders.ts';
-import { addDays } from './day.ts';
+import { addDays, momentOf } from './day.ts';
 import type { Random } from './random.ts';
 import { add, write, type Rows } from './rows.ts';
 
@@ -68,7 +68,7 @@ function inspect({ school, rows, random, sheet }: Setting, { unit, cadets }: Ran
       ...{ id: random.uuid(), school_id: school.schoolId, inspection_id: id, cadet_id: cadet.id, place, presence },
       scores: presence === 'present' ? scoresOf(random, sheet, cadet.level) : {},
       remarks: random.chance(0.08) ? random.pick(['Ribbons one row too high', 'Needs a haircut', 'Much better']) : null,
-      ...{ scored_by: school.staff[0], scored_at: `${day}T15:00:00Z` },
+      ...{ scored_by: school.staff[0], scored_at: momentOf(day, school.today) },
     });
   });
 }

@@ -1,10 +1,10 @@
 import { hash } from 'bcrypt';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { addAccount } from './account.ts';
 import { writeAdministration } from './administration.ts';
 import { build, type SchoolDemo } from './builders.ts';
 import { addCorps } from './corps.ts';
-import { addDays, schoolYearName, schoolYearOf } from './day.ts';
+import { addDays, momentOf, schoolYearName, schoolYearOf } from './day.ts';
 import { writeEvents } from './events.ts';
 import { addFamilies } from './family.ts';
 import { randomFrom, type Random } from './random.ts';
@@ -15,7 +15,7 @@ import { SCHOOLS, VISITOR, type DemoSchool } from './schools.ts';
 type Options = {
   /** The same seed gives the same people. */
   seed?: number;
-  /** The day around which everything is dated, as an ISO day; today by default. */
+  /** The day around which everything is dated, as an ISO day; by default each school's today. */
   today?: string;
 };
 
@@ -45,10 +45,7 @@ const ORDER = [
  * Fills an empty database with the demo schools, in one transaction; gives false and does nothing where there already is a
  * school. `pool` is of the role that owns the project's schema.
  */
-export async function loadDemo(
-  pool: Pool,
-  { seed = 941, today = new Date().toISOString().slice(0, 10) }: Options = {},
-): Promise<boolean> {
+export async function loadDemo(pool: Pool, { seed = 941, today }: Options = {}): Promise<boolean> {
   const client = await pool.connect();
   try {
     const { rows: existing } = await client.query('select from public.schools limit 1');
@@ -56,15 +53,16 @@ export async function loadDemo(
     const random = randomFrom(seed);
     const rows: Rows = new Map();
     const passwordHash = await hash(PASSWORD, 10);
-    const schools = SCHOOLS.map((school) => addSchool(rows, random, school, { today, passwordHash }));
-    addVisitor(rows, random, { today, passwordHash });
+    const todayOf = today === undefined ? await todays(client) : () => today;
+    const schools = SCHOOLS.map((school) => addSchool(rows, random, school, { todayOf, passwordHash }));
+    addVisitor(rows, random, { todayOf, passwordHash });
     await client.query('begin');
     await write(client, rows, ORDER);
     // What builds on the roster is planned with its figures.
     await client.query(`analyze ${ORDER.join(', ')}`);
     for (const school of schools) await writeEvents(client, random, school);
     await writeAdministration(client, schools);
-    await build(client, { today, seed, passwordHash, schools });
+    await build(client, { seed, passwordHash, schools });
     await client.query('commit');
     await client.query('analyze');
     return true;
@@ -76,9 +74,27 @@ export async function loadDemo(
   }
 }
 
-type Context = { today: string; passwordHash: string };
+/** Today in the time zone of each school, by the database's own notion of it. */
+async function todays(client: ClientBase): Promise<TodayOf> {
+  const zones = [...SCHOOLS.map(({ row }) => String(row['time_zone'])), VISITOR.time_zone];
+  const { rows } = await client.query<{ zone: string; day: string }>(
+    'select zone, app.day_in(now(), zone)::text as day from unnest($1::text[]) as zone',
+    [zones],
+  );
+  const days = new Map(rows.map(({ zone, day }) => [zone, day]));
+  return (zone) => {
+    const day = days.get(zone);
+    if (day === undefined) throw new Error(`No day is known in the time zone ${zone}`);
+    return day;
+  };
+}
 
-function addSchool(rows: Rows, random: Random, school: DemoSchool, { today, passwordHash }: Context): SchoolDemo {
+type TodayOf = (timeZone: string) => string;
+type Context = { todayOf: TodayOf; passwordHash: string };
+
+function addSchool(rows: Rows, random: Random, school: DemoSchool, { todayOf, passwordHash }: Context): SchoolDemo {
+  const timeZone = String(school.row['time_zone']);
+  const today = todayOf(timeZone);
   const schoolId = random.uuid();
   add(rows, 'public.schools', { id: schoolId, ...school.row });
   const from = schoolYearOf(today);
@@ -116,14 +132,14 @@ function addSchool(rows: Rows, random: Random, school: DemoSchool, { today, pass
   const cadets = addRoster(rows, random, { school, schoolId, corps, today, starts, yearIds }, passwordHash);
   addFamilies(rows, random, { schoolId, cadets, passwordHash, today, isFirst: school.key === 'army' });
   const { key, program, joinCode } = school;
-  const timeZone = String(school.row.time_zone);
   return { key, schoolId, program, joinCode, timeZone, today, starts, years: yearIds, corps, staff, cadets };
 }
 
-function addVisitor(rows: Rows, random: Random, { today, passwordHash }: Context): void {
+function addVisitor(rows: Rows, random: Random, { todayOf, passwordHash }: Context): void {
+  const today = todayOf(VISITOR.time_zone);
   const schoolId = random.uuid();
   add(rows, 'public.schools', { id: schoolId, ...VISITOR });
-  addAccount(rows, random, passwordHash, `${today}T14:00:00Z`, {
+  addAccount(rows, random, passwordHash, momentOf(today, today), {
     ...{ email: 'external@guidon.example', first: 'Dana', last: 'Pruitt', role: 'external' as const, schoolId },
   });
 }

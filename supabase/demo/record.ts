@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Demo, SchoolDemo } from './builders.ts';
-import { addDays, earlier, later } from './day.ts';
+import { addDays, earlier, later, momentOf } from './day.ts';
 import type { Random } from './random.ts';
 import { FLAGS, NOTES, PORTFOLIO, QUALIFICATIONS, UNIT_STYLES } from './record-words.ts';
 import type { DemoCadet } from './roster.ts';
@@ -162,7 +162,7 @@ function addNote(rows: Rows, random: Random, { staff, today }: SchoolDemo, mine:
   const [category, body] = random.pick(NOTES);
   add(rows, 'public.cadet_notes', {
     ...{ id: random.uuid(), ...mine, category, body, author_label: 'Raymond Ortega', is_pinned: random.chance(0.2) },
-    ...{ created_by: staff[0], created_at: `${addDays(today, -random.int(3, 120))}T15:00:00Z` },
+    ...{ created_by: staff[0], created_at: momentOf(addDays(today, -random.int(3, 120)), today) },
   });
 }
 

@@ -1,4 +1,5 @@
 import { addAccount } from './account.ts';
+import { momentOf } from './day.ts';
 import { addCadet, schoolAddress, type CadetPlan, type Setting } from './cadet.ts';
 import { nameFor, type Name } from './names.ts';
 import type { Random } from './random.ts';
@@ -70,7 +71,7 @@ export function addRoster(rows: Rows, random: Random, setting: Setting, password
     const email = person?.email ?? (random.chance(0.92) ? schoolAddress(name, school.domain, addresses) : null);
     const signsIn = !gone && email !== null && (person !== undefined || random.chance(level >= 3 ? 0.85 : 0.45));
     const profileId = signsIn
-      ? addAccount(rows, random, passwordHash, `${starts[level - 1] ?? today}T14:00:00Z`, {
+      ? addAccount(rows, random, passwordHash, momentOf(starts[level - 1] ?? today, today), {
           ...{ email, first: name.first, last: name.last, role: 'cadet' as const, schoolId, grade: 8 + level },
         })
       : null;

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Demo, SchoolDemo } from './builders.ts';
-import { addDays, daysBetween, later } from './day.ts';
+import { addDays, daysBetween, later, momentOf } from './day.ts';
 import type { Random } from './random.ts';
 import type { DemoCadet } from './roster.ts';
 import { add, write, type Rows } from './rows.ts';
@@ -115,7 +115,7 @@ function enter({ school, rows, random, label }: Setting, cadet: DemoCadet, entry
     submitted_at: state === 'draft' ? null : `${day}T22:00:00Z`,
     verified_by: verified ? school.staff[0] : null,
     verified_by_label: verified ? label : null,
-    decided_at: decided ? `${addDays(day, 1)}T15:00:00Z` : null,
+    decided_at: decided ? momentOf(addDays(day, 1), school.today) : null,
     reason: state === 'rejected' ? random.pick(BACK) : null,
   });
   return id;

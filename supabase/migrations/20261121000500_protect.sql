@@ -122,6 +122,25 @@ begin
 end
 $$;
 
+-- Fills a column that was left out with the school's day. A default can't: it doesn't know the school of the row.
+create function app.fill_day() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], app.today(new.school_id)));
+end
+$$;
+
+-- The column is the school's day where an insert leaves it out.
+create procedure app.dated("table" regclass, "column" text)
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format('create trigger fill_%2$s before insert on %1$s for each row when (new.%2$I is null)
+    execute function app.fill_day(%2$L)', "table"::text, "column");
+end
+$$;
+
 -- For tables whose policies are written out in full: closes everything first.
 create procedure app.close(p_table regclass)
 language plpgsql set search_path = ''

@@ -18,7 +18,7 @@ create table public.cadets (
   directory_opt_out boolean not null default false,
   status text not null default 'active' constraint cadets_status_check check (status in (
     'applicant', 'active', 'on_leave', 'probation', 'inactive', 'disenrolled', 'transferred', 'graduated')),
-  status_since date not null default current_date,
+  status_since date not null,
   entry_date date,
   exit_date date,
   exit_reason text constraint cadets_exit_reason_check check (exit_reason in (
@@ -201,6 +201,7 @@ call app.protect('public.rank_records', 'cadets', cadet => 'cadet_id', writes =>
 call app.same_school('public.cadet_restricted', 'cadet_id:cadets');
 call app.same_school('public.cadet_enrollments', 'cadet_id:cadets', 'school_year_id:school_years');
 
+call app.dated('public.cadets', 'status_since');
 call app.audit('public.cadets');
 call app.audit('public.cadet_details');
 call app.audit('public.cadet_restricted', masked => '{birth_date,sex_for_tables}');

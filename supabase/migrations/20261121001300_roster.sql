@@ -54,6 +54,5 @@ where c.archived_at is null;
 
 comment on column public.cadet_roster.photo_path is 'Null where the family has not agreed to photos: lists and prints are shared.';
 comment on column public.cadet_roster.grade is 'Of the latest enrolment: the current year''s, or the last one of those who left.';
-grant execute on function app.today(uuid) to authenticated, service_role;
 revoke all on public.cadet_roster from anon, authenticated, service_role;
 grant select on public.cadet_roster to authenticated, service_role;

@@ -8,7 +8,7 @@ create table public.cadet_sizes (
   size_scheme text not null constraint cadet_sizes_size_scheme_check check (size_scheme ~ '^[a-z][a-z_]{1,39}$'),
   value text not null
     constraint cadet_sizes_value_check check (length(trim(value)) between 1 and 20 and app.is_plain(value)),
-  measured_on date not null default current_date,
+  measured_on date not null,
   measured_by text not null default app.actor_label(),
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
@@ -20,6 +20,7 @@ create index cadet_sizes_school_id_idx on public.cadet_sizes (school_id);
 comment on column public.cadet_sizes.measured_by is 'By name: a cadet of supply often measures.';
 
 call app.protect('public.cadet_sizes', 'cadets', cadet => 'cadet_id', writes => '{}');
+call app.dated('public.cadet_sizes', 'measured_on');
 call app.same_school('public.cadet_sizes', 'cadet_id:cadets');
 call app.audit('public.cadet_sizes');
 call app.broadcast('public.cadet_sizes', 'cadets');

@@ -9,7 +9,7 @@ create table public.cadet_flags (
     severity in ('info', 'caution', 'critical')),
   instruction text not null constraint cadet_flags_instruction_check check (
     length(trim(instruction)) between 1 and 300 and app.has_no_ssn(instruction)),
-  valid_from date not null default current_date,
+  valid_from date not null,
   valid_until date,
   ended_at timestamptz,
   created_at timestamptz not null default now(),
@@ -45,6 +45,7 @@ call app.protect('public.cadet_flags', 'cadets', writes => '{}');
 alter policy "select" on public.cadet_flags using (
   school_id = (select app.school_id()) and (select app.manages('cadets', 'read'))
   and cadet_id <> all (array(select app.reach('cadets', 'read'))));
+call app.dated('public.cadet_flags', 'valid_from');
 call app.audit('public.cadet_flags');
 call app.broadcast('public.cadet_flags', 'cadets', named => false);
 call app.protect('public.cadet_flag_reasons', 'cadets', class => 'restricted', writes => '{}');

@@ -8,7 +8,7 @@ create table public.qualifications (
     'first_aid', 'safety_exam', 'range_safety', 'drill_commander', 'drone', 'leadership_school', 'other')),
   title text constraint qualifications_title_check check (length(title) <= 80 and app.is_plain(title)),
   issuer text constraint qualifications_issuer_check check (length(issuer) <= 120 and app.is_plain(issuer)),
-  earned_on date not null default current_date,
+  earned_on date not null,
   expires_on date,
   archived_at timestamptz,
   created_at timestamptz not null default now(),
@@ -37,6 +37,7 @@ create trigger keep_from_own after insert or update on public.qualifications
 call app.protect('public.qualifications', 'cadets', cadet => 'cadet_id',
   columns => '{type,title,issuer,earned_on,expires_on}');
 grant update (archived_at) on public.qualifications to authenticated;
+call app.dated('public.qualifications', 'earned_on');
 call app.same_school('public.qualifications', 'cadet_id:cadets');
 call app.audit('public.qualifications');
 call app.broadcast('public.qualifications', 'cadets');

@@ -6,7 +6,7 @@ create table public.academic_snapshots (
   cadet_id uuid not null references public.cadets (id),
   term text not null default 'Term' constraint academic_snapshots_term_check check (
     length(trim(term)) between 1 and 40 and app.is_plain(term)),
-  taken_on date not null default current_date,
+  taken_on date not null,
   jrotc_grade numeric(5, 2) constraint academic_snapshots_jrotc_grade_check check (jrotc_grade between 0 and 110),
   gpa numeric(4, 3) constraint academic_snapshots_gpa_check check (gpa between 0 and 6),
   class_rank_band text constraint academic_snapshots_class_rank_band_check check (class_rank_band in (
@@ -35,6 +35,7 @@ create trigger keep_from_own after insert or update on public.academic_snapshots
 call app.protect('public.academic_snapshots', 'cadets', cadet => 'cadet_id',
   columns => '{term,taken_on,jrotc_grade,gpa,class_rank_band,failing_count}');
 grant update (archived_at) on public.academic_snapshots to authenticated;
+call app.dated('public.academic_snapshots', 'taken_on');
 call app.same_school('public.academic_snapshots', 'cadet_id:cadets', 'import_id:imports');
 call app.audit('public.academic_snapshots');
 call app.broadcast('public.academic_snapshots', 'cadets');

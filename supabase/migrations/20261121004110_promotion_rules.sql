@@ -12,7 +12,7 @@ create table public.promotion_rules (
   value numeric not null default 1 constraint promotion_rules_value_check check (value between 0 and 100000),
   unit text constraint promotion_rules_unit_check check (unit in ('days', 'weeks', 'months')),
   overridable boolean not null default true,
-  effective_from date not null default current_date,
+  effective_from date not null,
   ended_on date,
   sort integer not null default 0,
   note text constraint promotion_rules_note_check check (length(note) <= 400 and app.has_no_ssn(note)),
@@ -31,6 +31,7 @@ comment on column public.promotion_rules.topic is 'Which exam, which course, or 
 comment on column public.promotion_rules.ended_on is 'The first day on which it counts no more. A change ends a rule and begins another, so that old decisions stay explained.';
 
 call app.protect('public.promotion_rules', 'promotions', reads => 'verb', writes => '{}');
+call app.dated('public.promotion_rules', 'effective_from');
 call app.audit('public.promotion_rules');
 call app.broadcast('public.promotion_rules', 'promotions');
 

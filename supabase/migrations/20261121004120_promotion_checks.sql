@@ -34,7 +34,7 @@ create table public.promotion_checks (
   result text not null constraint promotion_checks_result_check check (result in ('met', 'not_met', 'waived')),
   evidence text not null constraint promotion_checks_evidence_check
     check (length(trim(evidence)) between 1 and 400 and app.has_no_ssn(evidence)),
-  checked_on date not null default current_date,
+  checked_on date not null,
   revoked_at timestamptz,
   revoked_by uuid,
   created_at timestamptz not null default now(),
@@ -52,6 +52,7 @@ create index promotion_checks_criterion_idx on public.promotion_checks (criterio
 call app.protect('public.promotion_exams', 'promotions', cadet => 'cadet_id', writes => '{}');
 call app.protect('public.promotion_checks', 'promotions', cadet => 'cadet_id', writes => '{}');
 call app.same_school('public.promotion_exams', 'cadet_id:cadets');
+call app.dated('public.promotion_checks', 'checked_on');
 call app.same_school('public.promotion_checks', 'cadet_id:cadets');
 call app.audit('public.promotion_exams');
 call app.audit('public.promotion_checks');

@@ -74,7 +74,7 @@ left join lateral (
   select coalesce(c.inherits, c.code) as code
   from public.award_catalogues c
   where case when t.catalogue is not null then c.code = t.catalogue
-    else s.program_type = any (c.program_types) and c.valid_from <= current_date end
+    else s.program_type = any (c.program_types) and c.valid_from <= app.day_in(now(), s.time_zone) end
   order by c.version desc
   limit 1
 ) v on true

@@ -128,13 +128,14 @@ as $$
       when l.id is null then format('No demerit since %s', to_char(f.since, 'Mon FMDD, YYYY'))
       else format('Last demerit on %s', to_char(f.since, 'Mon FMDD, YYYY')) end)
   from public.cadets c
+  join public.schools s on s.id = c.school_id
   left join lateral (
     select e.id, e.happened_on from public.conduct_entries e
     where e.cadet_id = c.id and e.kind = 'demerit' and e.state = 'confirmed' and e.happened_on <= p_on
       and coalesce(e.expires_on >= p_on, true)
     order by e.happened_on desc, e.id limit 1
   ) l on true
-  cross join lateral (select coalesce(l.happened_on, c.entry_date, c.created_at::date) as since) f
+  cross join lateral (select coalesce(l.happened_on, c.entry_date, app.day_in(c.created_at, s.time_zone)) as since) f
   where c.school_id = p_school and c.id = any (p_cadets) and f.since <= p_on
 $$;
 call app.register_criterion('conduct_clean', 'Months without a demerit', 'months', 'conduct', 'app.criterion_conduct_clean',

@@ -30,7 +30,7 @@ as $$
   select c.id, d.left_on, (d.left_on + make_interval(years => s.retention_years))::date
   from public.cadets c
   join public.schools s on s.id = c.school_id
-  cross join lateral (select coalesce(c.exit_date, c.archived_at::date) as left_on) d
+  cross join lateral (select coalesce(c.exit_date, app.day_in(c.archived_at, s.time_zone)) as left_on) d
   where c.school_id = p_school and d.left_on is not null
 $$;
 

@@ -15,7 +15,7 @@ const HOURS =
 const BOARD = `{"type":"promotion","title":"B","held_on":"2026-11-01","rubric":[{"key":"a","label":"A","max":5}]`;
 const PLANNED = `update boards set state = 'planned', rubric = '[{"key":"a","label":"A","max":5}]'`;
 const SLOTS = `[{"slot":"core","any_of":["CURL_UPS_60"]}]`;
-const LEFT = `update cadets set exit_date = current_date - 2500, status = 'graduated' where id = '{cadet}'`;
+const LEFT = `update cadets set exit_date = app.today(school_id) - 2500, status = 'graduated' where id = '{cadet}'`;
 
 const INSPECTED = `update inspections set held_on = (select starts_on from school_years where id = '{school_years}');
   update inspection_sheets set sections = '[{"title":"Hair","items":[{"id":"hair","label":"Hair","points":5}]}]';
@@ -79,7 +79,7 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
     rescind_ranks: [
       `array(select id from rank_records where cadet_id = '{cadet}' and rank_code = 'ARMY_SGT'), 'Wrong'`,
       `insert into rank_records (cadet_id, school_id, rank_code, effective_on, action)
-       select id, school_id, 'ARMY_SGT', current_date, 'promotion' from cadets where id = '{cadet}'`,
+       select id, school_id, 'ARMY_SGT', app.today(school_id), 'promotion' from cadets where id = '{cadet}'`,
     ],
   },
   awards: {

@@ -21,7 +21,6 @@ const VALUES: Record<string, string> = {
   numeric: '1',
   boolean: 'true',
   jsonb: `'{}'`,
-  date: 'current_date',
   'timestamp with time zone': 'now()',
   uuid: 'gen_random_uuid()',
 };
@@ -50,6 +49,7 @@ async function valueOf(root: pg.Pool, { name, type, target, key }: Need, school:
   if (name === 'to_year_id') return `'${await nextYear(root, school)}'`;
   if (name === 'cadet_id') return `'${school.cadets.own}'`;
   if (target) return `'${await targetOf(root, target, key ?? 'id', school)}'`;
+  if (type === 'date') return `app.today('${school.id}')`;
   return type.startsWith('numeric') ? '1' : (VALUES[type] ?? `'sample'`);
 }
 

@@ -86,7 +86,7 @@ export async function aSchool(root: pg.Pool, programType = 'AJROTC'): Promise<Te
   );
   const joinCode = await one(root, 'select app.set_join_code($1) as id', [id]);
   await root.query(
-    `insert into public.guardian_codes (school_id, cadet_id, code, expires_on) values ($1, $2, app.new_code(8), current_date + 14)`,
+    `insert into public.guardian_codes (school_id, cadet_id, code, expires_on) values ($1, $2, app.new_code(8), app.today($1) + 14)`,
     [id, own],
   );
   return { id, year, unit, joinCode, admin, instructor, bare, cadet, parent, external, cadets: { own, other } };
@@ -98,7 +98,7 @@ type NewCadet = { profile?: string; grade?: number; first?: string; last?: strin
 export async function aCadet(root: pg.Pool, school: string, year: string, input: NewCadet = {}): Promise<string> {
   const id = await one(
     root,
-    `insert into public.cadets (school_id, profile_id, first_name, last_name, entry_date) values ($1, $2, $3, $4, current_date) returning id`,
+    `insert into public.cadets (school_id, profile_id, first_name, last_name, entry_date) values ($1, $2, $3, $4, app.today($1)) returning id`,
     [school, input.profile ?? null, input.first ?? 'Robin', input.last ?? `Case ${randomUUID().slice(0, 8)}`],
   );
   const values = [id, school];
@@ -115,11 +115,11 @@ export async function aCadet(root: pg.Pool, school: string, year: string, input:
     [...values, year, input.grade ?? 9],
   );
   await root.query(
-    `insert into public.cadet_status_records (cadet_id, school_id, status, effective_on) values ($1, $2, 'active', current_date)`,
+    `insert into public.cadet_status_records (cadet_id, school_id, status, effective_on) values ($1, $2, 'active', app.today($2))`,
     values,
   );
   await root.query(
-    `insert into public.rank_records (cadet_id, school_id, rank_code, effective_on, action) values ($1, $2, 'ARMY_PVT', current_date, 'initial')`,
+    `insert into public.rank_records (cadet_id, school_id, rank_code, effective_on, action) values ($1, $2, 'ARMY_PVT', app.today($2), 'initial')`,
     values,
   );
   return id;

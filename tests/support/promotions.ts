@@ -33,7 +33,7 @@ export function promotionsAt(db: TestDatabase, school: TestSchool) {
   /** A cadet who holds a rank since some days ago. */
   async function held(days: number, rank = 'ARMY_PVT'): Promise<string> {
     const id = await aCadet(db.root, school.id, school.year);
-    const change = `update rank_records set effective_on = current_date - $2::int, rank_code = $3 where cadet_id = $1`;
+    const change = `update rank_records set effective_on = app.today(school_id) - $2::int, rank_code = $3 where cadet_id = $1`;
     await db.root.query(change, [id, days, rank]);
     return id;
   }

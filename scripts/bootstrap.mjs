@@ -14,6 +14,7 @@ const COMMANDS = {
   start: { run: ['server/main.ts'], build: true },
   stack: { run: ['server/main.ts'], build: !args.includes('--no-web') },
   test: { run: ['scripts/test.ts'], build: true },
+  'test:clock': { run: ['scripts/test-clock.ts'], build: false },
   'test:crash': { run: ['scripts/crash.ts'], build: false },
   dev: { run: ['scripts/dev.ts'], build: false },
   build: { run: ['scripts/build.ts'], build: false },

@@ -1,10 +1,13 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { ensureChromium } from './chromium.ts';
+import { clockAt, CLOCKS, ensureFaketime } from './faketime.ts';
 import { run } from './run.ts';
-import { playwrightFailures, vitestFailures, type PlaywrightReport, type VitestReport } from './test-failures.ts';
+import { playwrightFailures, type PlaywrightReport } from './test-failures.ts';
+import { honest, readReport, sumOf, vitest, type Count } from './vitest.ts';
 
 /** Runs everything: the checks, the tests of domain, database and protocols, and the journeys in Chromium. */
-type Count = { passed: number; failed: number };
+
+const CLOCK = 'leap-day';
 
 const started = performance.now();
 await rm('.cache/test', { recursive: true, force: true });
@@ -12,7 +15,8 @@ await mkdir('.cache/test', { recursive: true });
 const failures: string[] = [];
 const counts: [string, Count][] = [
   ['checks', await check()],
-  ['domain, database and protocols', await vitest()],
+  ['domain, database and protocols', await tests()],
+  [`database at another hour`, await atAnotherHour()],
   ['journeys', await journeys()],
 ];
 
@@ -20,10 +24,7 @@ const counts: [string, Count][] = [
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((one) => `- ${one}`).join('\n')}`);
 console.log(`\nTook ${Math.round((performance.now() - started) / 1000)} s.`);
 for (const [name, count] of counts) console.log(`${name}: ${count.passed} passed, ${count.failed} failed`);
-const sum = counts.reduce((all, [, one]) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), {
-  passed: 0,
-  failed: 0,
-});
+const sum = sumOf(counts.map(([, one]) => one));
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed === 0 ? 0 : 1);
 
@@ -33,12 +34,23 @@ async function check(): Promise<Count> {
     : { passed: 0, failed: 1 };
 }
 
-async function vitest(): Promise<Count> {
-  const file = '.cache/test/vitest.json';
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
-  const report: VitestReport = await readReport(file, { numPassedTests: 0, numFailedTests: 0, testResults: [] });
-  failures.push(...vitestFailures(report));
-  return honest({ passed: report.numPassedTests, failed: report.numFailedTests }, code);
+async function tests(): Promise<Count> {
+  const { count, failures: these } = await vitest(
+    'now',
+    ['unit', 'db15', 'api', 'api15'].map((one) => `--project=${one}`),
+  );
+  failures.push(...these);
+  return count;
+}
+
+/** PostgreSQL 18 at an hour when the school's day is not the server's, and a day that few years have. */
+async function atAnotherHour(): Promise<Count> {
+  const library = await ensureFaketime();
+  if (library === null) console.log(`The clock "${CLOCK}": not run, libfaketime is not on this machine.`);
+  const env = library === null ? {} : clockAt(CLOCKS[CLOCK]?.() ?? new Date(), library);
+  const { count, failures: these } = await vitest('clock', ['--project=db18'], env);
+  failures.push(...these.map((one) => (library === null ? one : `(at ${CLOCK}) ${one}`)));
+  return count;
 }
 
 async function journeys(): Promise<Count> {
@@ -54,17 +66,4 @@ async function journeys(): Promise<Count> {
   const { expected, unexpected, flaky } = report.stats;
   if (flaky > 0) console.log(`flaky: ${flaky} of the journeys passed only at the second try; see the list above`);
   return honest({ passed: expected + flaky, failed: unexpected }, code);
-}
-
-/** A runner that failed without naming a test (it could not start, say) still counts as one failure. */
-function honest(count: Count, code: number): Count {
-  if (count.passed + count.failed === 0 || (code !== 0 && count.failed === 0)) return { ...count, failed: 1 };
-  return count;
-}
-
-async function readReport<Report>(file: string, none: Report): Promise<Report> {
-  return readFile(file, 'utf8').then(
-    (text): Report => JSON.parse(text),
-    () => none,
-  );
 }

@@ -141,7 +141,8 @@ test("a supervisor's contact stays where who does not see it saves the form, and
   const cadet = await aCadet(db.root, school.id, school.year, { profile: server.id });
   await db.root.query('update cadets set entry_date = app.today(school_id) - 400 where id = $1', [cadet]);
   const id = randomUUID();
-  const form = { cadet_id: cadet, served_on: '2026-10-03', hours: '2', organisation: 'Food bank' };
+  const served_on = await one(db.root, 'select (app.today($1) - 50)::text as id', [school.id]);
+  const form = { cadet_id: cadet, served_on, hours: '2', organisation: 'Food bank' };
   const save = (person: Person, more: object) =>
     call(person, 'select save_service_hours($1, $2)', [id, JSON.stringify({ ...form, ...more })]);
   const contact = async () =>

@@ -92,7 +92,8 @@ test('read-only and rolled-back calls leave no trace', async () => {
   expect((await actAs(pool, user('x'), insert)).rows).toEqual([{ id: 2 }]);
 });
 
-test('a time limit ends a slow query', async () => {
+// The timer of PostgreSQL does not fire under a clock that was moved from outside.
+test.skipIf(process.env['FAKETIME'])('a time limit ends a slow query', async () => {
   const slow = { text: 'select pg_sleep(5)', values: [] };
   await expect(actAsRaw(pool, user('x'), slow, { timeoutMs: 50 })).rejects.toMatchObject({ code: '57014' });
 });

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { schoolDay } from './support/day.ts';
 import { clientOf } from './support/client.ts';
 import { aPerson, aSchool } from './support/person.ts';
 import { expect, signIn, test } from './support/test.ts';
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const inWords = (day: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
@@ -28,9 +27,9 @@ async function aCorps(url: string) {
   const first = await add('First Company', 'company', battalion, 1);
   const second = await add('Second Company', 'company', battalion, 2);
   const platoon = await add('Red Platoon', 'platoon', first, 1);
-  const input = { first_name: 'Robin', last_name: 'Teal', grade: '10', entry_date: daysAgo(60) };
+  const input = { first_name: 'Robin', last_name: 'Teal', grade: '10', entry_date: schoolDay(60) };
   const { data: cadet } = await client.rpc('create_cadet', { p_input: input }).throwOnError();
-  await client.rpc('assign_unit', { p_cadets: [cadet], p_unit: first, p_on: daysAgo(50) }).throwOnError();
+  await client.rpc('assign_unit', { p_cadets: [cadet], p_unit: first, p_on: schoolDay(50) }).throwOnError();
   return { person, client, second, platoon, cadet: String(cadet) };
 }
 
@@ -70,7 +69,7 @@ test('C1 units and cadets are dragged with the mouse, from a day on; the log tel
   const { data: moved } = await client.from('units').select('parent_id').eq('id', platoon).single().throwOnError();
   expect(moved['parent_id']).toBe(second);
 
-  const day = daysAgo(30);
+  const day = schoolDay(30);
   await page.getByLabel('Cadets move from').fill(day);
   await line('First Company').getByRole('button', { name: '1 cadet' }).click();
   await drag(page, page.getByRole('button', { name: 'Drag Teal, Robin' }), line('Second Company'));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import { schoolDay } from './support/day.ts';
 import { clientOf } from './support/client.ts';
 import { aPerson, aSchool } from './support/person.ts';
 import { expect, signIn, test } from './support/test.ts';
@@ -26,7 +27,7 @@ async function aField(url: string) {
     .eq('code', 'ARMY_CADET_CHALLENGE')
     .single()
     .throwOnError();
-  const input = { battery_id: battery['id'], held_on: new Date().toISOString().slice(0, 10), name: 'Fall test' };
+  const input = { battery_id: battery['id'], held_on: schoolDay(), name: 'Fall test' };
   const { data: session } = await client.rpc('create_pt_session', { p_input: input }).throwOnError();
   return { url, first, second, client, session: String(session) };
 }

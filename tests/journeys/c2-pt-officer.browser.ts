@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { schoolDay } from './support/day.ts';
 import { clientOf } from './support/client.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
@@ -13,7 +14,7 @@ async function aTestDay(url: string, name: string) {
     .eq('code', 'ARMY_CADET_CHALLENGE')
     .single()
     .throwOnError();
-  const day = { held_on: new Date().toISOString().slice(0, 10), class_period: '2', name };
+  const day = { held_on: schoolDay(), class_period: '2', name };
   const { data } = await client
     .rpc('create_pt_session', { p_input: { battery_id: battery['id'], ...day } })
     .throwOnError();

@@ -38,7 +38,23 @@ async function main() {
   }
   await install();
   if (plan.build) await build();
+  endWithNpm();
   process.exit(await run(node24(), [...plan.run, ...args], { forward: true }));
+}
+
+/**
+ * A process manager may end npm alone: npm's shell dies of the signal without passing it on, and nothing reaches this
+ * process but that its parent is another one now. Then it ends as if it had got the signal itself.
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.emit('SIGTERM', 'SIGTERM');
+  }, 500);
+  watch.unref();
 }
 
 /** Installs the packages when the lockfile changed since the last time, or when they are absent. */

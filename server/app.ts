@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAuth } from './auth/auth.ts';
-import { openDatabase } from './database/open.ts';
 import { seed } from './database/seed.ts';
 import { createFunctions } from './functions/functions.ts';
+import { openOrSetAside } from './set-aside.ts';
 import { HttpError } from './http/error.ts';
 import { drain, listen } from './http/listen.ts';
 import { createServer } from './http/server.ts';
@@ -105,7 +105,7 @@ export async function startApp(settings: Settings, log: Log, prepare: Prepare): 
   const port = await listen(server, settings.port, settings.host);
   let db: Database | null = null;
   try {
-    db = await openDatabase(settings, log);
+    db = await openOrSetAside(settings, log);
     const seeded = db.embedded ? await seed(db.project, settings.projectDir, config.db) : [];
     if (seeded.length > 0) log.info('Seeds run', { files: seeded });
     await prepare(db);

@@ -1,37 +1,11 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { randomInt } from 'node:crypto';
+import { compare } from 'bcrypt';
 import { SignJWT } from 'jose';
-import type { Pool } from 'pg';
-import { z } from 'zod';
+import { importDemo, isExposed, type Demo, type SignIn } from './demo.ts';
+import { StartError } from './start-error.ts';
 import type { Database, Log, Settings, Stack } from './stack.ts';
 
-/** What `demo/load.ts` of a project may export. */
-const demoModule = z.object({
-  loadDemo: z.custom<(pool: Pool) => Promise<boolean>>((value) => typeof value === 'function'),
-  signIns: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })).default([]),
-});
-
-export type SignIn = z.infer<typeof demoModule>['signIns'][number];
-
-const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 const lifetime = '24h';
-
-function demoFile({ projectDir }: Settings): string {
-  return join(projectDir, 'demo', 'load.ts');
-}
-
-async function importDemo(settings: Settings): Promise<z.infer<typeof demoModule> | null> {
-  const file = demoFile(settings);
-  if (
-    !(await access(file).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return null;
-  return demoModule.parse(await import(pathToFileURL(file).href));
-}
 
 async function hasUsers({ admin }: Database): Promise<boolean> {
   const { rows } = await admin.query<{ found: boolean }>('select exists (select from auth.users) as found');
@@ -39,32 +13,56 @@ async function hasUsers({ admin }: Database): Promise<boolean> {
 }
 
 /**
- * Loads the project's demo into an empty database: an embedded one served on loopback, or any with `--demo`. Gives
- * the sign-ins to show, none where the demo is not what this database holds.
+ * Loads the project's demo into an empty database: an embedded one that only this machine reaches, or any with `--demo`.
+ * Gives the sign-ins to show, none where the demo is not what this database holds. Where others reach the server, the
+ * passwords are made up and shown this one time; a demo whose passwords are printed elsewhere is refused there.
  */
 export async function loadDemoWhereWanted(settings: Settings, db: Database, log: Log): Promise<SignIn[]> {
-  const wanted = settings.demo || (db.embedded && loopback.has(settings.host));
-  if (settings.empty || !wanted) return [];
-  const empty = !(await hasUsers(db));
-  const demo = empty ? await importDemo(settings) : null;
-  if (demo !== null) {
-    log.info('Loading the demo');
+  if (await hasUsers(db)) return shownAgain(settings, db);
+  const exposed = isExposed(settings);
+  const wanted = settings.demo || settings.resetDemo || (db.embedded && !exposed);
+  const demo = settings.empty || !wanted ? null : await importDemo(settings);
+  if (demo === null) return [];
+  log.info('Loading the demo');
+  if (!exposed) {
     await demo.loadDemo(db.project);
     return demo.signIns;
   }
-  return shownAgain(settings, db);
+  const passwords = demo.signIns.map((one) => ({ ...one, password: newPassword() }));
+  await demo.loadDemo(db.project, { passwords });
+  return passwords;
 }
 
-/** At later starts the sign-ins are shown as long as all of their accounts are still there. */
+/** Letters and digits that nobody mistakes for each other when reading them off a terminal. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+function newPassword(): string {
+  return Array.from({ length: 16 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+}
+
+/** At later starts the sign-ins are shown whose passwords still are the printed ones. */
 async function shownAgain(settings: Settings, db: Database): Promise<SignIn[]> {
-  if (!loopback.has(settings.host)) return [];
-  const { rows } = await db.admin.query<{ email: string }>(
-    `select email from auth.users where email like '%.example' limit 2000`,
+  const { rows } = await db.admin.query<{ found: boolean }>(
+    `select exists (select from auth.users where email like '%.example') as found`,
   );
-  if (rows.length === 0) return [];
-  const known = new Set(rows.map(({ email }) => email));
-  const demo = await importDemo(settings);
-  return (demo?.signIns ?? []).filter(({ email }) => known.has(email));
+  const demo = rows[0]?.found ? await importDemo(settings) : null;
+  const open = demo === null ? [] : await stillOpen(db, demo);
+  if (open.length > 0 && isExposed(settings))
+    throw new StartError(
+      'This database holds the demo, and anyone can read its passwords in the README.',
+      'Choose another DATA_DIR, or start once with --reset-demo for a demo with passwords of its own.',
+    );
+  return open;
+}
+
+async function stillOpen({ admin }: Database, { signIns }: Demo): Promise<SignIn[]> {
+  const { rows } = await admin.query<{ email: string; hash: string }>(
+    'select email, encrypted_password as hash from auth.users where email = any ($1)',
+    [signIns.map(({ email }) => email)],
+  );
+  const hashes = new Map(rows.map(({ email, hash }) => [email, hash]));
+  const open = await Promise.all(signIns.map(({ email, password }) => compare(password, hashes.get(email) ?? '')));
+  return signIns.filter((_, at) => open[at]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startApp } from './app.ts';
 import type { App } from './app.ts';
 import { firstAdminLink, loadDemoWhereWanted } from './first-start.ts';
-import type { SignIn } from './first-start.ts';
+import type { SignIn } from './demo.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import type { Log } from './stack.ts';

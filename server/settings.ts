@@ -79,6 +79,7 @@ function readLevel(text: string | undefined): LogLevel {
 
 const options = {
   demo: { type: 'boolean', default: false },
+  'reset-demo': { type: 'boolean', default: false },
   empty: { type: 'boolean', default: false },
   'no-web': { type: 'boolean', default: false },
   project: { type: 'string' },
@@ -90,7 +91,8 @@ const options = {
 function readFlags(args: string[]) {
   try {
     const { values } = parseArgs({ args, options, strict: true });
-    if (values.demo && values.empty) fail('--demo and --empty', 'contradict each other.', 'Give one of the two.');
+    const demo = values.demo || values['reset-demo'];
+    if (demo && values.empty) fail('--demo and --empty', "can't be combined.", 'Give one of the two.');
     return values;
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -121,6 +123,7 @@ export function readSettings(env: Environment, args: string[], projectDir: strin
     logLevel: readLevel(env['LOG_LEVEL']),
     projectDir: readProject(flags.project, projectDir),
     demo: flags.demo,
+    resetDemo: flags['reset-demo'],
     empty: flags.empty,
     web: !flags['no-web'],
     dbPort: flags['db-port'] === undefined ? null : readPort('--db-port', flags['db-port']),

@@ -16,8 +16,10 @@ export type Settings = {
   logLevel: LogLevel;
   /** The Supabase project folder that is served. */
   projectDir: string;
-  /** Load the demo even where the database is not the embedded one on loopback. */
+  /** Load the demo even where the database is not the embedded one on loopback, with passwords of its own. */
   demo: boolean;
+  /** Set the demo of the data directory aside and load it fresh. */
+  resetDemo: boolean;
   /** Never load the demo; print a one-time link for the first admin instead. */
   empty: boolean;
   /** Serve the web pages besides the protocols. */

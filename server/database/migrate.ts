@@ -3,6 +3,9 @@ import { StartError } from '../start-error.ts';
 import { placeOf, readSqlFiles, type SqlFile } from './apply.ts';
 import { SCHEMA_LOCK } from './platform.ts';
 
+/** The database was made by other migrations than those of the project folder. */
+export class EditedMigration extends StartError {}
+
 /**
  * Runs the project's migrations in order, each once and in a transaction of its own, and returns the names of the new
  * ones. A migration that was edited after it ran, or that is missing now, is refused with a `StartError`. `client` is the
@@ -33,9 +36,9 @@ async function unapplied(client: pg.ClientBase, files: SqlFile[]): Promise<SqlFi
   for (const row of rows) {
     const file = known.get(row.version);
     if (file && (row.checksum === null || row.checksum === file.checksum)) continue;
-    throw new StartError(
+    throw new EditedMigration(
       `The migration ${row.version}_${row.name ?? ''} was ${file ? 'changed after it ran' : 'removed after it ran'}.`,
-      'Put it back as it was and write a new migration for the change. A database that holds only demo data can be made anew: delete the data directory.',
+      'Put it back as it was and write a new migration for the change.',
     );
   }
   const applied = new Set(rows.map((row) => row.version));

@@ -21,7 +21,14 @@ beforeAll(async () => {
   await startCluster({ dataDir, log });
   const settings: Settings = {
     ...{ port: 0, host: '127.0.0.1', dataDir, databaseUrl: null, publicUrl: null, smtpUrl: null, jwtSecret: null },
-    ...{ web: true, dbPort: null, demo: false, empty: true, projectDir: join(import.meta.dirname, '..', 'fixture') },
+    ...{
+      web: true,
+      dbPort: null,
+      demo: false,
+      resetDemo: false,
+      empty: true,
+      projectDir: join(import.meta.dirname, '..', 'fixture'),
+    },
     logLevel: 'error',
   };
   app = await startApp(settings, log, () => Promise.resolve());

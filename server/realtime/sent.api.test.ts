@@ -16,7 +16,14 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sent-'));
   const settings: Settings = {
     ...{ port: 0, host: '127.0.0.1', dataDir, databaseUrl: null, publicUrl: null, smtpUrl: null, jwtSecret: null },
-    ...{ web: true, dbPort: null, demo: false, empty: true, projectDir: join(import.meta.dirname, '..', 'fixture') },
+    ...{
+      web: true,
+      dbPort: null,
+      demo: false,
+      resetDemo: false,
+      empty: true,
+      projectDir: join(import.meta.dirname, '..', 'fixture'),
+    },
     logLevel: 'error',
   };
   app = await startApp(settings, log, () => Promise.resolve());

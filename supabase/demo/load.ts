@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash } from 'bcrypt';
 import type { ClientBase, Pool } from 'pg';
 import { addAccount } from './account.ts';
@@ -17,6 +18,8 @@ type Options = {
   seed?: number;
   /** The day around which everything is dated, as an ISO day; by default each school's today. */
   today?: string;
+  /** Where given, these sign in with these passwords, and nobody else of the demo with any that is known. */
+  passwords?: readonly SignIn[];
 };
 
 const PASSWORD = 'Guidon-demo-1';
@@ -45,14 +48,14 @@ const ORDER = [
  * Fills an empty database with the demo schools, in one transaction; gives false and does nothing where there already is a
  * school. `pool` is of the role that owns the project's schema.
  */
-export async function loadDemo(pool: Pool, { seed = 941, today }: Options = {}): Promise<boolean> {
+export async function loadDemo(pool: Pool, { seed = 941, today, passwords }: Options = {}): Promise<boolean> {
   const client = await pool.connect();
   try {
     const { rows: existing } = await client.query('select from public.schools limit 1');
     if (existing.length > 0) return false;
     const random = randomFrom(seed);
     const rows: Rows = new Map();
-    const passwordHash = await hash(PASSWORD, 10);
+    const passwordHash = await hash(passwords ? randomBytes(24).toString('base64') : PASSWORD, 10);
     const todayOf = today === undefined ? await todays(client) : () => today;
     const schools = SCHOOLS.map((school) => addSchool(rows, random, school, { todayOf, passwordHash }));
     addVisitor(rows, random, { todayOf, passwordHash });
@@ -63,6 +66,7 @@ export async function loadDemo(pool: Pool, { seed = 941, today }: Options = {}):
     for (const school of schools) await writeEvents(client, random, school);
     await writeAdministration(client, schools);
     await build(client, { seed, passwordHash, schools });
+    for (const own of passwords ?? []) await setPassword(client, own);
     await client.query('commit');
     await client.query('analyze');
     return true;
@@ -87,6 +91,24 @@ async function todays(client: ClientBase): Promise<TodayOf> {
     if (day === undefined) throw new Error(`No day is known in the time zone ${zone}`);
     return day;
   };
+}
+
+type SignIn = { email: string; password: string };
+
+async function setPassword(client: ClientBase, { email, password }: SignIn): Promise<void> {
+  const encrypted = await hash(password, 10);
+  await client.query('update auth.users set encrypted_password = $2 where email = $1', [email, encrypted]);
+}
+
+/** True where a database holds the demo and nothing else: its schools alone, and accounts at addresses that nobody can have. */
+export async function onlyDemo(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ only: boolean }>(
+    `select not exists (select from public.schools where name <> all ($1))
+       and exists (select from auth.users)
+       and not exists (select from auth.users where coalesce(email, '') not like '%.example') as only`,
+    [[...SCHOOLS.map(({ row }) => row['name']), VISITOR.name]],
+  );
+  return rows[0]?.only ?? false;
 }
 
 type TodayOf = (timeZone: string) => string;

@@ -68,6 +68,18 @@ test('A1 a taken port and a wrong variable are named with their fix', async ({ f
   expect(await failedStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toContain('DATABASE_URL');
 });
 
+test('A1 the server ends with npm, also where a process manager ends npm alone', async ({ fresh }) => {
+  await fresh.stop();
+  await expect
+    .poll(() =>
+      fetch(`${fresh.url}/healthz`).then(
+        () => 'serving',
+        () => 'gone',
+      ),
+    )
+    .toBe('gone');
+});
+
 /** What a start says that has to fail, with exit code 1. */
 async function failedStart(env: Record<string, string>): Promise<string> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'guidon-fail-'));

@@ -95,6 +95,7 @@ export async function startProtocols(
     logLevel: 'error',
     projectDir,
     demo: false,
+    resetDemo: false,
     empty: false,
     web: true,
     dbPort: null,

@@ -67,6 +67,7 @@ function settingsFor(databaseUrl: string, dataDir: string, projectDir: string, {
     logLevel: 'error',
     projectDir,
     demo: demo ?? false,
+    resetDemo: false,
     empty: false,
     web: true,
     dbPort: null,

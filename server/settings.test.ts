@@ -29,6 +29,7 @@ test.each([
   [{ PUBLIC_URL: 'corps.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://corps.example/path' }, 'PUBLIC_URL'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy.local' }, 'TRUSTED_PROXIES'],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ DATADIR: '/x' }, 'DATA_DIR'],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { proxyList } from './http/peer.ts';
 import { StartError } from './start-error.ts';
 import type { LogLevel, Settings } from './stack.ts';
 
@@ -12,6 +13,7 @@ const names = [
   'DATA_DIR',
   'DATABASE_URL',
   'PUBLIC_URL',
+  'TRUSTED_PROXIES',
   'SMTP_URL',
   'JWT_SECRET',
   'LOG_LEVEL',
@@ -62,6 +64,24 @@ function readPublicUrl(text: string | undefined): string | null {
   if (pathname !== '/' || search !== '' || hash !== '')
     fail('PUBLIC_URL', 'has a path.', `Give the address alone, e.g. ${origin}`);
   return origin;
+}
+
+const loopback = ['127.0.0.0/8', '::1'];
+
+function readProxies(text: string | undefined): readonly string[] {
+  if (text === undefined || text.trim() === '') return loopback;
+  const proxies = text.split(',').map((one) => one.trim());
+  try {
+    proxyList(proxies);
+  } catch (error) {
+    const wrong = error instanceof Error ? error.message : text;
+    fail(
+      'TRUSTED_PROXIES',
+      `has "${wrong}", which is no address or network.`,
+      'Write it like 10.0.0.5,192.168.1.0/24.',
+    );
+  }
+  return proxies;
 }
 
 function readSecret(text: string | undefined): string | null {
@@ -118,6 +138,7 @@ export function readSettings(env: Environment, args: string[], projectDir: strin
     dataDir: resolve(flags.data ?? (env['DATA_DIR'] || '.data')),
     databaseUrl: readUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
     publicUrl: readPublicUrl(env['PUBLIC_URL']),
+    trustedProxies: readProxies(env['TRUSTED_PROXIES']),
     smtpUrl: readUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
     jwtSecret: readSecret(env['JWT_SECRET']),
     logLevel: readLevel(env['LOG_LEVEL']),

@@ -11,6 +11,8 @@ export type Settings = {
   dataDir: string;
   databaseUrl: string | null;
   publicUrl: string | null;
+  /** The proxies whose word on where a request comes from is taken: addresses and networks. */
+  trustedProxies: readonly string[];
   smtpUrl: string | null;
   jwtSecret: string | null;
   logLevel: LogLevel;

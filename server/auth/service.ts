@@ -39,7 +39,7 @@ export type AuthRequest = {
   params: readonly string[];
 };
 
-export type AuthReply = { status: number; body?: unknown; headers?: Record<string, string> };
+export type AuthReply = { status: number; body?: unknown; headers?: Record<string, string | string[]> };
 
 export type Endpoint = (auth: AuthService, request: AuthRequest) => Promise<AuthReply>;
 
@@ -66,7 +66,7 @@ export async function createService(stack: Stack, mailer: Mailer): Promise<AuthS
     db: stack.db.auth,
     hasher: createHasher(),
     limits: createLimits(stack.config.auth),
-    guard: createSignInGuard(),
+    guard: createSignInGuard(stack.db.auth),
     issuer: `${stack.url}/auth/v1`,
   };
 }

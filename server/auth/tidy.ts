@@ -7,6 +7,7 @@ const spent = [
   `delete from auth.one_time_tokens where created_at < (now() at time zone 'utc') - interval '8 days'`,
   `delete from auth.flow_state where created_at < now() - interval '1 day'`,
   `delete from auth.refresh_tokens where revoked and updated_at < now() - interval '1 day'`,
+  `delete from supabase_platform.guesses where day_since < now() - interval '1 day' and since < now() - interval '1 day'`,
   `delete from auth.sessions where not_after < now() - interval '1 day'`,
 ];
 

@@ -20,7 +20,16 @@ beforeAll(async () => {
   // What the server finds is the PostgreSQL that an earlier process left running: no child of its own.
   await startCluster({ dataDir, log });
   const settings: Settings = {
-    ...{ port: 0, host: '127.0.0.1', dataDir, databaseUrl: null, publicUrl: null, smtpUrl: null, jwtSecret: null },
+    ...{
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: null,
+      publicUrl: null,
+      trustedProxies: [],
+      smtpUrl: null,
+      jwtSecret: null,
+    },
     ...{
       web: true,
       dbPort: null,

@@ -15,7 +15,16 @@ let app: App;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sent-'));
   const settings: Settings = {
-    ...{ port: 0, host: '127.0.0.1', dataDir, databaseUrl: null, publicUrl: null, smtpUrl: null, jwtSecret: null },
+    ...{
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: null,
+      publicUrl: null,
+      trustedProxies: [],
+      smtpUrl: null,
+      jwtSecret: null,
+    },
     ...{
       web: true,
       dbPort: null,

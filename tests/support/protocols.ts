@@ -90,6 +90,7 @@ export async function startProtocols(
     dataDir,
     databaseUrl: database.url,
     publicUrl: null,
+    trustedProxies: [],
     smtpUrl: null,
     jwtSecret: null,
     logLevel: 'error',

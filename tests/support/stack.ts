@@ -62,6 +62,7 @@ function settingsFor(databaseUrl: string, dataDir: string, projectDir: string, {
     dataDir,
     databaseUrl,
     publicUrl: null,
+    trustedProxies: [],
     smtpUrl: null,
     jwtSecret: null,
     logLevel: 'error',

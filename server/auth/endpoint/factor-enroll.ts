@@ -10,6 +10,7 @@ import { readInput, text } from '../input.ts';
 import type { AuthReply, AuthRequest, AuthService } from '../service.ts';
 import { requireUser } from '../session/bearer.ts';
 import { inTransaction } from '../transaction.ts';
+import { lockById } from '../user/row.ts';
 
 const shape = z.object({ factor_type: text.nullish(), friendly_name: text.nullish(), issuer: text.nullish() });
 /** A factor that was offered and not proved in this time is forgotten. */
@@ -38,6 +39,8 @@ export async function enrolFactor(auth: AuthService, request: AuthRequest): Prom
   const offer = offerTotp(issuer ?? new URL(auth.config.site_url).host, user.email ?? user.id);
   const id = randomUUID();
   await inTransaction(auth.db, async (db) => {
+    // Of many at once each counts those before it.
+    await lockById(db, user.id);
     await db.query(
       `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
          and created_at < now() - make_interval(mins => $2)`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { audit } from '../audit.ts';
+import { deviceOf } from '../device.ts';
 import { AuthError, tooMany } from '../error.ts';
 import { raise } from '../factor/level.ts';
 import { lockFactor } from '../factor/row.ts';
@@ -9,6 +10,7 @@ import type { Factor } from '../factor/row.ts';
 import { fitsTotp } from '../factor/totp.ts';
 import { askHook } from '../hook.ts';
 import { readInput, text } from '../input.ts';
+import { countGuess, returnGuess } from '../limit/guesses.ts';
 import type { AuthReply, AuthRequest, AuthService } from '../service.ts';
 import { requireUser } from '../session/bearer.ts';
 import { holderOf } from '../session/holder.ts';
@@ -18,6 +20,10 @@ import { inTransaction } from '../transaction.ts';
 import type { UserRow } from '../user/row.ts';
 
 const challengeMinutes = 5;
+// Five wrong codes in five minutes, and a hundred in a day: of a million codes three are right at any time.
+const window = 300;
+const perWindow = 5;
+const perDay = 100;
 const shape = z.object({ challenge_id: z.uuid().nullish(), code: text.nullish() });
 
 const unknown = (): AuthError => new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
@@ -107,13 +113,16 @@ export async function verifyFactor(auth: AuthService, request: AuthRequest): Pro
   const { user, session } = await requireUser(auth, request);
   refuseWhereOff(auth);
   const { challenge_id: challenge, code } = readInput(request, shape);
-  const wait = auth.limits.wrongFactor.wait(user.id);
-  if (wait > 0) throw tooMany('over_request_rate_limit', 'Too many wrong codes', wait);
+  const device = user.email === null ? null : deviceOf(auth, request, user.email);
+  const key = `factor ${user.id} ${device ?? ''}`;
+  const guess = await countGuess(auth.db, key, window);
+  if (guess.today > perDay) throw tooMany('over_request_rate_limit', 'Too many wrong codes today', guess.todaySeconds);
+  if (guess.soon > perWindow) throw tooMany('over_request_rate_limit', 'Too many wrong codes', guess.soonSeconds);
   const given = { user, session, code: (code ?? '').replaceAll(/\s/g, ''), challenge: challenge ?? '' };
   if (challenge === null || challenge === undefined)
     throw new AuthError(404, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
   const outcome = await inTransaction(auth.db, (db) => verifyIn(auth, db, request, given));
-  if (!(outcome instanceof AuthError)) return { status: 200, body: outcome };
-  auth.limits.wrongFactor.add(user.id);
-  throw outcome;
+  if (outcome instanceof AuthError) throw outcome;
+  await returnGuess(auth.db, key);
+  return { status: 200, body: outcome };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { audit } from '../audit.ts';
 import { closeFlow } from '../code/flow.ts';
+import { deviceOf, rememberDevice } from '../device.ts';
 import { AuthError, invalid, invalidCredentials } from '../error.ts';
 import { askHook } from '../hook.ts';
 import { readInput, text } from '../input.ts';
@@ -9,6 +10,7 @@ import { openSession } from '../session/issue.ts';
 import { refreshSession } from '../session/refresh.ts';
 import { inTransaction } from '../transaction.ts';
 import { findByEmail, findById, isBanned } from '../user/row.ts';
+import type { UserRow } from '../user/row.ts';
 
 const passwordShape = z.object({ email: text.nullish(), phone: text.nullish(), password: text.nullish() });
 const refreshShape = z.object({ refresh_token: text.nullish() });
@@ -19,15 +21,7 @@ async function byPassword(auth: AuthService, request: AuthRequest): Promise<Auth
   if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!given || !password) throw invalid('missing email or phone');
   const email = given.trim().toLowerCase().slice(0, 256);
-  await auth.guard.enter(email, request.address);
-  const user = await findByEmail(auth.db, email);
-  const fits = await auth.hasher.fits(password, user?.encrypted_password ?? null);
-  if (user !== null && auth.config.hook.password_verification_attempt?.enabled === true)
-    await inTransaction(auth.db, (db) =>
-      askHook(auth, db, 'password_verification_attempt', { user_id: user.id, valid: fits }),
-    );
-  if (user === null || !fits) throw auth.guard.failed(email, request.address) ?? invalidCredentials();
-  auth.guard.succeeded(email);
+  const user = await provePassword(auth, request, email, password);
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
   if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   const body = await inTransaction(auth.db, async (db) => {
@@ -35,7 +29,31 @@ async function byPassword(auth: AuthService, request: AuthRequest): Promise<Auth
     await audit(db, user, 'login', request.address, { provider: 'email' });
     return reply;
   });
-  return { status: 200, body };
+  return { status: 200, body, headers: rememberDevice(auth, request, email) };
+}
+
+/** The account that an address and a password open; raises the refusal of a wrong one, or of one too many. */
+async function provePassword(
+  auth: AuthService,
+  request: AuthRequest,
+  email: string,
+  password: string,
+): Promise<UserRow> {
+  const device = deviceOf(auth, request, email);
+  const held = await auth.guard.enter({ account: email, address: request.address, device });
+  try {
+    const user = await findByEmail(auth.db, email);
+    const fits = await auth.hasher.fits(password, user?.encrypted_password ?? null);
+    if (user !== null && auth.config.hook.password_verification_attempt?.enabled === true)
+      await inTransaction(auth.db, (db) =>
+        askHook(auth, db, 'password_verification_attempt', { user_id: user.id, valid: fits }),
+      );
+    if (user === null || !fits) throw held.failed() ?? invalidCredentials();
+    await held.succeeded();
+    return user;
+  } finally {
+    held.leave();
+  }
 }
 
 async function byRefreshToken(auth: AuthService, request: AuthRequest): Promise<AuthReply> {

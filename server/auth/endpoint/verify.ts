@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { audit } from '../audit.ts';
 import type { CodeKind, TokenType } from '../code/kind.ts';
 import { endCodes, findLink, tryCode } from '../code/one-time.ts';
-import { AuthError, expiredCode, invalid } from '../error.ts';
+import { deviceOf, rememberDevice } from '../device.ts';
+import { AuthError, expiredCode, invalid, tooMany } from '../error.ts';
 import { readEmail, readInput, text } from '../input.ts';
+import { countGuess, returnGuess } from '../limit/guesses.ts';
 import { atLeast } from '../limit/steady.ts';
 import type { AuthReply, AuthRequest, AuthService } from '../service.ts';
 import { openSession } from '../session/issue.ts';
@@ -35,8 +37,9 @@ export type Proved = { user: UserRow; type: TokenType; email: string };
 
 /** What the `type` of a code or link asks for; 400 for one that there isn't. */
 export function typesOf(name: string): Types {
+  if (name === '') throw invalid('Verify requires a verification type');
   const found = Object.hasOwn(types, name) ? types[name] : undefined;
-  if (found === undefined) throw invalid('Verify requires a verification type');
+  if (found === undefined) throw invalid('Unsupported verification type');
   return found;
 }
 
@@ -94,7 +97,8 @@ const shape = z.object({
   phone: text.nullish(),
 });
 
-type Outcome = SessionReply | AuthError;
+/** The reply, and the address of the account whose session it hands over. */
+type Outcome = { reply: SessionReply; email: string | null } | AuthError;
 
 async function verifyIn(
   auth: AuthService,
@@ -109,21 +113,50 @@ async function verifyIn(
   if (proved === null) return expiredCode(body.token_hash ? linkRefused : undefined);
   const user = await redeem(auth, db, proved, request.address);
   if (user instanceof AuthError) return user;
-  if (user === null) return { msg: halfConfirmed, code: '200' };
-  return openSession(auth, db, request, user, 'otp');
+  if (user === null) return { reply: { msg: halfConfirmed, code: '200' }, email: null };
+  return { reply: await openSession(auth, db, request, user, 'otp'), email: user.email };
+}
+
+/** Raises what GoTrue says of a body that can't be right, in its order. */
+function refuse(body: z.output<typeof shape>): void {
+  if (!body.type) throw invalid('Verify requires a verification type');
+  if (Boolean(body.token) === Boolean(body.token_hash)) throw invalid('Verify requires either a token or a token hash');
+  if (body.token_hash && (body.email || body.phone)) throw invalid('Only the token_hash and type should be provided');
+  if (body.token && Boolean(body.email) === Boolean(body.phone))
+    throw invalid('Only an email address or phone number should be provided on verify');
+  // No phone number has an account here, so no code sent to one exists.
+  if (body.phone) throw expiredCode();
+  typesOf(body.type);
+}
+
+const perDay = 100;
+
+/**
+ * Counts a guess at a mailed code before it is checked, for strangers and for the owner's browsers apart; gives the key
+ * to return it by. The link of the same mail can't be guessed and always opens.
+ */
+async function countCode(auth: AuthService, request: AuthRequest, given: string | null): Promise<string | null> {
+  if (given === null) return null;
+  const email = readEmail(given);
+  const key = `code ${email} ${deviceOf(auth, request, email) ?? ''}`;
+  const guess = await countGuess(auth.db, key, 300);
+  if (guess.today <= perDay) return key;
+  throw tooMany(
+    'over_request_rate_limit',
+    'Too many wrong codes today. Use the link in the email.',
+    guess.todaySeconds,
+  );
 }
 
 /** `POST /verify`: a session for a mailed code with its address, or for the token of a link. */
 export async function verify(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
   const body = readInput(request, shape);
-  if (!body.token && !body.token_hash) throw invalid('Verify requires a token or a token hash');
-  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
-  if (body.token_hash && body.email) throw invalid('Only the token_hash and type should be provided');
-  if (!body.token_hash && !body.email)
-    throw invalid('Only an email address or phone number should be provided on verify');
-  typesOf(body.type ?? '');
+  refuse(body);
   auth.limits.verify(request.address);
+  const key = await countCode(auth, request, body.email ?? null);
   const outcome = await atLeast(50, () => inTransaction(auth.db, (db) => verifyIn(auth, db, request, body)));
   if (outcome instanceof AuthError) throw outcome;
-  return { status: 200, body: outcome };
+  if (key !== null) await returnGuess(auth.db, key);
+  const { reply, email } = outcome;
+  return { status: 200, body: reply, headers: email === null ? {} : rememberDevice(auth, request, email) };
 }

@@ -44,8 +44,10 @@ export class Bucket {
     return seconds;
   }
 
-  clear(key: string): void {
-    this.#levels.delete(key);
+  /** Takes one event back. */
+  giveBack(key: string): void {
+    const level = this.#levels.get(key);
+    if (level !== undefined) this.#levels.set(key, { used: Math.max(0, this.#level(key) - 1), at: this.#now() });
   }
 
   #forget(): void {

@@ -14,8 +14,6 @@ export type Limits = {
   mail: (recipient: string, address: string) => void;
   /** A new account without an address, from this address. */
   anonymous: (address: string) => void;
-  /** Wrong codes of an authenticator app, by account: five in five minutes. */
-  wrongFactor: Pick<Bucket, 'wait' | 'add'>;
 };
 
 const fiveMinutes = 300;
@@ -39,7 +37,6 @@ export function createLimits(config: ProjectConfig['auth']): Limits {
   const perAddressHour = new Bucket(limit('email_sent', 500), 3600);
   return {
     anonymous: guard(new Bucket(limit('anonymous_users', 30), 3600)),
-    wrongFactor: new Bucket(5, fiveMinutes),
     signUp: guard(new Bucket(limit('sign_in_sign_ups', 60), fiveMinutes)),
     refresh: guard(new Bucket(limit('token_refresh', 1800), fiveMinutes)),
     verify: guard(new Bucket(limit('token_verifications', 120), fiveMinutes)),

@@ -1,18 +1,42 @@
+import type { Pool } from 'pg';
 import { tooMany } from '../error.ts';
 import type { AuthError } from '../error.ts';
 import { Bucket } from './bucket.ts';
+import { Gate } from './gate.ts';
+import { countGuess, returnGuess } from './guesses.ts';
+import type { Guess } from './guesses.ts';
 import { SlowLane } from './slow-lane.ts';
 
-export type SignInGuard = {
-  /** Waits where there were too many wrong passwords; then the password may be tried. */
-  enter: (account: string, address: string) => Promise<void>;
-  /** Notes a wrong password; gives the refusal that is due in place of the usual one. */
-  failed: (account: string, address: string) => AuthError | null;
-  succeeded: (account: string) => void;
+/** A sign-in by password: at whose account, from where, and by which known browser of the owner, where it is one. */
+type Attempt = { account: string; address: string; device: string | null };
+
+/** What is held while a password is checked. */
+export type Held = {
+  /** The password was wrong: gives the refusal that is due in place of the usual one. */
+  failed: () => AuthError | null;
+  /** The password was right: the guess does not count. */
+  succeeded: () => Promise<void>;
+  /** To be called at the end, whatever it was. */
+  leave: () => void;
 };
+
+export type SignInGuard = { enter: (attempt: Attempt) => Promise<Held> };
+
+const window = 900;
+const freely = 10;
+const perDay = 100;
+const perAccountAtOnce = 4;
+const perAddressAtOnce = 16;
 
 const refusal = (seconds: number): AuthError =>
   tooMany('over_request_rate_limit', 'Request rate limit reached', seconds);
+
+const refusalToday = (seconds: number): AuthError =>
+  tooMany(
+    'over_sign_in_attempts',
+    'Too many sign-in attempts for this account today. Reset the password with a code sent by email.',
+    seconds,
+  );
 
 /** The lanes by key; an empty one is forgotten. */
 function createLanes(pause: number): (key: string) => SlowLane {
@@ -26,28 +50,56 @@ function createLanes(pause: number): (key: string) => SlowLane {
 }
 
 /**
- * Slows down guessing without ever locking an owner out. Only wrong passwords count. Beyond the limit of an account
- * (10 in 15 minutes) or of an address (60 in 5 minutes; a school shares one) each try waits for its turn, one a second
- * for an account and four a second for an address; a wrong one is then answered with 429, the right one still signs in.
+ * Bounds guessing without locking an owner out. A guess is counted before it is checked, by account for strangers and
+ * by browser for one that the owner has signed in on before, so that strangers use up nothing of the owner's. Beyond 10
+ * wrong ones in 15 minutes each waits its turn, one a second; beyond 100 in a day none is checked. An address (a school
+ * shares one) has 60 in 5 minutes, then four a second. What is checked at once is bounded for each, so that nobody waits
+ * behind somebody else's flood.
  */
-export function createSignInGuard(): SignInGuard {
-  const accounts = new Bucket(10, 900);
+export function createSignInGuard(db: Pool): SignInGuard {
   const addresses = new Bucket(60, 300);
-  const accountLanes = createLanes(1000);
-  const addressLanes = createLanes(250);
+  const [accountLanes, addressLanes] = [createLanes(1000), createLanes(250)];
+  const accountGate = new Gate(perAccountAtOnce, 100);
+  const addressGate = new Gate(perAddressAtOnce, 400);
+
+  /** Counts the guess; waits where it is one of too many. Raises the refusal of one that is not to be checked. */
+  async function count(key: string, address: string): Promise<Guess> {
+    if (!(await accountGate.enter(key))) throw refusal(5);
+    try {
+      const guess = await countGuess(db, key, window);
+      if (guess.today > perDay) throw refusalToday(guess.todaySeconds);
+      if (guess.soon <= freely) return guess;
+    } catch (error) {
+      accountGate.leave(key);
+      throw error;
+    }
+    accountGate.leave(key);
+    if (!(await accountLanes(key).enter(address))) throw refusal(window);
+    if (!(await accountGate.enter(key))) throw refusal(5);
+    return { soon: Infinity, today: 0, soonSeconds: window, todaySeconds: 0 };
+  }
+
   return {
-    async enter(account, address) {
-      if (addresses.wait(address) > 0 && !(await addressLanes(address).enter(account)))
-        throw refusal(addresses.wait(address));
-      if (accounts.wait(account) > 0 && !(await accountLanes(account).enter(address)))
-        throw refusal(accounts.wait(account));
+    async enter({ account, address, device }) {
+      const key = device === null ? `password ${account}` : `password ${account} ${device}`;
+      const guess = await count(key, address);
+      const over = addresses.take(address);
+      const turn = over === 0 || (await addressLanes(address).enter(account));
+      if (!turn || !(await addressGate.enter(address))) {
+        accountGate.leave(key);
+        throw refusal(Math.max(over, 1));
+      }
+      return {
+        failed: () => (guess.soon > freely || over > 0 ? refusal(Math.max(over, guess.soonSeconds)) : null),
+        succeeded: async () => {
+          if (over === 0) addresses.giveBack(address);
+          await returnGuess(db, key);
+        },
+        leave: () => {
+          addressGate.leave(address);
+          accountGate.leave(key);
+        },
+      };
     },
-    failed(account, address) {
-      const seconds = Math.max(accounts.wait(account), addresses.wait(address));
-      accounts.add(account);
-      addresses.add(address);
-      return seconds > 0 ? refusal(seconds) : null;
-    },
-    succeeded: (account) => accounts.clear(account),
   };
 }

@@ -34,7 +34,7 @@ export class HashThreads {
   readonly #threads = new Set<Thread>();
   readonly #waiting: Task[] = [];
 
-  constructor({ threads = usualThreads(), mostWaiting = 1000, idle = 10_000 }: HashOptions = {}) {
+  constructor({ threads = usualThreads(), mostWaiting = 200, idle = 10_000 }: HashOptions = {}) {
     this.#most = threads;
     this.#mostWaiting = mostWaiting;
     this.#idle = idle;

@@ -4,6 +4,8 @@ export const authTexts: Record<string, string> = {
   email_not_confirmed: 'Please confirm your email address first. The link is in your mailbox.',
   user_banned: 'This account has been deactivated. Ask your instructor or administrator.',
   over_request_rate_limit: 'Too many attempts. Wait a minute, then try again.',
+  over_sign_in_attempts:
+    'Too many sign-in attempts for this account today. Choose “Forgot your password?” to get in with a code sent by email.',
   over_email_send_rate_limit: 'Too many emails were asked for. Wait a minute, then try again.',
   otp_expired: 'The code is wrong or no longer valid. Ask for a new one.',
   same_password: 'The new password must differ from the old one.',

@@ -12,7 +12,7 @@ const [command = 'start', ...args] = process.argv.slice(2);
 /** What each command of package.json runs on Node 24, and whether the built web pages must be fresh for it. */
 const COMMANDS = {
   start: { run: ['server/main.ts'], build: true },
-  stack: { run: ['server/main.ts'], build: !args.includes('--no-web') },
+  stack: { run: ['server/main.ts', '--stack'], build: !args.includes('--no-web') },
   test: { run: ['scripts/test.ts'], build: true },
   'test:clock': { run: ['scripts/test-clock.ts'], build: false },
   'test:crash': { run: ['scripts/crash.ts'], build: false },

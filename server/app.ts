@@ -100,6 +100,7 @@ export async function startApp(settings: Settings, log: Log, prepare: Prepare): 
     readProjectConfig(settings.projectDir, (words) => log.warn(words)),
     loadKeys(settings.dataDir, settings.jwtSecret),
   ]);
+  config.api.anonymous_without_key ??= settings.stack;
   const signing = await loadSigningKeys(keys.jwtSecret, settings.projectDir, config.auth.signing_keys_path);
   // First, since addresses in mails and pages name the port, and a taken one is known before anything else starts.
   const port = await listen(server, settings.port, settings.host);

@@ -101,6 +101,7 @@ const options = {
   demo: { type: 'boolean', default: false },
   'reset-demo': { type: 'boolean', default: false },
   empty: { type: 'boolean', default: false },
+  stack: { type: 'boolean', default: false },
   'no-web': { type: 'boolean', default: false },
   project: { type: 'string' },
   port: { type: 'string' },
@@ -121,11 +122,14 @@ function readFlags(args: string[]) {
   }
 }
 
+/** The project's folder, or the one that contains it as `supabase/`: the CLI is called there. */
 function readProject(folder: string | undefined, usual: string): string {
   if (folder === undefined) return usual;
-  if (!existsSync(join(resolve(folder), 'config.toml')) && !existsSync(join(resolve(folder), 'migrations')))
-    fail('--project', `${folder} is no Supabase project folder.`, 'It holds config.toml or migrations/.');
-  return resolve(folder);
+  const isProject = (path: string): boolean =>
+    existsSync(join(path, 'config.toml')) || existsSync(join(path, 'migrations'));
+  const found = [resolve(folder), join(resolve(folder), 'supabase')].find(isProject);
+  const where = 'It holds config.toml or migrations/, or a folder supabase/ that does.';
+  return found ?? fail('--project', `${folder} is no Supabase project folder.`, where);
 }
 
 /** Checks the environment and the command line; a `StartError` names the variable and the fix. */
@@ -143,6 +147,7 @@ export function readSettings(env: Environment, args: string[], projectDir: strin
     jwtSecret: readSecret(env['JWT_SECRET']),
     logLevel: readLevel(env['LOG_LEVEL']),
     projectDir: readProject(flags.project, projectDir),
+    stack: flags.stack || flags.project !== undefined,
     demo: flags.demo,
     resetDemo: flags['reset-demo'],
     empty: flags.empty,

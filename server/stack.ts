@@ -18,6 +18,8 @@ export type Settings = {
   logLevel: LogLevel;
   /** The Supabase project folder that is served. */
   projectDir: string;
+  /** Served as Supabase's local stack is, whose gateway takes a request without a key as anonymous. */
+  stack: boolean;
   /** Load the demo even where the database is not the embedded one on loopback, with passwords of its own. */
   demo: boolean;
   /** Set the demo of the data directory aside and load it fresh. */

@@ -58,6 +58,32 @@ $$;
 grant anon, authenticated, service_role to authenticator;
 grant anon, authenticated, service_role to postgres;
 
+-- As on Supabase: a migration sets PostgREST's options on the role that the data API logs in as, each by its name.
+do $$
+declare
+  v_name text;
+begin
+  if (select rolsuper from pg_catalog.pg_roles where rolname = 'postgres') then
+    return;
+  end if;
+  -- The owner may change that role, not become it.
+  execute 'grant authenticator to postgres with ' || case
+    when current_setting('server_version_num')::int >= 160000 then 'admin true, inherit false, set false'
+    else 'admin option' end;
+  foreach v_name in array array['aggregates_enabled', 'anon_role', 'channel', 'channel_enabled', 'config',
+      'extra_search_path', 'hoisted_tx_settings', 'max_rows', 'plan_enabled', 'pre_config', 'pre_request',
+      'prepared_statements', 'root_spec', 'schema', 'schemas', 'timezone_enabled', 'tx_end'] loop
+    execute format('grant set on parameter %I to postgres', 'pgrst.db_' || v_name);
+  end loop;
+  foreach v_name in array array['jwt_aud', 'jwt_role_claim_key', 'jwt_secret', 'jwt_secret_is_base64', 'jwt_cache_max_entries',
+      'log_level', 'openapi_mode', 'openapi_security_active', 'openapi_server_proxy_uri', 'raw_media_types',
+      'server_cors_allowed_origins', 'server_trace_header', 'server_timing_enabled', 'app_settings'] loop
+    execute format('grant set on parameter %I to postgres', 'pgrst.' || v_name);
+  end loop;
+  alter role postgres set search_path = "$user", public, extensions;
+end
+$$;
+
 -- Policies can be made by the owner of a table only. On a hosted project an extension (supautils) lets `postgres`
 -- make them on storage.objects and realtime.messages; here membership in the owning roles does. Triggers on
 -- auth.users need no ownership: the TRIGGER privilege is granted with the tables.

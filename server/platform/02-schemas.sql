@@ -14,9 +14,14 @@ grant usage on schema auth, storage, realtime to postgres, anon, authenticated, 
 alter schema public owner to postgres;
 grant usage on schema public to anon, authenticated, service_role;
 
+-- Its owner, as there: a project changes the database's settings in its migrations.
 do $$
 begin
   execute format('grant create, connect, temporary on database %I to postgres', current_database());
+  execute format('alter database %I owner to postgres', current_database());
+exception
+  when insufficient_privilege then
+    raise notice 'The database keeps its owner: this login may not give it away.';
 end
 $$;
 

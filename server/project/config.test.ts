@@ -20,7 +20,7 @@ async function read(toml: string) {
 
 test('an absent config.toml gives every default', async () => {
   const config = await readProjectConfig(join(folder, 'nowhere'));
-  expect(config.api).toMatchObject({ schemas: ['public'], max_rows: 1000, anonymous_without_key: false });
+  expect(config.api).toMatchObject({ schemas: ['public'], max_rows: 1000 });
   expect(config.auth).toMatchObject({ jwt_expiry: 3600, refresh_token_reuse_interval: 10, enable_signup: true });
   expect(config.storage.file_size_limit).toBe(50 * 1024 * 1024);
 });

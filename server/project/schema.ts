@@ -15,7 +15,7 @@ const api = z
     extra_search_path: z.array(z.string()).default(['public', 'extensions']),
     max_rows: z.int().positive().default(1000),
     /** A request without any key is an anonymous one. */
-    anonymous_without_key: z.boolean().default(false),
+    anonymous_without_key: z.boolean().optional(),
   })
   .prefault({});
 

@@ -30,6 +30,7 @@ beforeAll(async () => {
       dbPort: null,
       demo: false,
       resetDemo: false,
+      stack: false,
       empty: true,
       projectDir: join(import.meta.dirname, '..', 'fixture'),
     },

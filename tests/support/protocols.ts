@@ -97,6 +97,7 @@ export async function startProtocols(
     projectDir,
     demo: false,
     resetDemo: false,
+    stack: false,
     empty: false,
     web: true,
     dbPort: null,

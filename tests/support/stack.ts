@@ -69,6 +69,7 @@ function settingsFor(databaseUrl: string, dataDir: string, projectDir: string, {
     projectDir,
     demo: demo ?? false,
     resetDemo: false,
+    stack: false,
     empty: false,
     web: true,
     dbPort: null,

@@ -77,6 +77,16 @@ test('a parent can not fill the contacts of a school', async () => {
   expect(await refusalOf(insert(21).then(() => undefined))).toMatchObject({ detail: 'too_many' });
 });
 
+test('of many contacts entered at once no more stay than of one after the other', async () => {
+  const parent = await aParent(db, school);
+  const enter = () =>
+    db.call(parent, `insert into contacts (name, school_id) select 'Pat', $1 from generate_series(1, 6)`, [school.id]);
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, enter));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  const count = 'select count(*)::int as n from contacts where profile_id = $1';
+  expect((await db.root.query(count, [parent.id])).rows).toEqual([{ n: 18 }]);
+});
+
 test('an invited account keeps no password that somebody chose before its owner came', async () => {
   const id = await one(
     db.root,

@@ -31,9 +31,8 @@ create table public.cadets (
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
-create index cadets_school_id_last_name_idx on public.cadets (school_id, last_name, first_name) where archived_at is null;
--- Lists come by name: read in this order, a page of fifty stops after fifty.
-create index cadets_last_name_idx on public.cadets (last_name, first_name) where archived_at is null;
+-- Lists come by name: read in this order, a page of fifty of a school stops after fifty, however many schools there are.
+create index cadets_school_id_last_name_idx on public.cadets (school_id, last_name, first_name, id) where archived_at is null;
 create index cadets_school_id_idx on public.cadets (school_id);
 create index cadets_import_id_idx on public.cadets (import_id);
 comment on column public.cadets.name_tag is 'What the name plate says, where it is not the last name.';

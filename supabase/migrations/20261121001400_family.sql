@@ -106,6 +106,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.role() = 'parent' then
+    -- Of many at once each counts those before it.
+    perform pg_advisory_xact_lock(hashtextextended('own_contact:' || auth.uid(), 0));
     if (select count(*) from public.contacts c where c.profile_id = auth.uid()) >= 20 then
       perform app.fail('too_many', 'You have entered many contacts', 'Please talk to an instructor.');
     end if;

@@ -29,7 +29,7 @@ as $$
   select s.id, s.created_at, greatest(s.updated_at, s.refreshed_at at time zone 'UTC'), s.user_agent, host(s.ip),
     s.id::text is not distinct from auth.jwt() ->> 'session_id'
   from auth.sessions s
-  where s.user_id = auth.uid() and (s.not_after is null or s.not_after > now()) and app.is_live()
+  where s.user_id = auth.uid() and (s.not_after is null or s.not_after > now()) and app.is_proved()
   order by 6 desc, 3 desc nulls last
 $$;
 call app.expose('public.my_sessions()', 'authenticated', 'service_role');
@@ -39,7 +39,7 @@ create function public.end_session(p_session uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from auth.sessions s where s.id = p_session and s.user_id = auth.uid() and app.is_live();
+  delete from auth.sessions s where s.id = p_session and s.user_id = auth.uid() and app.is_proved();
   if not found then
     perform app.fail('unknown_session', 'This session has ended already', 'Reload the page.');
   end if;

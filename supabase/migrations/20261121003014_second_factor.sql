@@ -1,4 +1,15 @@
--- Second factors of staff: the school's demand, and who has one.
+-- Second factors of staff: what a session has still to prove, the school's demand, and who has one.
+
+-- What this session has still to do about it, `{step, school}`: `code`, `set_up` or null, and the name of the own school.
+-- With the own profile this is all that answers before it is done.
+create function public.second_factor_step() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('step', app.factor_step(), 'school', (
+    select s.name from public.profiles p join public.schools s on s.id = p.school_id where p.id = auth.uid() and p.active))
+  where app.is_live()
+$$;
+call app.expose('public.second_factor_step()', 'authenticated', 'service_role');
 
 -- Sets whether the staff of the caller's school need a second factor. Turned on only by somebody who has proved one, so
 -- that nobody shuts out the whole school and themselves.

@@ -11,12 +11,13 @@ begin
     or p_action = 'delete' and app.manages('roles', 'delete')) then
     perform app.deny('You may not change roles');
   end if;
+  if app.role() <> 'admin' and exists (select from public.user_roles r where r.id = p_role and r.school_id is null) then
+    perform app.deny('Only admins change the built-in roles');
+  end if;
   select * into v_role from public.user_roles r
   where r.id = p_role and (r.school_id is null or r.school_id = app.school_id()) for update;
   if v_role.id is null then
     perform app.fail('unknown_role', 'This role is not there any more', 'Reload the page.');
-  elsif v_role.school_id is null and app.role() <> 'admin' then
-    perform app.deny('Only admins change the built-in roles');
   end if;
   return v_role;
 end

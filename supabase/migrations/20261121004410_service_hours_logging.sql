@@ -65,12 +65,16 @@ declare
   v_path text := nullif(p_input ->> 'evidence_path', '');
   v_state text := case when app.yes_in(p_input ->> 'submit', 'submit') then 'submitted' else 'draft' end;
 begin
-  select * into v_old from public.service_hours h where h.id = p_id for update;
   if p_id is null then
     perform app.fail('missing', 'The id of the entry is missing', 'Reload the page.', 'id');
   end if;
-  v_cadet := coalesce(v_old.cadet_id, app.id_in(p_input ->> 'cadet_id', 'cadet_id'));
-  v_school := app.need_server(v_cadet, case when v_old.id is null then 'create' else 'update' end);
+  -- Whose it is before it is held: an entry of another school is not.
+  v_cadet := (select h.cadet_id from public.service_hours h where h.id = p_id);
+  v_school := case when v_cadet is null
+    then app.need_server(app.id_in(p_input ->> 'cadet_id', 'cadet_id'), 'create')
+    else app.need_server(v_cadet, 'update') end;
+  v_cadet := coalesce(v_cadet, app.id_in(p_input ->> 'cadet_id', 'cadet_id'));
+  select * into v_old from public.service_hours h where h.id = p_id and h.cadet_id = v_cadet for update;
   v_hours := app.read_hours(p_input);
   if v_old.state = 'verified' then
     perform app.fail('verified', 'These hours are verified and stay as they are',

@@ -118,7 +118,7 @@ begin
   if v_done is not null then
     return v_done::integer;
   end if;
-  perform from public.cadets c where c.id = any (p_cadets) order by c.id for update;
+  perform from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school order by c.id for update;
   perform app.need_due(p_cadets);
   if exists (select from storage.objects o where (storage.foldername(o.name))[2] = any (p_cadets::text[])) then
     perform app.fail('files', 'A selected record still has files', 'Try again.');

@@ -2,7 +2,7 @@
 -- The API roles may call its predicates inside policies and defaults; its procedures belong to migrations alone.
 
 create schema app;
-grant usage on schema app to anon, authenticated, service_role;
+grant usage on schema app to authenticated, service_role;
 comment on schema app is 'Guidon''s own functions. Not exposed by the API.';
 
 -- PostgreSQL lets everybody run a new function. Here it has to be said per function.

@@ -14,26 +14,42 @@ begin
 end
 $$;
 
--- The base role of the caller; null without an account, and as soon as the account is deactivated or the session ended.
-create function app.role() returns text
+-- What this session has still to do about a second factor: `code` where the account has one that was not proved, `set_up`
+-- where it has none and its school asks its staff for one; else null.
+create function app.factor_step() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select p.role from public.profiles p where p.id = auth.uid() and p.active and app.is_live());
+  if coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1' then
+    return null;
+  elsif exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified') then
+    return 'code';
+  elsif exists (
+    select from public.profiles p join public.schools s on s.id = p.school_id and s.staff_second_factor
+    where p.id = auth.uid() and p.role in ('admin', 'instructor'))
+  then
+    return 'set_up';
+  end if;
+  return null;
 end
 $$;
 
--- True where this session lives and has proved as much as is asked of it: a second factor where the account has one, or
--- where its school asks its staff for one.
+-- True where this session lives and has proved as much as is asked of it.
 create function app.is_proved() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return app.is_live() and (coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1' or not (
-    exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
-    or exists (
-      select from public.profiles p join public.schools s on s.id = p.school_id and s.staff_second_factor
-      where p.id = auth.uid() and p.role in ('admin', 'instructor'))));
+  return app.is_live() and app.factor_step() is null;
+end
+$$;
+
+-- The base role of the caller; null without an account, where the account is deactivated, where the session has ended,
+-- and where it has proved less than is asked of it.
+create function app.role() returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select p.role from public.profiles p where p.id = auth.uid() and p.active and app.is_proved());
 end
 $$;
 
@@ -49,14 +65,14 @@ begin
 end
 $$;
 
--- The school the caller works in: the acting school of an admin, else the home school.
+-- The school the caller works in: the acting school of an admin, else the home school. Null where app.role() is.
 create function app.school_id() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
     select case when p.role = 'admin' then coalesce(p.acting_school_id, p.school_id) else p.school_id end
-    from public.profiles p where p.id = auth.uid() and p.active and app.is_live()
+    from public.profiles p where p.id = auth.uid() and p.active and app.is_proved()
   );
 end
 $$;
@@ -121,7 +137,8 @@ end
 $$;
 
 grant execute on function app.role(), app.is_staff(), app.school_id(), app.can(text, text), app.manages(text, text)
-  to anon, authenticated, service_role;
+  to authenticated, service_role;
+grant execute on function app.is_on(uuid, text) to authenticated, service_role;
 
 -- The day of a moment in a time zone. Where a query has the school's row at hand, it asks this one: it is inlined.
 create function app.day_in(p_moment timestamptz, p_time_zone text) returns date
@@ -146,12 +163,15 @@ as $$
 declare
   v_school uuid := app.school_id();
 begin
-  if v_school is null then
+  if v_school is null and not app.is_proved() then
+    perform app.deny('This session has ended, or its second factor was not given yet');
+  elsif v_school is null then
     perform app.fail('no_school', 'Your account belongs to no school yet', 'Choose a school first.');
   end if;
   return v_school;
 end
 $$;
+grant execute on function app.need_school() to authenticated, service_role;
 
 -- The cadets whose verified guardian the caller is, at whatever school. A custody order that bars contact closes the
 -- record again, through whichever link it came; so does a session that has ended or proved too little.
@@ -207,4 +227,4 @@ begin
 end
 $$;
 
-grant execute on function app.children(), app.schools(), app.schools_with(text), app.reach(text, text) to anon, authenticated, service_role;
+grant execute on function app.children(), app.schools(), app.schools_with(text), app.reach(text, text) to authenticated, service_role;

@@ -100,13 +100,14 @@ call app.close('public.user_sidebar_preferences');
 grant select, insert, delete on public.user_sidebar_preferences to authenticated;
 grant update (user_id, menu_items) on public.user_sidebar_preferences to authenticated;
 create policy "select" on public.user_sidebar_preferences for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select app.role()) is not null);
 create policy "insert" on public.user_sidebar_preferences for insert to authenticated
-  with check (user_id = (select auth.uid()));
+  with check (user_id = (select auth.uid()) and (select app.role()) is not null);
 create policy "update" on public.user_sidebar_preferences for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select app.role()) is not null)
+  with check (user_id = (select auth.uid()) and (select app.role()) is not null);
 create policy "delete" on public.user_sidebar_preferences for delete to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select app.role()) is not null);
 
 -- Views of list pages that people keep: one's own, and those a colleague shares. A view tells by what it searches and
 -- filters, so a shared one is for those who see everyone's rows on the page.

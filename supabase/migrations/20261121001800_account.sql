@@ -131,11 +131,12 @@ create function public.set_acting_school(p_school uuid default null) returns voi
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_before uuid := (select p.acting_school_id from public.profiles p where p.id = auth.uid());
+  v_before uuid;
 begin
   if coalesce(app.role(), '') <> 'admin' or not app.is_staff() then
     perform app.deny('Only admins work in more than one school');
   end if;
+  v_before := (select p.acting_school_id from public.profiles p where p.id = auth.uid());
   if p_school is not null and not exists (select from public.schools s where s.id = p_school) then
     perform app.fail('unknown_school', 'This school does not exist', 'Choose another.', 'school_id');
   end if;

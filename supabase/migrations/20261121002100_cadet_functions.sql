@@ -1,5 +1,23 @@
 -- What happens to cadets: unit and rank. Each takes an idempotency key.
 
+-- Holds cadets until the call has ended, in one order, so that two bulk actions wait for each other instead of
+-- deadlocking. Refuses where one is not on the roster of the school; those of others are never held, not even until then.
+create function app.hold_cadets(p_cadets uuid[], p_school uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_held bigint;
+begin
+  perform app.check_ids(p_cadets, 'cadets');
+  perform from public.cadets c
+  where c.id = any (p_cadets) and c.school_id = p_school and c.archived_at is null order by c.id for update;
+  get diagnostics v_held = row_count;
+  if v_held <> (select count(distinct x) from unnest(p_cadets) as x) then
+    perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.');
+  end if;
+end
+$$;
+
 -- The cadets of a bulk action, all of the school the caller works in, or a refusal.
 create function app.need_cadets(p_cadets uuid[], p_verb text) returns uuid
 language plpgsql security definer set search_path = ''
@@ -13,14 +31,7 @@ begin
   if coalesce(cardinality(p_cadets), 0) = 0 then
     perform app.fail('no_cadets', 'No cadet is selected', 'Select at least one.');
   end if;
-  -- Locked in one order, so that two bulk actions wait for each other instead of deadlocking.
-  perform app.check_ids(p_cadets, 'cadets');
-  perform from public.cadets c where c.id = any (p_cadets) order by c.id for update;
-  if (select count(*) from public.cadets c
-      where c.id = any (p_cadets) and c.school_id = v_school and c.archived_at is null)
-    <> (select count(distinct x) from unnest(p_cadets) as x) then
-    perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.');
-  end if;
+  perform app.hold_cadets(p_cadets, v_school);
   return v_school;
 end
 $$;

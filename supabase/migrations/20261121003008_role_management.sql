@@ -11,12 +11,13 @@ begin
     or p_action = 'delete' and app.manages('roles', 'delete')) then
     perform app.deny('You may not change roles');
   end if;
+  if app.role() <> 'admin' and exists (select from public.user_roles r where r.id = p_role and r.school_id is null) then
+    perform app.deny('Only admins change the built-in roles');
+  end if;
   select * into v_role from public.user_roles r
   where r.id = p_role and (r.school_id is null or r.school_id = app.school_id()) for update;
   if v_role.id is null then
     perform app.fail('unknown_role', 'This role is not there any more', 'Reload the page.');
-  elsif v_role.school_id is null and app.role() <> 'admin' then
-    perform app.deny('Only admins change the built-in roles');
   end if;
   return v_role;
 end
@@ -24,7 +25,7 @@ $$;
 
 -- What a role is called, checked; with its name for programs.
 create function app.need_label(p_label text) returns text
-language plpgsql set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
 declare
   v_label text := trim(regexp_replace(p_label, '\s+', ' ', 'g'));
@@ -166,7 +167,9 @@ declare
   v_role public.user_roles;
   v_count integer;
 begin
-  if app.once(p_key, 'remove_role', to_jsonb(p_role)) is not null then
+  if not app.manages('roles', 'delete') then
+    perform app.deny('You may not change roles');
+  elsif app.once(p_key, 'remove_role', to_jsonb(p_role)) is not null then
     return;
   end if;
   v_role := app.need_own_role(p_role, 'delete');

@@ -30,13 +30,7 @@ begin
   if coalesce(cardinality(p_cadets), 0) = 0 then
     perform app.fail('no_cadets', 'No cadet is selected', 'Select at least one.');
   end if;
-  perform app.check_ids(p_cadets, 'cadets');
-  perform from public.cadets c where c.id = any (p_cadets) order by c.id for update;
-  if (select count(*) from public.cadets c
-      where c.id = any (p_cadets) and c.school_id = p_school and c.archived_at is null)
-    <> (select count(distinct x) from unnest(p_cadets) as x) then
-    perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.');
-  end if;
+  perform app.hold_cadets(p_cadets, p_school);
   perform app.need_not_own(p_cadets);
 end
 $$;

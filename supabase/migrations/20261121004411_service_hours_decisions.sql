@@ -74,8 +74,8 @@ begin
     perform app.need_entries(p_ids, 'delete');
   else
     perform app.check_ids(p_ids, 'ids');
+    perform app.need_server(h.cadet_id, 'update') from public.service_hours h where h.id = any (p_ids);
     for v_entry in select * from public.service_hours h where h.id = any (p_ids) order by h.id for update loop
-      perform app.need_server(v_entry.cadet_id, 'update');
       if v_entry.state = 'verified' then
         perform app.fail('verified', 'These hours are verified and stay as they are',
           'Ask an instructor if something is wrong.');

@@ -32,7 +32,7 @@ begin
     return v_done;
   end if;
   perform app.check_ids(p_cadets, 'cadets');
-  perform from public.cadets c where c.id = any (p_cadets) order by c.id for no key update;
+  perform from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school order by c.id for no key update;
   if (select count(*) from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school and c.archived_at is null)
     <> (select count(distinct x) from unnest(p_cadets) as x) then
     perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.', 'cadets');

@@ -38,8 +38,9 @@ begin
   if p_id is null then
     perform app.fail('missing', 'The id of the sheet is missing', 'Reload the page.', 'id');
   end if;
-  select * into v_old from public.inspection_sheets s where s.id = p_id for update;
-  if v_old.id is not null and (v_old.school_id <> v_school or v_old.retired_at is not null) then
+  select * into v_old from public.inspection_sheets s where s.id = p_id and s.school_id = v_school for update;
+  if v_old.retired_at is not null
+    or exists (select from public.inspection_sheets s where s.id = p_id and s.school_id <> v_school) then
     perform app.fail('unknown_sheet', 'This sheet is not in use any more', 'Reload the page and open it again.');
   end if;
   if v_old.id is not null and v_old.sections <> p_input -> 'sections'

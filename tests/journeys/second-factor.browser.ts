@@ -1,23 +1,7 @@
-import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { codeOf, giveCode, secretOn } from './support/authenticator.ts';
 import { clientOf } from './support/client.ts';
 import { aPerson, aSchool } from './support/person.ts';
 import { expect, signIn, test } from './support/test.ts';
-
-/** What an authenticator app shows; `half` minutes from now, because each code is taken once. */
-function codeOf(secret: string, half = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + half * 30_000 });
-}
-
-async function secretOn(page: Page): Promise<string> {
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  return (await page.getByLabel('Secret for the app').innerText()).replaceAll(/\s/g, '');
-}
-
-async function giveCode(page: Page, code: string, button: string): Promise<void> {
-  await page.getByLabel('6-digit code').fill(code);
-  await page.getByRole('button', { name: button }).click();
-}
 
 test('B a second factor is set up in the settings, asked for at the next sign-in, and taken away after a lost phone', async ({
   page,

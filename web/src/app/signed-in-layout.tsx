@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { ParentSetup } from '../modules/session/parent-setup.tsx';
+import { factorStepQuery } from '../shared/factor/factor.queries.ts';
 import { useProfile } from '../shared/session/use-profile.ts';
 import { useSession } from '../shared/session/session-provider.tsx';
 import { signInPath } from '../shared/session/return-path.ts';
+import { useDb } from '../shared/supabase/db-provider.tsx';
 import { Loading } from '../shared/ui/loading.tsx';
 import { PasswordDemand } from './password/password-demand.tsx';
 import { SecondFactorGate } from './second-factor/second-factor-gate.tsx';
@@ -12,6 +15,7 @@ import { Shell } from './shell/shell.tsx';
 export function SignedInLayout() {
   const session = useSession();
   const profile = useProfile();
+  const task = useQuery(factorStepQuery(useDb(), session.status === 'in' ? session.user.id : null));
   const { pathname, search } = useLocation();
 
   if (session.status === 'loading') return <Loading full />;
@@ -19,14 +23,16 @@ export function SignedInLayout() {
     const to = session.reason === 'left' ? '/app/auth' : signInPath(pathname + search);
     return <Navigate replace to={to} />;
   }
-  if (profile.isPending) return <Loading full />;
+  if (profile.isPending || task.isPending) return <Loading full />;
   if (!profile.data) return <Shell />;
   const signIn = `${session.user.id} ${session.user.last_sign_in_at ?? ''}`;
+  const mustChange = profile.data.password_change_required;
+  const password = <PasswordDemand key={signIn} profile={profile.data} user={session.user} />;
   return (
-    <SecondFactorGate profile={profile.data}>
+    <SecondFactorGate task={task.data ?? { step: null, school: '' }} password={mustChange ? password : null}>
       <Shell />
-      <PasswordDemand key={signIn} profile={profile.data} user={session.user} />
-      {profile.data.role === 'parent' && profile.data.school_id && !profile.data.password_change_required && (
+      {password}
+      {profile.data.role === 'parent' && profile.data.school_id && !mustChange && (
         <ParentSetup key={profile.data.id} profile={profile.data} signIn={signIn} />
       )}
     </SecondFactorGate>

@@ -4,30 +4,34 @@ import type { ReactNode } from 'react';
 import { AccountFrame } from '../../modules/session/account-frame.tsx';
 import { CodeForm } from '../../shared/factor/code-form.tsx';
 import { EnrolFactor } from '../../shared/factor/enrol-factor.tsx';
-import { factorsQuery, levelsQuery } from '../../shared/factor/factor.queries.ts';
+import type { FactorStep } from '../../shared/factor/factor.api.ts';
+import { factorsQuery } from '../../shared/factor/factor.queries.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import type { Profile } from '../../shared/session/profile.queries.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { Loading } from '../../shared/ui/loading.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import classes from './second-factor-gate.module.css';
 
-type Props = { profile: Profile; children: ReactNode };
+type Props = {
+  task: FactorStep;
+  /** The change of a first password: it comes before a factor is set up. Null where none is asked. */
+  password: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * Keeps the app closed until a session has proved the second factor that its account has, or that the school asks of
  * its staff. The database keeps back the data itself; this only says why and takes the code.
  */
-export function SecondFactorGate({ profile, children }: Props) {
-  const levels = useQuery(levelsQuery(useDb(), profile.id));
-  const current = levels.data?.current ?? 'aal1';
-  const isStaff = profile.role === 'instructor' || profile.role === 'admin';
-  const demanded = isStaff && profile.schools?.staff_second_factor === true;
-  if (levels.isPending) return <Loading full />;
-  if (levels.data === undefined || current !== 'aal1') return children;
-  if (levels.data.wanted === 'aal2') return <GiveCode />;
-  return demanded && !profile.password_change_required ? <SetUp school={profile.schools?.name ?? ''} /> : children;
+export function SecondFactorGate({ task: { step, school }, password, children }: Props) {
+  if (step === 'code') return <GiveCode />;
+  if (step === null) return children;
+  if (!password) return <SetUp school={school} />;
+  return (
+    <AccountFrame title="Choose your own password" lead={`Then ${school} asks for a second factor.`}>
+      {password}
+    </AccountFrame>
+  );
 }
 
 function Leave() {

@@ -8,6 +8,16 @@ export async function readLevels(db: Db): Promise<{ current: string | null; want
   return { current: data.currentLevel, wanted: data.nextLevel };
 }
 
+/** What a session has still to do before anything opens: give its code, set a factor up, or nothing. */
+export type FactorStep = { step: 'code' | 'set_up' | null; school: string };
+
+/** Asks the database, which keeps everything back until then. Rejects when it can't be asked. */
+export async function readFactorStep(db: Db): Promise<FactorStep> {
+  const { data } = await db.rpc('second_factor_step').throwOnError();
+  const { step, school } = Object(data);
+  return { step: step === 'code' || step === 'set_up' ? step : null, school: typeof school === 'string' ? school : '' };
+}
+
 /** The authenticator apps that count, the oldest first. */
 export async function listFactors(db: Db): Promise<Factor[]> {
   const { data, error } = await db.auth.mfa.listFactors();

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { profileKeys } from '../session/profile.queries.ts';
 import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import * as api from './factor.api.ts';
@@ -12,16 +13,31 @@ export const levelsQuery = (db: Db, userId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** What the session of this person has still to do. Asked beside the profile, before anything else. */
+export const factorStepQuery = (db: Db, userId: string | null) =>
+  queryOptions({
+    queryKey: [...factorKeys.all, 'step', userId ?? 'none'],
+    queryFn: () => api.readFactorStep(db),
+    enabled: userId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const factorsQuery = (db: Db) =>
   queryOptions({ queryKey: [...factorKeys.all, 'list'], queryFn: () => api.listFactors(db) });
 
-/** Proves a factor. Everything is read again: what was kept back for want of it comes now. */
+/**
+ * Proves a factor. Everything is read again, the profile first: its school and role were kept back, and the app opens
+ * with them.
+ */
 export function useProveFactor() {
   const db = useDb();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ factorId, code }: { factorId: string; code: string }) => api.proveFactor(db, factorId, code),
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: profileKeys.all });
+      await client.invalidateQueries({ predicate: ({ queryKey }) => !isProfile(queryKey) });
+    },
   });
 }
 
@@ -32,3 +48,5 @@ export function useRemoveFactor() {
     meta: { invalidates: [factorKeys.all], done: 'Second factor removed', failed: 'The second factor stays' },
   });
 }
+
+const isProfile = (key: QueryKey) => profileKeys.all.every((part, place) => key[place] === part);

@@ -6298,6 +6298,10 @@ export type Database = {
         Args: { p_cadet: string; p_id: string; p_input: Json }
         Returns: unknown
       }
+      second_factor_step: {
+        Args: never
+        Returns: Json
+      }
       service_hour_totals: {
         Args: { p_year: string }
         Returns: unknown[]

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls, filled, idsOf, namedIn, type Call, type Ids } from '../support/career-calls.ts';
+import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
+import { readRelations } from '../support/matrix.ts';
+import { officeCalls } from '../support/office-calls.ts';
+import { aSchool, type TestSchool } from '../support/people.ts';
+import { refusalOf } from '../support/refusal.ts';
+
+/**
+ * A call that names rows of another school touches none of them, not even to hold them for a moment: while the other school
+ * holds all its own rows, the call is refused as ever. One that took a lock first would wait.
+ */
+let db: TestDatabase;
+let school: TestSchool;
+let other: TestSchool;
+let ids: Ids;
+let foreign: Ids;
+/** Takes every row of the other school; what the attacker's own preparation has taken already is left out. */
+let holdAll: string;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  school = await aSchool(db.root);
+  other = await aSchool(db.root);
+  await db.root.query(
+    `insert into school_modules (school_id, module_id, enabled)
+     select s.id, m.id, true from schools s, permission_modules m where not m.on_by_default`,
+  );
+  const relations = (await readRelations(db.root)).filter(({ view, tenant }) => !view && tenant !== null);
+  ids = await idsOf(db.root, school, relations);
+  foreign = await idsOf(db.root, other, relations);
+  holdAll = relations
+    .map(
+      ({ name, tenant }) => `perform from public."${name}" where "${tenant}" = '${other.id}' for update skip locked;`,
+    )
+    .join('\n');
+});
+afterAll(() => db.close());
+
+const waited = '55P03';
+
+/** The SQL state that a call ends with while the other school holds its rows; 55P03 where it had to wait for one. */
+function endOf(person: Person, call: Call, args: string): Promise<string> {
+  return db.as(person, async (client) => {
+    await client.query('reset role');
+    if (call.given) await client.query(filled(call.given, ids));
+    const holder = await db.root.connect();
+    try {
+      await holder.query(`begin; do $do$ begin ${holdAll} end $do$`);
+      await client.query(`select set_config('role', 'authenticated', true), set_config('lock_timeout', '400ms', true)`);
+      await client.query(`select * from public.${call.name}(${args})`);
+      return 'done';
+    } catch (error) {
+      return String(Reflect.get(Object(error), 'code'));
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+}
+
+/** The arguments with one id of the other school, alone and behind one of the own. */
+function attacksOf(call: Call): string[] {
+  return namedIn(call).flatMap((name) => {
+    const id = foreign[name.replace(/^new_/, '')];
+    if (!id || id === ids[name]) return [];
+    const alone = filled(call.args, { ...ids, [name]: id });
+    const list = `{{${name}}}`;
+    if (!call.args.includes(list)) return [alone];
+    return [alone, filled(call.args.replace(list, `{${ids[name]},${id}}`), ids)];
+  });
+}
+
+const askers: [string, () => Person][] = [
+  ['an instructor', () => school.instructor],
+  ['a cadet', () => school.cadet],
+];
+
+test.each(askers)('no call of %s with an id of another school waits for a row of that school', async (_, personOf) => {
+  const found: unknown[] = [];
+  for (const call of [...calls, ...officeCalls])
+    for (const args of attacksOf(call)) {
+      const end = await endOf(personOf(), call, args);
+      if (end === waited) found.push([call.name, args]);
+    }
+  expect(found).toEqual([]);
+});
+
+test('the own rows are waited for, so the attack above would be seen', async () => {
+  const [call] = officeCalls;
+  if (!call) throw new Error('no call');
+  expect(await endOf(other.instructor, call, filled(call.args, foreign))).toBe(waited);
+});
+
+test("who may not change the built-in roles, which are every school's, holds none of them", async () => {
+  const role = '00000000-0000-4000-a000-000000000003';
+  const holder = await db.root.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from user_roles where id = $1 for no key update', [role]);
+    const rename = db.as(school.instructor, async (client) => {
+      await client.query(`select set_config('lock_timeout', '400ms', true)`);
+      await client.query(`select rename_role($1, 'Ours')`, [role]);
+    });
+    expect(await refusalOf(rename)).toMatchObject({ code: '42501' });
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});

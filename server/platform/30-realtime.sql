@@ -92,6 +92,21 @@ drop trigger if exists notify_message on realtime.messages;
 create trigger notify_message after insert on realtime.messages
   for each row when (new.extension = 'broadcast') execute function realtime.notify_message();
 
+-- Rows that a caller's rights are tried on, in a transaction that is undone; past the policies, as their owner writes them.
+create or replace function realtime.place_probes(topic text) returns setof uuid
+language sql security definer set search_path = ''
+as $$
+  insert into realtime.messages (topic, extension, event, private)
+  values (topic, 'broadcast', 'probe', true), (topic, 'presence', 'probe', true) returning id
+$$;
+
+-- Messages are kept for three days.
+create or replace function realtime.prune_messages() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from realtime.messages where inserted_at < pg_catalog.now() - interval '3 days'
+$$;
+
 alter table realtime.schema_migrations owner to supabase_realtime_admin;
 alter table realtime.messages owner to supabase_realtime_admin;
 alter table realtime.messages enable row level security;
@@ -100,5 +115,13 @@ alter function realtime.send(jsonb, text, text, boolean) owner to supabase_realt
 alter function realtime.broadcast_changes(text, text, text, text, text, record, record, text)
   owner to supabase_realtime_admin;
 alter function realtime.notify_message() owner to supabase_realtime_admin;
+alter function realtime.place_probes(text) owner to supabase_realtime_admin;
+alter function realtime.prune_messages() owner to supabase_realtime_admin;
+
+-- The server asks for rights in a session of `authenticator`, never of a superuser: a policy is a project's code, and may
+-- become whatever its session may become.
+revoke all on function realtime.place_probes(text), realtime.prune_messages() from public;
+grant usage on schema realtime to authenticator;
+grant execute on function realtime.place_probes(text), realtime.prune_messages() to authenticator;
 
 grant select, insert, update on realtime.messages to postgres, anon, authenticated, service_role;

@@ -104,7 +104,11 @@ export class Channel {
 
   async #subscribe({ postgres_changes: wishes }: Config): Promise<void> {
     if (!wishes || wishes.length === 0) return;
-    const follower = { member: this.#member, isGone: () => this.#left, lost: () => this.#fail() };
+    const end = (reason: string): void => {
+      this.#hub.changes.remove(this.#member);
+      this.#system('error', 'postgres_changes', reason);
+    };
+    const follower = { member: this.#member, isGone: () => this.#left, lost: () => this.#fail(), end };
     const { ok, message } = await follow(this.#hub, follower, wishes);
     if (!this.#left) this.#system(ok ? 'ok' : 'error', 'postgres_changes', message);
   }

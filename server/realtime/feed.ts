@@ -1,3 +1,4 @@
+import { actAs, serviceCaller } from '../database/act-as.ts';
 import { Listener } from '../database/listener.ts';
 import type { Stack } from '../stack.ts';
 import type { Registry } from './member.ts';
@@ -61,17 +62,16 @@ export class Feed {
   }
 
   async #read(ids: string[]): Promise<Message[]> {
-    const { rows } = await this.#stack.db.admin.query<Message>({
+    const { rows } = await actAs<Message>(this.#stack.db.live, serviceCaller, {
       name: 'realtime_read',
-      text: `select id, topic, event, payload, private from realtime.messages where id = any ($1::uuid[])`,
-      values: [ids],
+      text: 'select id, topic, event, payload, private from realtime.messages where id = any ($1::uuid[])',
+      values: [`{${ids.join()}}`],
     });
     const place = new Map(ids.map((id, index) => [id, index]));
     return rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
   }
 
   async #prune(): Promise<void> {
-    const old = `delete from realtime.messages where inserted_at < now() - interval '3 days'`;
-    await this.#stack.db.admin.query(old).catch(() => undefined);
+    await this.#stack.db.live.query('select realtime.prune_messages()').catch(() => undefined);
   }
 }

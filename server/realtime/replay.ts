@@ -1,3 +1,4 @@
+import { actAs, serviceCaller } from '../database/act-as.ts';
 import type { Stack } from '../stack.ts';
 import type { Member } from './member.ts';
 import type { Replay } from './payload.ts';
@@ -9,7 +10,7 @@ const text = `
     select id, event, payload, inserted_at from realtime.messages
     where topic = $1 and private and extension = 'broadcast'
       and inserted_at >= (to_timestamp($2::float8 / 1000) at time zone 'utc') and inserted_at > now() - interval '3 days'
-    order by inserted_at desc limit $3) latest
+    order by inserted_at desc limit $3::int) latest
   order by inserted_at`;
 
 const furthest = 8.64e15;
@@ -18,7 +19,8 @@ const furthest = 8.64e15;
 export async function replayTo(stack: Stack, member: Member, { since, limit }: Replay): Promise<void> {
   if (!member.rights.readBroadcast) return;
   const from = Math.min(Math.max(since, 0), furthest);
-  const { rows } = await stack.db.admin.query<Stored>(text, [member.topic, from, limit ?? 25]);
+  const values = [member.topic, String(from), String(limit ?? 25)];
+  const { rows } = await actAs<Stored>(stack.db.live, serviceCaller, { text, values });
   for (const { id, event, payload } of rows)
     member.outlet.broadcast(member.wireTopic, event ?? '', payload, { replayed: true, id });
 }

@@ -1,3 +1,4 @@
+import { serviceCaller } from '../database/act-as.ts';
 import type { Caller } from '../stack.ts';
 import { invalidJwt, noSuchBucket, noSuchKey } from './error.ts';
 import { mayShow } from './mime.ts';
@@ -5,7 +6,7 @@ import { findObject } from './object-row.ts';
 import type { ObjectRow } from './object-row.ts';
 import { readRange } from './range.ts';
 import type { StorageReply, StorageRequest } from './request.ts';
-import { findBucket, service as serviceRole } from './service.ts';
+import { findBucket } from './service.ts';
 import type { StorageService } from './service.ts';
 import { readSigned } from './signature.ts';
 
@@ -90,7 +91,7 @@ export async function findOpen(
 ): Promise<ObjectRow> {
   // A private bucket and a missing one look alike from outside.
   if (!(await findBucket(service, bucket)).public) throw noSuchBucket();
-  return findVisible(service, serviceRole, bucket, name);
+  return findVisible(service, serviceCaller, bucket, name);
 }
 
 /** `GET|HEAD /object/public/:bucket/*`. */
@@ -104,7 +105,7 @@ export async function downloadSigned(service: StorageService, request: StorageRe
   const token = request.url.searchParams.get('token') ?? '';
   const { transform } = await readSigned(service.stack.keys, token, `${bucket}/${name}`, 'read');
   if (transform) throw invalidJwt('The token is for another address');
-  return send(service, request, await findVisible(service, serviceRole, bucket, name), false);
+  return send(service, request, await findVisible(service, serviceCaller, bucket, name), false);
 }
 
 function infoOf(row: ObjectRow): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { serviceCaller } from '../database/act-as.ts';
 import { findOpen, findVisible, headersOf } from './endpoint-download.ts';
 import { invalid, invalidJwt, noSuchKey, notEnabled } from './error.ts';
-import { service as serviceRole } from './service.ts';
 import type { ObjectRow } from './object-row.ts';
 import { pictureShape, render } from './picture.ts';
 import type { Wish } from './picture.ts';
@@ -64,6 +64,6 @@ export async function renderSigned(service: StorageService, request: StorageRequ
   const token = request.url.searchParams.get('token') ?? '';
   const { transform } = await readSigned(service.stack.keys, token, `${bucket}/${name}`, 'read');
   if (!transform) throw invalidJwt('The token is for another address');
-  const row = await findVisible(service, serviceRole, bucket, name);
+  const row = await findVisible(service, serviceCaller, bucket, name);
   return send(service, request, row, pictureShape.parse(transform), false);
 }

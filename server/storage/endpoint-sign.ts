@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceCaller } from '../database/act-as.ts';
 import { ownerOf, storeUpload, tryUpload } from './endpoint-upload.ts';
 import { noSuchKey } from './error.ts';
 import { readKey } from './name.ts';
@@ -7,7 +8,7 @@ import { pictureShape } from './picture.ts';
 import type { Wish } from './picture.ts';
 import type { StorageReply, StorageRequest } from './request.ts';
 import { readInput } from './request.ts';
-import { asCaller, findBucket, service as serviceRole } from './service.ts';
+import { asCaller, findBucket } from './service.ts';
 import type { StorageService } from './service.ts';
 import { readSigned, signAddress } from './signature.ts';
 
@@ -70,5 +71,5 @@ export async function uploadSigned(service: StorageService, request: StorageRequ
   const token = request.url.searchParams.get('token') ?? '';
   const { owner, upsert } = await readSigned(service.stack.keys, token, `${bucket}/${name}`, 'upload');
   const target = { bucket, name, upsert: upsert ?? false, owner: owner ?? null };
-  return storeUpload(service, serviceRole, request, target);
+  return storeUpload(service, serviceCaller, request, target);
 }

@@ -1,3 +1,4 @@
+import { serviceCaller } from '../database/act-as.ts';
 import type { Caller } from '../stack.ts';
 import { asCaller } from './service.ts';
 import type { StorageService } from './service.ts';
@@ -89,10 +90,8 @@ export async function putObject(
 }
 
 /** The version that a name stands for now, read past the policies: to clear away what an upload replaces. */
-export async function versionOf({ stack }: StorageService, bucket: string, name: string): Promise<string | null> {
-  const { rows } = await stack.db.admin.query<{ version: string | null }>(
-    'select version from storage.objects where bucket_id = $1 and name = $2',
-    [bucket, name],
-  );
-  return rows[0]?.version ?? null;
+export async function versionOf(service: StorageService, bucket: string, name: string): Promise<string | null> {
+  const text = 'select version from storage.objects where bucket_id = $1 and name = $2';
+  const [row] = await asCaller<{ version: string | null }>(service, serviceCaller, text, [bucket, name]);
+  return row?.version ?? null;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { serviceCaller } from '../database/act-as.ts';
 import { readJson } from '../http/body.ts';
 import { callerOf } from '../http/caller.ts';
 import { HttpError } from '../http/error.ts';
@@ -10,7 +11,7 @@ import type { Route, Stack } from '../stack.ts';
 import { StorageError, fromDatabase, invalidKey } from './error.ts';
 import type { StorageReply, StorageRequest } from './request.ts';
 import { findEndpoint } from './routes.ts';
-import { openService } from './service.ts';
+import { asCaller, openService } from './service.ts';
 import type { StorageService } from './service.ts';
 import { keepTidy } from './tidy.ts';
 
@@ -69,14 +70,15 @@ function refusalOf(stack: Stack, thrown: unknown, reply: ServerResponse): Storag
 }
 
 /** Makes the buckets that config.toml names, and keeps their rules as it says. */
-async function putBuckets({ stack }: StorageService): Promise<void> {
-  for (const [id, bucket] of Object.entries(stack.config.storage.buckets))
-    await stack.db.admin.query(
-      `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ($1, $1, $2, $3, $4)
-       on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
-         allowed_mime_types = excluded.allowed_mime_types, updated_at = now()`,
-      [id, bucket.public, bucket.file_size_limit ?? null, bucket.allowed_mime_types ?? null],
-    );
+async function putBuckets(service: StorageService): Promise<void> {
+  const text = `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+    values ($1, $1, $2::boolean, $3::bigint, (select array_agg(t) from jsonb_array_elements_text($4::jsonb) t))
+    on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+      allowed_mime_types = excluded.allowed_mime_types, updated_at = now() returning 1 as done`;
+  for (const [id, bucket] of Object.entries(service.stack.config.storage.buckets)) {
+    const { public: open, file_size_limit: limit = null, allowed_mime_types: mimes = null } = bucket;
+    await asCaller(service, serviceCaller, text, [id, open, limit, mimes]);
+  }
 }
 
 /** Serves Supabase Storage's protocol below /storage/v1, with the files below the data directory. */

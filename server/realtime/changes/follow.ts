@@ -11,7 +11,7 @@ export async function follow(
   wishes: unknown[],
 ): Promise<{ ok: boolean; message: string }> {
   try {
-    const bound = await Promise.all(wishes.map((wish, index) => bind(stack.db.admin, member.caller, index + 1, wish)));
+    const bound = await Promise.all(wishes.map((wish, index) => bind(stack.db, member.caller, index + 1, wish)));
     const refusal = bound.find((one) => typeof one === 'string');
     if (refusal !== undefined) return { ok: false, message: refusal };
     const bindings = bound.filter((one) => typeof one !== 'string');

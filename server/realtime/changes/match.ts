@@ -20,6 +20,35 @@ function toSql({ column, operator, negated, values }: Filter, add: (value: strin
   return negated ? `not (${plain()})` : plain();
 }
 
+/**
+ * Why a filter can't be computed, in PostgreSQL's words: a value that is none of the column's type, a pattern that is none;
+ * `null` where it can.
+ */
+export async function wrongFilter(
+  pool: Pool,
+  { schema, table }: Pick<Relation, 'schema' | 'table'>,
+  filters: Filter[],
+): Promise<string | null> {
+  const values: string[] = [];
+  const add = (value: string): string => `$${values.push(value)}`;
+  const parts = filters.map((filter) => toSql(filter, add));
+  // On a row of nothing no pattern would be looked at.
+  for (const {
+    operator,
+    values: [pattern = ''],
+  } of filters)
+    if (operator === 'match' || operator === 'imatch') parts.push(`'' ~ ${add(pattern)}`);
+  const row = `jsonb_populate_record(null::${escapeIdentifier(schema)}.${escapeIdentifier(table)}, '{}') r`;
+  const text = `select ${parts.map((part) => `(${part})`).join(', ')} from ${row}`;
+  try {
+    await actAsRaw(pool, serviceCaller, { text, values }, { timeoutMs: alone, rollback: true });
+    return null;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) return error.message;
+    throw error;
+  }
+}
+
 /** A filter is asked of the new row; of a deleted one what the log kept of the old row. */
 function asked(change: Change): Tuple {
   return change.new ?? change.old ?? {};

@@ -42,13 +42,20 @@ function unchanged(request: StorageRequest, headers: Record<string, string>): bo
   return since !== undefined && Date.parse(since) >= Date.parse(headers['last-modified'] ?? '');
 }
 
+/** Finds the object that a request is for; asked again where its file was replaced before it was opened. */
+export type Find = () => Promise<ObjectRow>;
+
+const patience = 5;
+
 /** Sends the bytes of an object, or the part that the request asks for. */
 async function send(
   service: StorageService,
   request: StorageRequest,
-  row: ObjectRow,
+  find: Find,
   isPublic: boolean,
+  tries = 1,
 ): Promise<StorageReply> {
+  const row = await find();
   const headers = headersOf(row, request.url.searchParams.get('download'));
   if (!isPublic) headers['cache-control'] = `private, ${headers['cache-control'] ?? 'no-cache'}`;
   if (unchanged(request, headers)) return { status: 304, headers };
@@ -61,8 +68,9 @@ async function send(
   const status = range === null ? 200 : 206;
   if (request.raw.method === 'HEAD') return { status, headers: all };
   const stream = await service.store.read(row.version ?? '', start, end);
-  if (stream === null) throw noSuchKey();
-  return { status, headers: all, stream };
+  if (stream !== null) return { status, headers: all, stream };
+  if (tries >= patience) throw noSuchKey();
+  return send(service, request, find, isPublic, tries + 1);
 }
 
 /** The object, where the caller may see it; 404 else. */
@@ -80,8 +88,8 @@ export async function findVisible(
 /** `GET|HEAD /object[/authenticated]/:bucket/*`. */
 export async function download(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const [bucket = '', name = ''] = request.params;
-  const row = await findVisible(service, await request.caller(), bucket, name);
-  return send(service, request, row, false);
+  const caller = await request.caller();
+  return send(service, request, () => findVisible(service, caller, bucket, name), false);
 }
 
 /** An object of a public bucket. */
@@ -96,7 +104,7 @@ export async function findOpen(
 
 /** `GET|HEAD /object/public/:bucket/*`. */
 export async function downloadPublic(service: StorageService, request: StorageRequest): Promise<StorageReply> {
-  return send(service, request, await findOpen(service, request.params), true);
+  return send(service, request, () => findOpen(service, request.params), true);
 }
 
 /** `GET|HEAD /object/sign/:bucket/*?token=`. */
@@ -105,7 +113,7 @@ export async function downloadSigned(service: StorageService, request: StorageRe
   const token = request.url.searchParams.get('token') ?? '';
   const { transform } = await readSigned(service.stack.keys, token, `${bucket}/${name}`, 'read');
   if (transform) throw invalidJwt('The token is for another address');
-  return send(service, request, await findVisible(service, serviceCaller, bucket, name), false);
+  return send(service, request, () => findVisible(service, serviceCaller, bucket, name), false);
 }
 
 function infoOf(row: ObjectRow): Record<string, unknown> {
@@ -128,12 +136,17 @@ function infoOf(row: ObjectRow): Record<string, unknown> {
 /** `GET /object/info[/authenticated]/:bucket/*`; HEAD answers with the headers of a download. */
 export async function info(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const [bucket = '', name = ''] = request.params;
-  const row = await findVisible(service, await request.caller(), bucket, name);
-  return request.raw.method === 'HEAD' ? send(service, request, row, false) : { status: 200, body: infoOf(row) };
+  const caller = await request.caller();
+  const find: Find = () => findVisible(service, caller, bucket, name);
+  return request.raw.method === 'HEAD'
+    ? send(service, request, find, false)
+    : { status: 200, body: infoOf(await find()) };
 }
 
 /** `GET /object/info/public/:bucket/*`. */
 export async function infoPublic(service: StorageService, request: StorageRequest): Promise<StorageReply> {
-  const row = await findOpen(service, request.params);
-  return request.raw.method === 'HEAD' ? send(service, request, row, true) : { status: 200, body: infoOf(row) };
+  const find: Find = () => findOpen(service, request.params);
+  return request.raw.method === 'HEAD'
+    ? send(service, request, find, true)
+    : { status: 200, body: infoOf(await find()) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '../stack.ts';
 import { checkMime } from './mime.ts';
 import { readKey } from './name.ts';
-import { metadataOf, putObject, versionOf } from './object-row.ts';
+import { metadataOf, putObject } from './object-row.ts';
 import type { NewObject } from './object-row.ts';
 import type { StorageReply, StorageRequest } from './request.ts';
 import { findBucket } from './service.ts';
@@ -44,10 +44,9 @@ export async function storeUpload(
   checkMime(bucket.mimes, upload.mimetype);
   if (upload.size === null || upload.size > small) await tryUpload(service, caller, { ...target, name });
   const written = await service.store.write(upload.content, bucket.sizeLimit);
-  const replaced = target.upsert ? await versionOf(service, bucket.id, name) : null;
-  let id: string;
+  let put: Awaited<ReturnType<typeof putObject>>;
   try {
-    id = await putObject(service, caller, {
+    put = await putObject(service, caller, {
       ...draftOf({ ...target, name }),
       version: written.version,
       metadata: metadataOf(written, upload.mimetype, upload.cacheControl),
@@ -57,8 +56,8 @@ export async function storeUpload(
     await service.store.remove([written.version]);
     throw error;
   }
-  await service.store.remove([replaced]);
-  return { status: 200, body: { Id: id, Key: `${bucket.id}/${name}` } };
+  await service.store.remove([put.replaced]);
+  return { status: 200, body: { Id: put.id, Key: `${bucket.id}/${name}` } };
 }
 
 /** `POST /object/:bucket/*` (a new object, or any with `x-upsert: true`) and `PUT` (in place of the one there). */

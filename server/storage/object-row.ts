@@ -58,7 +58,7 @@ export type NewObject = {
   bucket: string;
   name: string;
   version: string;
-  metadata: Metadata | null;
+  metadata: Partial<Metadata> | null;
   userMetadata: Record<string, unknown> | null;
   owner: string | null;
   upsert: boolean;

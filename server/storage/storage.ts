@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../http/failure.ts';
 import { placeOf } from '../http/place.ts';
 import { sendEmpty, sendJson } from '../http/reply.ts';
 import type { Route, Stack } from '../stack.ts';
-import { StorageError, fromDatabase, invalidKey } from './error.ts';
+import { StorageError, fromDatabase, invalid, invalidKey } from './error.ts';
 import type { StorageReply, StorageRequest } from './request.ts';
 import { findEndpoint } from './routes.ts';
 import { asCaller, openService } from './service.ts';
@@ -64,6 +64,8 @@ function refusalOf(stack: Stack, thrown: unknown, reply: ServerResponse): Storag
     });
   }
   if (isDatabaseAway(error)) throw error;
+  // The client went away midway: no fault of ours, and nobody reads the answer.
+  if (reply.req.destroyed && !reply.req.complete) return invalid('The request body was cut off');
   if (isDiskFull(error)) return new StorageError(507, 'InsufficientStorage', 'The server has no room for the file');
   stack.log.error('storage request failed', { ...placeOf(reply), error });
   return new StorageError(500, 'InternalError', 'Internal server error');

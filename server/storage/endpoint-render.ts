@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import { serviceCaller } from '../database/act-as.ts';
+import { addressOf } from '../auth/client.ts';
 import { findOpen, findVisible, headersOf } from './endpoint-download.ts';
+import type { Find } from './endpoint-download.ts';
+import { ownerOf } from './endpoint-upload.ts';
 import { invalid, invalidJwt, noSuchKey, notEnabled } from './error.ts';
 import type { ObjectRow } from './object-row.ts';
 import { pictureShape, render } from './picture.ts';
@@ -18,20 +21,26 @@ function wishOf({ url }: StorageRequest): Wish {
   throw invalid(`querystring/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'has the wrong shape'}`);
 }
 
-async function send(
-  { stack, store }: StorageService,
-  { raw, url }: StorageRequest,
-  row: ObjectRow,
-  wish: Wish,
-  isPublic: boolean,
-): Promise<StorageReply> {
-  if (!stack.config.storage.image_transformation.enabled) throw notEnabled('image transformations');
-  if ((row.metadata?.size ?? 0) > largest) throw invalid('The picture is larger than 25 MiB');
-  const headers = headersOf(row, url.searchParams.get('download'));
-  const source = await store.read(row.version ?? '', 0, (row.metadata?.size ?? 0) - 1);
-  if (source === null) throw noSuchKey();
+type Order = { find: Find; wish: Wish; isPublic: boolean; person: string };
+
+async function make({ store }: StorageService, { raw }: StorageRequest, { find, wish }: Order, row: ObjectRow) {
   const webp = wish.format !== 'origin' && /image\/webp/.test(raw.headers.accept ?? '');
-  const { data, type } = await render(source, wish, webp);
+  const open = (found: ObjectRow) => store.read(found.version ?? '', 0, (found.metadata?.size ?? 0) - 1);
+  // Another may have been stored over it meanwhile.
+  const source = (await open(row)) ?? (await open(await find()));
+  if (source === null) throw noSuchKey();
+  return render(source, wish, webp);
+}
+
+async function send(service: StorageService, request: StorageRequest, order: Order): Promise<StorageReply> {
+  if (!service.stack.config.storage.image_transformation.enabled) throw notEnabled('image transformations');
+  const { raw, url } = request;
+  const { find, isPublic, person } = order;
+  const row = await find();
+  if ((row.metadata?.size ?? 0) > largest) throw invalid('The picture is larger than 25 MiB');
+  const isWanted = (): boolean => !raw.socket.destroyed;
+  const { data, type } = await service.pictures.take(person, isWanted, () => make(service, request, order, row));
+  const headers = headersOf(row, url.searchParams.get('download'));
   const { etag: _etag, 'accept-ranges': _ranges, 'cache-control': cache = 'no-cache', ...kept } = headers;
   return {
     status: 200,
@@ -46,16 +55,25 @@ async function send(
   };
 }
 
+/** Who asks: the account, or without one the address. */
+function personOf({ stack }: StorageService, { raw }: StorageRequest, account: string | null): string {
+  return account ?? addressOf(stack.settings, raw);
+}
+
 /** `GET /render/image/authenticated/:bucket/*`. */
 export async function renderVisible(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const [bucket = '', name = ''] = request.params;
-  const row = await findVisible(service, await request.caller(), bucket, name);
-  return send(service, request, row, wishOf(request), false);
+  const caller = await request.caller();
+  const person = personOf(service, request, ownerOf(caller));
+  const find: Find = () => findVisible(service, caller, bucket, name);
+  return send(service, request, { find, wish: wishOf(request), isPublic: false, person });
 }
 
 /** `GET /render/image/public/:bucket/*`. */
 export async function renderPublic(service: StorageService, request: StorageRequest): Promise<StorageReply> {
-  return send(service, request, await findOpen(service, request.params), wishOf(request), true);
+  const find: Find = () => findOpen(service, request.params);
+  const person = personOf(service, request, null);
+  return send(service, request, { find, wish: wishOf(request), isPublic: true, person });
 }
 
 /** `GET /render/image/sign/:bucket/*?token=`: the size stands in the token. */
@@ -64,6 +82,7 @@ export async function renderSigned(service: StorageService, request: StorageRequ
   const token = request.url.searchParams.get('token') ?? '';
   const { transform } = await readSigned(service.stack.keys, token, `${bucket}/${name}`, 'read');
   if (!transform) throw invalidJwt('The token is for another address');
-  const row = await findVisible(service, serviceCaller, bucket, name);
-  return send(service, request, row, pictureShape.parse(transform), false);
+  const find: Find = () => findVisible(service, serviceCaller, bucket, name);
+  const person = personOf(service, request, null);
+  return send(service, request, { find, wish: pictureShape.parse(transform), isPublic: false, person });
 }

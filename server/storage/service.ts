@@ -5,8 +5,9 @@ import type { Caller, Stack } from '../stack.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { BlobStore } from './disk-store.ts';
 import { fromDatabase, noSuchBucket } from './error.ts';
+import { PictureQueue } from './picture-queue.ts';
 
-export type StorageService = { stack: Stack; store: BlobStore };
+export type StorageService = { stack: Stack; store: BlobStore; pictures: PictureQueue };
 
 export type Bucket = { id: string; public: boolean; sizeLimit: number; mimes: string[] | null };
 
@@ -52,5 +53,6 @@ export async function findBucket(service: StorageService, id: string): Promise<B
 
 /** Opens the store below the data directory. */
 export async function openService(stack: Stack): Promise<StorageService> {
-  return { stack, store: await openDiskStore(join(stack.settings.dataDir, 'storage')) };
+  const store = await openDiskStore(join(stack.settings.dataDir, 'storage'));
+  return { stack, store, pictures: new PictureQueue() };
 }

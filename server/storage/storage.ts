@@ -99,7 +99,11 @@ export async function createStorage(stack: Stack): Promise<Route> {
       }
       // What is left of an upload would be taken for the next request of the connection.
       const close: Record<string, string> = request.complete ? {} : { connection: 'close' };
-      sendJson(reply, refusal.status, refusal.body, { ...close, 'x-content-type-options': 'nosniff' });
+      sendJson(reply, refusal.status, refusal.body, {
+        ...refusal.headers,
+        ...close,
+        'x-content-type-options': 'nosniff',
+      });
     }
   };
 }

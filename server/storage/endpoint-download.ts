@@ -9,6 +9,7 @@ import type { StorageReply, StorageRequest } from './request.ts';
 import { findBucket } from './service.ts';
 import type { StorageService } from './service.ts';
 import { readSigned } from './signature.ts';
+import { openerOf } from './signer.ts';
 
 function disposition(row: ObjectRow, type: string, asked: string | null): Record<string, string> {
   const own = row.name.split('/').at(-1) ?? '';
@@ -111,9 +112,10 @@ export async function downloadPublic(service: StorageService, request: StorageRe
 export async function downloadSigned(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const [bucket = '', name = ''] = request.params;
   const token = request.url.searchParams.get('token') ?? '';
-  const { transform } = await readSigned(service.stack.keys, token, `${bucket}/${name}`, 'read');
-  if (transform) throw invalidJwt('The token is for another address');
-  return send(service, request, () => findVisible(service, serviceCaller, bucket, name), false);
+  const signed = await readSigned(service.stack.keys, token, `${bucket}/${name}`, 'read');
+  if (signed.transform) throw invalidJwt('The token is for another address');
+  const opener = await openerOf(service, signed);
+  return send(service, request, () => findVisible(service, opener, bucket, name), false);
 }
 
 function infoOf(row: ObjectRow): Record<string, unknown> {

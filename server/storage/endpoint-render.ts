@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { serviceCaller } from '../database/act-as.ts';
 import { addressOf } from '../auth/client.ts';
 import { findOpen, findVisible, headersOf } from './endpoint-download.ts';
 import type { Find } from './endpoint-download.ts';
@@ -11,6 +10,7 @@ import type { Wish } from './picture.ts';
 import type { StorageReply, StorageRequest } from './request.ts';
 import type { StorageService } from './service.ts';
 import { readSigned } from './signature.ts';
+import { openerOf } from './signer.ts';
 
 const largest = 25 * 1024 * 1024;
 
@@ -80,9 +80,10 @@ export async function renderPublic(service: StorageService, request: StorageRequ
 export async function renderSigned(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const [bucket = '', name = ''] = request.params;
   const token = request.url.searchParams.get('token') ?? '';
-  const { transform } = await readSigned(service.stack.keys, token, `${bucket}/${name}`, 'read');
-  if (!transform) throw invalidJwt('The token is for another address');
-  const find: Find = () => findVisible(service, serviceCaller, bucket, name);
-  const person = personOf(service, request, null);
-  return send(service, request, { find, wish: pictureShape.parse(transform), isPublic: false, person });
+  const signed = await readSigned(service.stack.keys, token, `${bucket}/${name}`, 'read');
+  if (!signed.transform) throw invalidJwt('The token is for another address');
+  const opener = await openerOf(service, signed);
+  const find: Find = () => findVisible(service, opener, bucket, name);
+  const person = personOf(service, request, ownerOf(opener));
+  return send(service, request, { find, wish: pictureShape.parse(signed.transform), isPublic: false, person });
 }

@@ -72,6 +72,8 @@ export function invalid(message: string): StorageError {
 /** What PostgreSQL refused, in Storage's words; anything else as it is. */
 export function fromDatabase(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
+  // What a project's own triggers say is meant to be read; of a policy only that there is one.
+  if (error.code === '42501' && !error.message.includes('row-level security')) return denied(error.message);
   if (error.code === '42501') return denied('new row violates row-level security policy');
   if (error.code === '23505') return duplicate();
   if (error.code === '23503') return new StorageError(404, 'InvalidRequest', 'The related resource does not exist');

@@ -1,6 +1,5 @@
-import { request as ask } from 'node:http';
-import type { ClientRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginRequest } from '../support/begun-request.ts';
 import { storageScene } from '../support/storage-scene.ts';
 import type { StorageScene } from '../support/storage-scene.ts';
 
@@ -12,27 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => scene.stop());
 
-type Answer = { status: number; body: string };
-
-/** A request that is begun and goes on as the test says. */
-function begin(
-  path: string,
-  headers: Record<string, string | number>,
-): { raw: ClientRequest; answer: Promise<Answer> } {
+/** A request to store a file that is begun and goes on as the test says. */
+function begin(path: string, headers: Record<string, string | number>): ReturnType<typeof beginRequest> {
   const { url, keys } = scene.server.stack;
-  const raw = ask(`${url}/storage/v1/object/${path}`, {
-    method: 'POST',
-    headers: { apikey: keys.anonKey, authorization: `Bearer ${token}`, ...headers },
-  });
-  const answer = new Promise<Answer>((resolve, reject) => {
-    raw.on('error', reject);
-    raw.on('response', (reply) => {
-      let body = '';
-      reply.on('data', (part: Buffer) => (body += part.toString()));
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body }));
-    });
-  });
-  return { raw, answer };
+  const own = { apikey: keys.anonKey, authorization: `Bearer ${token}` };
+  return beginRequest(`${url}/storage/v1/object/${path}`, { ...own, ...headers });
 }
 
 const form = 'multipart/form-data; boundary=cut';
@@ -42,7 +25,6 @@ test('whoever may not store is refused by the head of a form, before any of the 
   const strangers = Array.from({ length: 50 }, (_, at) =>
     begin(`files/${scene.ben.id}/${at}.txt`, { 'content-type': form, 'content-length': 900_000 }),
   );
-  for (const { raw } of strangers) raw.flushHeaders();
   const answers = await Promise.all(strangers.map(({ answer }) => answer));
   expect(new Set(answers.map(({ body }) => JSON.parse(body).code))).toEqual(new Set(['AccessDenied']));
   for (const { raw } of strangers) raw.destroy();
@@ -51,7 +33,6 @@ test('whoever may not store is refused by the head of a form, before any of the 
 
 test('a form that says it is too large is refused by its head; one that is, in the middle', async () => {
   const said = begin(`files/${scene.ana.id}/said.txt`, { 'content-type': form, 'content-length': 2_000_000 });
-  said.raw.flushHeaders();
   expect(JSON.parse((await said.answer).body).code).toBe('EntityTooLarge');
   said.raw.destroy();
   const silent = begin(`files/${scene.ana.id}/silent.txt`, { 'content-type': form, 'transfer-encoding': 'chunked' });

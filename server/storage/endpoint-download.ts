@@ -2,6 +2,7 @@ import { serviceCaller } from '../database/act-as.ts';
 import type { Caller } from '../stack.ts';
 import { invalidJwt, noSuchBucket, noSuchKey } from './error.ts';
 import { mayShow } from './mime.ts';
+import { toMoment } from './moment.ts';
 import { findObject } from './object-row.ts';
 import type { ObjectRow } from './object-row.ts';
 import { readRange } from './range.ts';
@@ -129,9 +130,9 @@ function infoOf(row: ObjectRow): Record<string, unknown> {
     content_type: metadata.mimetype ?? null,
     cache_control: metadata.cacheControl ?? null,
     etag: metadata.eTag ?? null,
-    metadata: row.user_metadata,
-    last_modified: metadata.lastModified ?? row.updated_at,
-    created_at: row.created_at,
+    metadata: row.user_metadata ?? {},
+    last_modified: toMoment(metadata.lastModified ?? row.updated_at),
+    created_at: toMoment(row.created_at),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Find } from './endpoint-download.ts';
 import { ownerOf } from './endpoint-upload.ts';
 import { invalid, invalidJwt, noSuchKey, notEnabled } from './error.ts';
 import type { ObjectRow } from './object-row.ts';
-import { pictureShape, render } from './picture.ts';
+import { pictureShape, render, wordsOf } from './picture.ts';
 import type { Wish } from './picture.ts';
 import type { StorageReply, StorageRequest } from './request.ts';
 import type { StorageService } from './service.ts';
@@ -35,7 +35,7 @@ async function make({ store }: StorageService, { raw }: StorageRequest, { find, 
 async function send(service: StorageService, request: StorageRequest, order: Order): Promise<StorageReply> {
   if (!service.stack.config.storage.image_transformation.enabled) throw notEnabled('image transformations');
   const { raw, url } = request;
-  const { find, isPublic, person } = order;
+  const { find, wish, isPublic, person } = order;
   const row = await find();
   if ((row.metadata?.size ?? 0) > largest) throw invalid('The picture is larger than 25 MiB');
   const isWanted = (): boolean => !raw.socket.destroyed;
@@ -50,6 +50,7 @@ async function send(service: StorageService, request: StorageRequest, order: Ord
       'content-length': String(data.length),
       'cache-control': isPublic ? cache : `private, ${cache}`,
       vary: 'accept',
+      'x-transformations': wordsOf(wish),
     },
     stream: Readable.from([data]),
   };

@@ -11,10 +11,12 @@ export const pictureShape = z.object({
   resize: z.enum(['cover', 'contain', 'fill']).default('cover'),
   /** `origin` keeps the format; else the browser's best is taken. */
   format: z.enum(['origin']).optional(),
-  quality: z.coerce.number().int().min(20).max(100).default(80),
+  quality: z.coerce.number().int().min(20).max(100).optional(),
 });
 
 export type Wish = z.output<typeof pictureShape>;
+
+const usualQuality = 80;
 
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 const largestSide = 25_000;
@@ -43,8 +45,22 @@ async function convert(source: Readable, wish: Wish, webp: boolean): Promise<{ d
           .autoOrient()
           .resize({ ...sizeOf(wish), fit: fits[wish.resize], withoutEnlargement: wish.resize !== 'fill' });
   const target = webp && format !== 'gif' ? 'webp' : format;
-  const data = await sized.toFormat(target, { quality: wish.quality }).timeout({ seconds }).toBuffer();
+  const data = await sized
+    .toFormat(target, { quality: wish.quality ?? usualQuality })
+    .timeout({ seconds })
+    .toBuffer();
   return { data, type: `image/${target}` };
+}
+
+const resizing = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
+
+/** The wish in the words of the service that hosted Supabase gives it to; told in a header. */
+export function wordsOf({ width, height, resize, quality }: Wish): string {
+  const isSized = width !== undefined || height !== undefined;
+  const words = { height, width, resizing_type: isSized ? resizing[resize] : undefined, quality };
+  return Object.entries(words)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]))
+    .join(',');
 }
 
 function sizeOf({ width, height }: Wish): { width?: number; height?: number } {

@@ -56,7 +56,6 @@ async function mayWrite(asking: Asking, extension: string): Promise<boolean> {
 
 async function ask(asking: Asking): Promise<Rights> {
   const { client, topic } = asking;
-  await client.query(asItself, [String(patience)]);
   const { rows: probes } = await client.query<{ id: string }>(probe, [topic]);
   await beCaller(asking);
   const ids = probes.map(({ id }) => id);
@@ -70,26 +69,44 @@ async function ask(asking: Asking): Promise<Rights> {
   };
 }
 
+async function asking<T>(
+  stack: Stack,
+  caller: Caller,
+  topic: string,
+  question: (asking: Asking) => Promise<T>,
+  refused: T,
+): Promise<T> {
+  const client = await stack.db.live.connect();
+  let failed = true;
+  try {
+    await client.query('begin');
+    await client.query(asItself, [String(patience)]);
+    const answer = await question({ client, caller, topic });
+    failed = false;
+    return answer;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    failed = false;
+    stack.log.warn('A policy on realtime.messages failed', { topic, code: error.code });
+    return refused;
+  } finally {
+    if (!failed) await client.query('rollback').catch(() => (failed = true));
+    client.release(failed);
+  }
+}
+
+const noRights: Rights = { readBroadcast: false, readPresence: false, writeBroadcast: false, writePresence: false };
+
 /**
  * What a caller may do on a private channel, as the policies on `realtime.messages` decide it: rows are put there for
  * a moment, looked at and written under the caller's role, and everything is rolled back. A policy that fails, or
  * takes longer than five seconds, gives no right.
  */
-export async function rightsOn(stack: Stack, caller: Caller, topic: string): Promise<Rights> {
-  const client = await stack.db.live.connect();
-  let failed = true;
-  try {
-    await client.query('begin');
-    const rights = await ask({ client, caller, topic });
-    failed = false;
-    return rights;
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    failed = false;
-    stack.log.warn('A policy on realtime.messages failed', { topic, code: error.code });
-    return { readBroadcast: false, readPresence: false, writeBroadcast: false, writePresence: false };
-  } finally {
-    if (!failed) await client.query('rollback').catch(() => (failed = true));
-    client.release(failed);
-  }
+export function rightsOn(stack: Stack, caller: Caller, topic: string): Promise<Rights> {
+  return asking(stack, caller, topic, ask, noRights);
+}
+
+/** Whether a caller may have messages of a private channel stored: the right to insert with the extension `persistence`. */
+export function mayPersist(stack: Stack, caller: Caller, topic: string): Promise<boolean> {
+  return asking(stack, caller, topic, (one) => mayWrite(one, 'persistence'), false);
 }

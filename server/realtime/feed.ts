@@ -2,8 +2,10 @@ import { actAs, serviceCaller } from '../database/act-as.ts';
 import { Listener } from '../database/listener.ts';
 import type { Stack } from '../stack.ts';
 import type { Registry } from './member.ts';
+import { payloadOf, storedColumns } from './stored.ts';
+import type { Stored } from './stored.ts';
 
-type Message = { id: string; topic: string; event: string | null; payload: unknown; private: boolean };
+type Message = Stored & { topic: string; private: boolean };
 
 const prune = 60 * 60 * 1000;
 const largestBatch = 500;
@@ -54,7 +56,7 @@ export class Feed {
       const ids = this.#waiting.splice(0, largestBatch);
       try {
         for (const message of await this.#read(ids))
-          this.#registry.broadcast(message.topic, message.private, message.event ?? '', message.payload);
+          this.#registry.broadcast(message.topic, message.private, message.event ?? '', payloadOf(message));
       } catch (error) {
         if (!this.#closed) this.#stack.log.warn('Messages could not be read', { error });
       }
@@ -64,7 +66,7 @@ export class Feed {
   async #read(ids: string[]): Promise<Message[]> {
     const { rows } = await actAs<Message>(this.#stack.db.live, serviceCaller, {
       name: 'realtime_read',
-      text: 'select id, topic, event, payload, private from realtime.messages where id = any ($1::uuid[])',
+      text: `select ${storedColumns}, topic, private from realtime.messages where id = any ($1::uuid[])`,
       values: [`{${ids.join()}}`],
     });
     const place = new Map(ids.map((id, index) => [id, index]));

@@ -2,14 +2,15 @@ import { actAs, serviceCaller } from '../database/act-as.ts';
 import type { Stack } from '../stack.ts';
 import type { Member } from './member.ts';
 import type { Replay } from './payload.ts';
-
-type Stored = { id: string; event: string | null; payload: unknown };
+import { payloadOf, storedColumns } from './stored.ts';
+import type { Stored } from './stored.ts';
 
 const text = `
-  select id, event, payload from (
-    select id, event, payload, inserted_at from realtime.messages
+  select ${storedColumns} from (
+    select ${storedColumns}, inserted_at from realtime.messages
     where topic = $1 and private and extension = 'broadcast'
       and inserted_at >= (to_timestamp($2::float8 / 1000) at time zone 'utc') and inserted_at > now() - interval '3 days'
+      and (expires_at is null or expires_at > now() at time zone 'utc')
     order by inserted_at desc limit $3::int) latest
   order by inserted_at`;
 
@@ -21,6 +22,6 @@ export async function replayTo(stack: Stack, member: Member, { since, limit }: R
   const from = Math.min(Math.max(since, 0), furthest);
   const values = [member.topic, String(from), String(limit ?? 25)];
   const { rows } = await actAs<Stored>(stack.db.live, serviceCaller, { text, values });
-  for (const { id, event, payload } of rows)
-    member.outlet.broadcast(member.wireTopic, event ?? '', payload, { replayed: true, id });
+  for (const row of rows)
+    member.outlet.broadcast(member.wireTopic, row.event ?? '', payloadOf(row), { replayed: true, id: row.id });
 }

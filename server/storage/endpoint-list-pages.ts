@@ -62,7 +62,17 @@ function listText(column: string, order: string): string {
     order by e.${column} ${order}, e.name ${order} limit $7::int`;
 }
 
-type Entry = { key: string | null; name: string; id: string | null; sorted: string };
+type Times = { updated_at: string; created_at: string; last_accessed_at: string };
+type Entry = Times & { key: string | null; name: string; id: string | null; metadata: unknown; sorted: string };
+
+/** Only a list by folders has names that are less than the whole path. */
+function keyOf(key: string | null): { key?: string } {
+  return key === null ? {} : { key };
+}
+
+function toObject({ key, name, id, metadata, updated_at, created_at, last_accessed_at }: Entry): object {
+  return { ...keyOf(key), name, id, updated_at, created_at, last_accessed_at, metadata };
+}
 
 /** `POST /object/list-v2/:bucket`: page by page with a cursor. */
 export async function listPages(service: StorageService, request: StorageRequest): Promise<StorageReply> {
@@ -78,16 +88,13 @@ export async function listPages(service: StorageService, request: StorageRequest
   const hasNext = found.length > most;
   const last = page.at(-1);
   const next = JSON.stringify([column, order, last?.sorted ?? '', last?.name ?? '']);
-  const nameOf = ({ key }: Entry): { key?: string } => (key === null ? {} : { key });
   return {
     status: 200,
     body: {
       hasNext,
       ...(hasNext ? { nextCursor: Buffer.from(next).toString('base64url') } : {}),
-      folders: page.filter(({ id }) => id === null).map((entry) => ({ ...nameOf(entry), name: entry.name })),
-      objects: page
-        .filter(({ id }) => id !== null)
-        .map(({ key, sorted: _, ...entry }) => ({ ...(key === null ? {} : { key }), ...entry })),
+      folders: page.filter(({ id }) => id === null).map(({ key, name: whole }) => ({ ...keyOf(key), name: whole })),
+      objects: page.filter(({ id }) => id !== null).map(toObject),
     },
   };
 }

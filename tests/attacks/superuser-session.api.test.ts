@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joined } from '../support/channels.ts';
 import { startStack } from '../support/stack.ts';
 import type { TestStack } from '../support/stack.ts';
 
@@ -102,7 +103,7 @@ test('the test itself would see a superuser: there the function does write and m
 
 test('policies on realtime.messages are asked by a session that may only become an API role', async () => {
   const channel = client().channel('room', { config: { private: true, broadcast: { ack: true } } });
-  await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()));
+  expect(await joined(channel)).toBe('SUBSCRIBED');
   expect(await channel.send({ type: 'broadcast', event: 'said', payload: {} })).toBe('ok');
   const reply = await fetch(`${stack.url}/realtime/v1/api/broadcast/room/events/said?private=true`, {
     method: 'POST',

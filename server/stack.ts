@@ -53,9 +53,11 @@ export type Keys = {
 export type Database = {
   /** Logs in as `authenticator`; every query takes on the caller's role. */
   api: Pool;
+  /** Logs in as `authenticator` too: rights on channels and changes of tables, so that they and requests don't starve each other. */
+  live: Pool;
   /** Logs in as `supabase_auth_admin`, the owner of the schema `auth`. */
   auth: Pool;
-  /** Logs in as the superuser: introspection and the platform's own work, never a caller's query. */
+  /** Logs in as the superuser: introspection and the platform's own work; never a caller's query, nor what runs a project's code. */
   admin: Pool;
   /** The role that owns the project's schema: migrations and the demo. */
   project: Pool;

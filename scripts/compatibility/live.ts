@@ -33,7 +33,7 @@ export const live: Entry[] = [
   inFile(channel, file('broadcast')).works(
     'send httpSend',
     null,
-    'a message with `persist` is refused; `replay` brings what SQL sent',
+    '`persist` stores where a policy for the extension `persistence` lets it; `replay` brings JSON and bytes',
   ),
   inFile(channel, file('presence')).works('track untrack presenceState'),
   inFile(channel, file('client')).works('updateJoinPayload teardown'),
@@ -47,7 +47,7 @@ export const live: Entry[] = [
   inFile('functions-js FunctionsClient', 'server/functions/invoke.api.test.ts').works(
     'invoke',
     'reaches a function by sub-paths and query, with every method',
-    'a region changes nothing',
+    'a region changes nothing; what can not start or crashes is a `FunctionsRelayError`',
   ),
   inFile('supabase-js SupabaseClient', 'server/rest/setting.api.test.ts').works('from'),
   inFile('supabase-js SupabaseClient', 'server/rest/embed-ways.api.test.ts').works('schema'),

@@ -8,6 +8,9 @@ import { OneSync } from './one-sync.ts';
 import type { Epilogue, Query, RawRow } from './one-sync.ts';
 import { isFull } from './statements.ts';
 
+/** The server's own reading and writing of what a project may have put triggers and policies on: never as a superuser. */
+export const serviceCaller: Caller = { role: 'service_role', claims: { role: 'service_role' } };
+
 type Release = (discard?: boolean | Error) => void;
 
 const guarded = new WeakSet<PoolClient>();

@@ -65,7 +65,7 @@ async function migrateProject(pool: pg.Pool, projectDir: string, log: Log): Prom
   }
 }
 
-type Pools = Pick<Database, 'api' | 'auth' | 'admin' | 'project'>;
+type Pools = Pick<Database, 'api' | 'live' | 'auth' | 'admin' | 'project'>;
 
 function openPools(options: pg.ClientConfig, secret: string, log: Log): Pools {
   const open = (user: string, max: number) => {
@@ -82,6 +82,7 @@ function openPools(options: pg.ClientConfig, secret: string, log: Log): Pools {
   };
   return {
     api: open('authenticator', 20),
+    live: open('authenticator', 4),
     auth: open('supabase_auth_admin', 10),
     // Three of them only listen: for schema changes, for messages and for mails.
     admin: open('superuser', 9),

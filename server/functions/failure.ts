@@ -32,6 +32,9 @@ const failures = {
   time: [504, 'IDLE_TIMEOUT', 'Request idle timeout limit reached'],
 } as const;
 
+// The function never answered: clients tell that apart from an answer that says no.
+const unanswered: readonly FunctionFailure['kind'][] = ['boot', 'crash', 'memory'];
+
 /** Tells a client of a failure, unless its answer has begun: after the first bytes nothing more can be said. */
 export function sendFailure(reply: ServerResponse, { kind }: FunctionFailure): void {
   if (reply.headersSent) {
@@ -40,5 +43,6 @@ export function sendFailure(reply: ServerResponse, { kind }: FunctionFailure): v
   }
   const [status, code, message] = failures[kind];
   const close = reply.req.complete ? {} : { connection: 'close' };
-  sendJson(reply, status, { code, message }, { [codeHeader]: code, ...close });
+  const relay = unanswered.includes(kind) ? { 'x-relay-error': 'true' } : {};
+  sendJson(reply, status, { code, message }, { [codeHeader]: code, ...relay, ...close });
 }

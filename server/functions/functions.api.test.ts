@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FunctionsHttpError } from '@supabase/supabase-js';
+import { FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startProtocols } from '../../tests/support/protocols.ts';
 import type { Protocols } from '../../tests/support/protocols.ts';
@@ -106,9 +106,16 @@ afterAll(async () => {
 const invoke: Protocols['admin']['functions']['invoke'] = (name, options) =>
   server.client().functions.invoke(name, options);
 
-async function failure(name: string, body: Record<string, unknown> = {}): Promise<[number, unknown]> {
+type Kind = typeof FunctionsHttpError | typeof FunctionsRelayError;
+
+/** Status and body of a failure, which has to be of a kind: an answer that says no, or none at all. */
+async function failure(
+  name: string,
+  body: Record<string, unknown> = {},
+  kind: Kind = FunctionsHttpError,
+): Promise<[number, unknown]> {
   const { error } = await invoke(name, { body });
-  if (!(error instanceof FunctionsHttpError)) throw new Error(`${name} did not fail`);
+  if (!(error instanceof kind)) throw new Error(`${name} did not fail so: ${error?.name}`);
   const answer: Response = error.context;
   return [answer.status, await answer.json()];
 }
@@ -187,6 +194,7 @@ describe('a failure', () => {
   test('that the function means reaches the caller', async () => {
     expect(await failure('refuse')).toEqual([422, { error: 'no such school' }]);
     const { error } = await invoke('own-error');
+    expect(error).toBeInstanceOf(FunctionsHttpError);
     expect([error.context.status, error.context.headers.get('sb-error-code')]).toEqual([503, 'EDGE_FUNCTION_ERROR']);
   });
 
@@ -201,13 +209,13 @@ describe('a failure', () => {
     ['async', 500, 'WORKER_ERROR'],
     ['memory', 546, 'WORKER_RESOURCE_LIMIT'],
   ])('of the whole worker (%s) is told, and the next call works', { timeout: 60_000 }, async (how, status, code) => {
-    expect(await failure('crash', { how })).toMatchObject([status, { code }]);
+    expect(await failure('crash', { how }, FunctionsRelayError)).toMatchObject([status, { code }]);
     expect((await invoke('crash', { body: { how: 'not' } })).data).toBe('fine');
   });
 
   test('to start is told', async () => {
-    expect(await failure('broken')).toMatchObject([503, { code: 'BOOT_ERROR' }]);
-    expect(await failure('early')).toMatchObject([500, { code: 'WORKER_ERROR' }]);
+    expect(await failure('broken', {}, FunctionsRelayError)).toMatchObject([503, { code: 'BOOT_ERROR' }]);
+    expect(await failure('early', {}, FunctionsRelayError)).toMatchObject([500, { code: 'WORKER_ERROR' }]);
   });
 
   test.each(['none', 'off', '_shared', '..%2f..%2fauth', '.env'])('to find the function %s is a 404', async (name) => {

@@ -31,6 +31,21 @@ drop trigger if exists update_objects_updated_at on storage.objects;
 create trigger update_objects_updated_at before update on storage.objects
   for each row execute function storage.update_updated_at_column();
 
+-- Which file a row gave up, told by `current_setting('storage.replaced')` to the statement that wrote over it: read before
+-- the write, it could by then belong to another row, or not be the last.
+create or replace function storage.tell_replaced_version() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_catalog.set_config('storage.replaced', old.version, true);
+  return new;
+end
+$$;
+
+drop trigger if exists tell_replaced_version on storage.objects;
+create trigger tell_replaced_version before update on storage.objects
+  for each row when (old.version is distinct from new.version) execute function storage.tell_replaced_version();
+
 do $$
 declare
   v_name text;
@@ -49,6 +64,7 @@ alter function storage.foldername(text) owner to supabase_storage_admin;
 alter function storage.filename(text) owner to supabase_storage_admin;
 alter function storage.extension(text) owner to supabase_storage_admin;
 alter function storage.update_updated_at_column() owner to supabase_storage_admin;
+alter function storage.tell_replaced_version() owner to supabase_storage_admin;
 
 -- As hosted: the API roles hold the table rights, policies decide. Without a policy nothing is reachable.
 grant all on storage.buckets, storage.objects to postgres, anon, authenticated, service_role;

@@ -18,6 +18,11 @@ create table if not exists realtime.messages (
   primary key (id, inserted_at)
 );
 
+alter table realtime.messages add column if not exists binary_payload bytea;
+-- A message of a client that was delivered already, and is stored for those who come later.
+alter table realtime.messages add column if not exists skip_broadcast boolean not null default false;
+alter table realtime.messages add column if not exists expires_at timestamp;
+
 create index if not exists messages_inserted_at_topic_index on realtime.messages (inserted_at desc, topic)
   where extension = 'broadcast' and private is true;
 create index if not exists messages_inserted_at_idx on realtime.messages (inserted_at);
@@ -45,6 +50,19 @@ begin
 exception when others then
   -- A message that can't be sent must not undo the work that it reports.
   raise warning 'realtime.send: %', sqlerrm;
+end
+$$;
+
+create or replace function realtime.send_binary(payload bytea, event text, topic text, private boolean default true)
+returns void
+language plpgsql
+as $$
+begin
+  perform set_config('realtime.topic', topic, true);
+  insert into realtime.messages (binary_payload, event, topic, private, extension)
+  values (payload, event, topic, private, 'broadcast');
+exception when others then
+  raise warning 'realtime.send_binary: %', sqlerrm;
 end
 $$;
 
@@ -90,15 +108,39 @@ $$;
 
 drop trigger if exists notify_message on realtime.messages;
 create trigger notify_message after insert on realtime.messages
-  for each row when (new.extension = 'broadcast') execute function realtime.notify_message();
+  for each row when (new.extension = 'broadcast' and not new.skip_broadcast) execute function realtime.notify_message();
+
+-- Rows that a caller's rights are tried on, in a transaction that is undone; past the policies, as their owner writes them.
+create or replace function realtime.place_probes(topic text) returns setof uuid
+language sql security definer set search_path = ''
+as $$
+  insert into realtime.messages (topic, extension, event, private)
+  values (topic, 'broadcast', 'probe', true), (topic, 'presence', 'probe', true) returning id
+$$;
+
+-- Messages are kept for three days, or as long as they say.
+create or replace function realtime.prune_messages() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from realtime.messages where inserted_at < pg_catalog.now() - interval '3 days' or expires_at < pg_catalog.now()
+$$;
 
 alter table realtime.schema_migrations owner to supabase_realtime_admin;
 alter table realtime.messages owner to supabase_realtime_admin;
 alter table realtime.messages enable row level security;
 alter function realtime.topic() owner to supabase_realtime_admin;
 alter function realtime.send(jsonb, text, text, boolean) owner to supabase_realtime_admin;
+alter function realtime.send_binary(bytea, text, text, boolean) owner to supabase_realtime_admin;
 alter function realtime.broadcast_changes(text, text, text, text, text, record, record, text)
   owner to supabase_realtime_admin;
 alter function realtime.notify_message() owner to supabase_realtime_admin;
+alter function realtime.place_probes(text) owner to supabase_realtime_admin;
+alter function realtime.prune_messages() owner to supabase_realtime_admin;
+
+-- The server asks for rights in a session of `authenticator`, never of a superuser: a policy is a project's code, and may
+-- become whatever its session may become.
+revoke all on function realtime.place_probes(text), realtime.prune_messages() from public;
+grant usage on schema realtime to authenticator;
+grant execute on function realtime.place_probes(text), realtime.prune_messages() to authenticator;
 
 grant select, insert, update on realtime.messages to postgres, anon, authenticated, service_role;

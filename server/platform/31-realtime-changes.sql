@@ -1,6 +1,7 @@
 -- What subscribers of table changes may read of a few changed rows of one table: the rows as JSON, and for each caller
 -- the columns and the rows it sees. Every row is looked at under the caller's own role and claims, so that the
--- table's policies decide. Run by the server's own role; `rows` are {"new": {column: text}, "old": {column: text}, "whole": boolean}.
+-- table's policies decide. Run as `service_role` in a session of `authenticator`: policies, casts and checks of domains are a
+-- project's code, which may become whatever its session may become. `rows` are {"new": {column: text}, "old": {column: text}, "whole": boolean}.
 
 -- The log tells of a commit a moment before other transactions see it: waits until this one is seen, five seconds at most.
 create or replace function realtime.await_transaction(xid bigint) returns void
@@ -20,6 +21,23 @@ end
 $$;
 alter function realtime.await_transaction(bigint) owner to supabase_realtime_admin;
 revoke all on function realtime.await_transaction(bigint) from public;
+grant execute on function realtime.await_transaction(bigint) to service_role;
+
+-- The role that turns a row of the log into JSON: service_role, or where it may not use the schema, the first that may.
+create or replace function realtime.reading_role(relation oid, callers jsonb) returns text
+language sql stable set search_path = ''
+as $$
+  select r.rolname::text
+  from pg_catalog.jsonb_array_elements('[{"role": "service_role"}]' || callers) with ordinality as c
+  join pg_catalog.pg_roles r on r.rolname = c.value ->> 'role'
+  join pg_catalog.pg_class t on t.oid = relation
+  where pg_catalog.has_schema_privilege(r.oid, t.relnamespace, 'usage')
+    and pg_catalog.pg_has_role(session_user, r.oid, 'member')
+  order by c.ordinality limit 1
+$$;
+alter function realtime.reading_role(oid, jsonb) owner to supabase_realtime_admin;
+revoke all on function realtime.reading_role(oid, jsonb) from public;
+grant execute on function realtime.reading_role(oid, jsonb) to service_role;
 
 drop function if exists realtime.read_changes(oid, jsonb, jsonb, text);
 create or replace function realtime.read_changes(relation oid, xid bigint, rows jsonb, callers jsonb, path text) returns jsonb
@@ -34,6 +52,8 @@ declare
   v_join text;
   v_look text;
   v_wanted jsonb;
+  v_base text := realtime.reading_role(relation, callers);
+  v_lookup boolean;
   v_name text;
   v_role text;
   v_records jsonb;
@@ -47,7 +67,7 @@ begin
   perform set_config('search_path', path, true);
   select format('%I.%I', n.nspname, c.relname), c.relrowsecurity into v_table, v_secured
   from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace where c.oid = relation;
-  if v_table is null then return null; end if;
+  if v_table is null or v_base is null then return null; end if;
 
   select array_agg(a.attname::text order by a.attnum),
     string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum),
@@ -62,14 +82,16 @@ begin
   where a.attrelid = relation and a.attnum > 0 and not a.attisdropped;
 
   -- A long value that an update left alone is not part of the change: then the row as it stands now gives it.
+  perform set_config('role', v_base, true);
+  v_lookup := v_keys is not null and has_table_privilege(relation, 'select');
   execute format(
     'select jsonb_agg(jsonb_build_object(
        ''new'', to_jsonb(jsonb_populate_record(%2$s, r.value -> ''new'')),
        ''old'', to_jsonb(jsonb_populate_record(null::%1$s, r.value -> ''old''))) order by r.ordinality)
      from jsonb_array_elements($1) with ordinality r %3$s',
     v_table,
-    case when v_keys is null then format('null::%s', v_table) else format('coalesce(b.now, null::%s)', v_table) end,
-    case when v_keys is null then '' else format(
+    case when v_lookup then format('coalesce(b.now, null::%s)', v_table) else format('null::%s', v_table) end,
+    case when not v_lookup then '' else format(
       'left join lateral (select t as now from %1$s t, jsonb_to_record(r.value -> ''new'') as k(%2$s)
          where not (r.value ->> ''whole'')::boolean and %3$s) b on true', v_table, v_key_list, v_join) end)
   into v_records using rows;
@@ -91,7 +113,8 @@ begin
       -- `auth.uid()` looks at the second first: then a policy parses no JSON.
       perform set_config('request.jwt.claims', v_caller.claims, true),
         set_config('request.jwt.claim.sub', coalesce(v_caller.sub, ''), true);
-      if v_caller.role is distinct from v_role then
+      -- The policies of the one before may have left another role behind.
+      if v_caller.role is distinct from v_role or current_user is distinct from v_role then
         perform set_config('role', v_caller.role, true);
         select coalesce(jsonb_agg(a.attname), '[]') into v_readable
         from pg_catalog.pg_attribute a
@@ -130,3 +153,4 @@ $$;
 
 alter function realtime.read_changes(oid, bigint, jsonb, jsonb, text) owner to supabase_realtime_admin;
 revoke all on function realtime.read_changes(oid, bigint, jsonb, jsonb, text) from public;
+grant execute on function realtime.read_changes(oid, bigint, jsonb, jsonb, text) to service_role;

@@ -27,6 +27,8 @@ const storage = z
   .object({
     enabled: z.boolean().default(true),
     file_size_limit: size.prefault('50MiB'),
+    /** A signed address opens only while the session that signed it lives and may still read the file. Of this server. */
+    recheck_signed_urls: z.boolean().default(false),
     image_transformation: z.object({ enabled: z.boolean().default(true) }).prefault({}),
     buckets: z.record(z.string(), bucket).default({}),
   })

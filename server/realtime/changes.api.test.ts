@@ -155,6 +155,9 @@ test.each([
   [{ table: 'unpublished' }, /Please check Realtime is enabled .*table: unpublished/],
   [{ table: 'no_such_table' }, /Please check Realtime is enabled/],
   [{ table: 'scores', filter: 'points=near.5' }, /The filter is not valid/],
+  [{ table: 'scores', filter: 'points=eq.many' }, /The filter is not valid: invalid input syntax for type integer/],
+  [{ table: 'scores', filter: 'team=match.(a' }, /The filter is not valid: invalid regular expression/],
+  [{ table: 'scores', filter: 'points=like.1%' }, /The filter is not valid: operator does not exist/],
   [{ table: 'scores', filter: 'colour=eq.red' }, /There is no column "colour"/],
   [{ filter: 'id=eq.1' }, /needs one table/],
 ])('postgres_changes says what is wrong with %j', async (wish, words) => {

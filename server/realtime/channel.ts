@@ -6,11 +6,14 @@ import type { Caller } from '../stack.ts';
 import { follow } from './changes/follow.ts';
 import { openRights, rightsOn } from './authorize.ts';
 import type { Rights } from './authorize.ts';
+import { limits } from './hub.ts';
 import type { Hub, Link } from './hub.ts';
 import type { Frame } from './frame.ts';
 import type { Member } from './member.ts';
-import { broadcastPayload, joinPayload, presencePayload } from './payload.ts';
+import { broadcastOn } from './channel-broadcast.ts';
+import { joinPayload, presencePayload } from './payload.ts';
 import type { Config } from './payload.ts';
+import { Rate } from './rate.ts';
 import { replayTo } from './replay.ts';
 
 const longestTimer = 2 ** 31 - 1;
@@ -71,6 +74,8 @@ export class Channel {
       const subscribed = channel.#subscribe(config);
       if (config.postgres_changes_options?.wait === true) await subscribed;
       channel.#welcome(frame, config);
+      // The stream of messages is listened to before any socket is served.
+      if (config.broadcast.replication_ready) channel.#system('ok', 'system', 'Replication connection established');
       if (replay) await replayTo(hub.stack, channel.#member, replay);
     } catch (error) {
       channel.leave();
@@ -80,7 +85,7 @@ export class Channel {
   }
 
   async handle(frame: Frame): Promise<void> {
-    if (frame.event === 'broadcast') return this.#broadcast(frame);
+    if (frame.event === 'broadcast') return broadcastOn(this.#hub, this.#connection, this.#member, frame);
     if (frame.event === 'presence') return this.#presence(frame);
     if (frame.event === 'access_token') return this.#refresh(frame);
     this.#connection.reply(frame, 'error', { reason: `unknown event ${frame.event.slice(0, 50)}` });
@@ -104,7 +109,11 @@ export class Channel {
 
   async #subscribe({ postgres_changes: wishes }: Config): Promise<void> {
     if (!wishes || wishes.length === 0) return;
-    const follower = { member: this.#member, isGone: () => this.#left, lost: () => this.#fail() };
+    const end = (reason: string): void => {
+      this.#hub.changes.remove(this.#member);
+      this.#system('error', 'postgres_changes', reason);
+    };
+    const follower = { member: this.#member, isGone: () => this.#left, lost: () => this.#fail(), end };
     const { ok, message } = await follow(this.#hub, follower, wishes);
     if (!this.#left) this.#system(ok ? 'ok' : 'error', 'postgres_changes', message);
   }
@@ -119,21 +128,6 @@ export class Channel {
   #system(status: 'ok' | 'error', extension: string, message: string): void {
     const { wireTopic, topic } = this.#member;
     this.#connection.send(wireTopic, 'system', { channel: topic, extension, message, status });
-  }
-
-  #broadcast(frame: Frame): void {
-    const { topic, isPrivate, ack, self, rights } = this.#member;
-    const payload = broadcastPayload.safeParse(frame.payload);
-    if (!payload.success) return this.#connection.reply(frame, 'error', { reason: 'The broadcast is not valid' });
-    if (payload.data.persist)
-      return this.#connection.reply(frame, 'error', { error: 'Messages of clients are not stored on this server' });
-    if (!rights.writeBroadcast) {
-      if (ack) this.#connection.reply(frame, 'error', { reason: 'Unauthorized' });
-      return;
-    }
-    const without = self ? undefined : this.#member;
-    this.#hub.registry.broadcast(topic, isPrivate, payload.data.event, payload.data.payload, without);
-    if (ack) this.#connection.reply(frame, 'ok', {});
   }
 
   #presence(frame: Frame): void {
@@ -202,5 +196,6 @@ function makeMember(
     ...{ outlet, wireTopic, topic, joinRef, isPrivate: isPrivate === true, ack, self, caller, rights },
     presenceKey,
     hearsPresence: presence.enabled !== false,
+    storing: new Rate(limits.storedPerSecond),
   };
 }

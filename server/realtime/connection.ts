@@ -52,7 +52,7 @@ export class Connection implements Link {
 
   broadcast(topic: string, event: string, payload: unknown, meta?: Meta): void {
     if (Buffer.isBuffer(payload)) {
-      if (this.#version === '2.0.0') this.#write(encodeBinary(topic, event, payload));
+      if (this.#version === '2.0.0') this.#write(encodeBinary(topic, event, payload, meta));
       return;
     }
     this.send(topic, 'broadcast', { type: 'broadcast', event, payload, meta });

@@ -8,6 +8,7 @@ import type { Caller, Route } from '../stack.ts';
 import { openRights, rightsOn } from './authorize.ts';
 import { limits } from './hub.ts';
 import type { Hub } from './hub.ts';
+import { persist, readPersist } from './persist.ts';
 
 const name = (bytes: number) =>
   z
@@ -21,7 +22,8 @@ const message = z.object({
   private: z.boolean().nullish(),
 });
 const batch = z.object({ messages: z.array(message).min(1).max(100) });
-type Message = z.infer<typeof message>;
+/** `persist`: for how many seconds it is to be stored. */
+type Message = z.infer<typeof message> & { persist: number | null };
 
 const base = '/realtime/v1/api/broadcast';
 
@@ -29,13 +31,11 @@ async function readMessages(request: IncomingMessage, url: URL): Promise<Message
   const rest = url.pathname.slice(base.length);
   if (rest === '' || rest === '/') {
     const found = batch.safeParse(await readJson(request, limits.message));
-    if (found.success) return found.data.messages;
+    if (found.success) return found.data.messages.map((one) => ({ ...one, persist: null }));
     throw new HttpError(422, { error: 'The messages are not valid' });
   }
   const path = /^\/([^/]+)\/events\/([^/]+)$/.exec(rest);
   if (path === null) throw new HttpError(404, { error: 'Not found' });
-  if ([...url.searchParams.keys()].some((key) => key.startsWith('persist')))
-    throw new HttpError(422, { error: 'Messages of clients are not stored on this server' });
   const binary = request.headers['content-type'] === 'application/octet-stream';
   const payload = binary ? await readBody(request, limits.message) : await readJson(request, limits.message);
   const found = message.safeParse({
@@ -43,7 +43,20 @@ async function readMessages(request: IncomingMessage, url: URL): Promise<Message
     private: url.searchParams.get('private') === 'true',
   });
   if (!found.success) throw new HttpError(422, { error: 'The topic or the event is not valid' });
-  return [found.data];
+  return [{ ...found.data, persist: persistOf(url, found.data.private === true) }];
+}
+
+function persistOf({ searchParams }: URL, isPrivate: boolean): number | null {
+  let seconds: number | null;
+  try {
+    seconds = readPersist(searchParams);
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    throw new HttpError(422, { error: 'persist is true, or persist[ttl] so many seconds, at most three days' });
+  }
+  if (seconds !== null && !isPrivate)
+    throw new HttpError(422, { error: 'persist can only be used on private channels' });
+  return seconds;
 }
 
 function decode(part: string): string | null {
@@ -69,8 +82,12 @@ export function createEndpoint(hub: Hub): Route {
     const isBatch = !url.pathname.includes('/events/');
     for (const one of messages) {
       const may = await mayWrite(hub, caller, one);
-      if (may) hub.registry.broadcast(one.topic, one.private === true, one.event, one.payload);
-      else if (!isBatch) throw new HttpError(403, { error: 'Unauthorized: You may not write to this channel' });
+      if (may) {
+        hub.registry.broadcast(one.topic, one.private === true, one.event, one.payload);
+        const { topic, event, payload, persist: seconds } = one;
+        // Whoever may not store has sent all the same.
+        if (seconds !== null) await persist(hub.stack, caller, { topic, event, payload, seconds });
+      } else if (!isBatch) throw new HttpError(403, { error: 'Unauthorized: You may not write to this channel' });
     }
     sendEmpty(reply, 202);
   };

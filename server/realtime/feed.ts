@@ -1,8 +1,11 @@
+import { actAs, serviceCaller } from '../database/act-as.ts';
 import { Listener } from '../database/listener.ts';
 import type { Stack } from '../stack.ts';
 import type { Registry } from './member.ts';
+import { payloadOf, storedColumns } from './stored.ts';
+import type { Stored } from './stored.ts';
 
-type Message = { id: string; topic: string; event: string | null; payload: unknown; private: boolean };
+type Message = Stored & { topic: string; private: boolean };
 
 const prune = 60 * 60 * 1000;
 const largestBatch = 500;
@@ -53,7 +56,7 @@ export class Feed {
       const ids = this.#waiting.splice(0, largestBatch);
       try {
         for (const message of await this.#read(ids))
-          this.#registry.broadcast(message.topic, message.private, message.event ?? '', message.payload);
+          this.#registry.broadcast(message.topic, message.private, message.event ?? '', payloadOf(message));
       } catch (error) {
         if (!this.#closed) this.#stack.log.warn('Messages could not be read', { error });
       }
@@ -61,17 +64,16 @@ export class Feed {
   }
 
   async #read(ids: string[]): Promise<Message[]> {
-    const { rows } = await this.#stack.db.admin.query<Message>({
+    const { rows } = await actAs<Message>(this.#stack.db.live, serviceCaller, {
       name: 'realtime_read',
-      text: `select id, topic, event, payload, private from realtime.messages where id = any ($1::uuid[])`,
-      values: [ids],
+      text: `select ${storedColumns}, topic, private from realtime.messages where id = any ($1::uuid[])`,
+      values: [`{${ids.join()}}`],
     });
     const place = new Map(ids.map((id, index) => [id, index]));
     return rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
   }
 
   async #prune(): Promise<void> {
-    const old = `delete from realtime.messages where inserted_at < now() - interval '3 days'`;
-    await this.#stack.db.admin.query(old).catch(() => undefined);
+    await this.#stack.db.live.query('select realtime.prune_messages()').catch(() => undefined);
   }
 }

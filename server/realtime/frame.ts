@@ -65,9 +65,12 @@ export function encodeText(frame: Frame, version: Version): string {
   return JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });
 }
 
-/** Writes a broadcast whose payload is bytes. */
-export function encodeBinary(topic: string, event: string, payload: Buffer): Buffer {
-  const [name, what] = [Buffer.from(topic), Buffer.from(event)];
-  const head = Buffer.from([kinds.broadcast, name.length, what.length, 0, 0]);
-  return Buffer.concat([head, name, what, payload]);
+/** Writes a broadcast whose payload is bytes, with what is said about it. */
+export function encodeBinary(topic: string, event: string, payload: Buffer, meta?: object): Buffer {
+  const [name, what, about] = [topic, event, meta === undefined ? '' : JSON.stringify(meta)].map((part) =>
+    Buffer.from(part),
+  );
+  const parts = [name, what, about].flatMap((part) => (part === undefined ? [] : [part]));
+  const head = Buffer.from([kinds.broadcast, ...parts.map(({ length }) => length), 0]);
+  return Buffer.concat([head, ...parts, payload]);
 }

@@ -16,6 +16,8 @@ export const limits = {
   /** Messages of a socket that wait for their turn. */
   queue: 500,
   messagesPerSecond: 100,
+  /** Messages of one channel of a socket that are stored. */
+  storedPerSecond: 10,
   /** Twice as many at once: a client that comes back joins all its channels again. */
   joinsPerSecond: 50,
 };

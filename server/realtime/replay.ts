@@ -1,15 +1,17 @@
+import { actAs, serviceCaller } from '../database/act-as.ts';
 import type { Stack } from '../stack.ts';
 import type { Member } from './member.ts';
 import type { Replay } from './payload.ts';
-
-type Stored = { id: string; event: string | null; payload: unknown };
+import { payloadOf, storedColumns } from './stored.ts';
+import type { Stored } from './stored.ts';
 
 const text = `
-  select id, event, payload from (
-    select id, event, payload, inserted_at from realtime.messages
+  select ${storedColumns} from (
+    select ${storedColumns}, inserted_at from realtime.messages
     where topic = $1 and private and extension = 'broadcast'
       and inserted_at >= (to_timestamp($2::float8 / 1000) at time zone 'utc') and inserted_at > now() - interval '3 days'
-    order by inserted_at desc limit $3) latest
+      and (expires_at is null or expires_at > now() at time zone 'utc')
+    order by inserted_at desc limit $3::int) latest
   order by inserted_at`;
 
 const furthest = 8.64e15;
@@ -18,7 +20,8 @@ const furthest = 8.64e15;
 export async function replayTo(stack: Stack, member: Member, { since, limit }: Replay): Promise<void> {
   if (!member.rights.readBroadcast) return;
   const from = Math.min(Math.max(since, 0), furthest);
-  const { rows } = await stack.db.admin.query<Stored>(text, [member.topic, from, limit ?? 25]);
-  for (const { id, event, payload } of rows)
-    member.outlet.broadcast(member.wireTopic, event ?? '', payload, { replayed: true, id });
+  const values = [member.topic, String(from), String(limit ?? 25)];
+  const { rows } = await actAs<Stored>(stack.db.live, serviceCaller, { text, values });
+  for (const row of rows)
+    member.outlet.broadcast(member.wireTopic, row.event ?? '', payloadOf(row), { replayed: true, id: row.id });
 }

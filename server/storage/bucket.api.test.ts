@@ -84,7 +84,7 @@ describe('a folder', () => {
       'b.txt',
       'c.txt',
     ]);
-    expect(second.data).toMatchObject({ hasNext: false, folders: [{ key: `${ana.id}/list/sub/` }] });
+    expect(second.data).toMatchObject({ hasNext: false, folders: [{ key: 'sub', name: `${ana.id}/list/sub/` }] });
   });
 
   test('has its files moved, copied and removed', async () => {

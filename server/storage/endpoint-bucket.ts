@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownerOf } from './endpoint-upload.ts';
 import { StorageError, noSuchBucket } from './error.ts';
+import { moment } from './moment.ts';
 import { readBucketName } from './name.ts';
 import type { StorageReply, StorageRequest } from './request.ts';
 import { readInput } from './request.ts';
@@ -8,7 +9,8 @@ import { asCaller } from './service.ts';
 import type { StorageService } from './service.ts';
 import { readSize } from './size.ts';
 
-const columns = 'id, name, type, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at';
+const columns = `id, name, coalesce(owner::text, '') as owner, public, ${moment('b.created_at')} as created_at,
+  ${moment('b.updated_at')} as updated_at, file_size_limit, allowed_mime_types`;
 
 const shape = z.object({
   id: z.string().max(100).nullish(),
@@ -30,14 +32,14 @@ export async function listBuckets(service: StorageService, request: StorageReque
   const sorts = ['id', 'name', 'created_at', 'updated_at'];
   const column = sorts.find((name) => name === searchParams.get('sortColumn')) ?? 'name';
   const order = searchParams.get('sortOrder') === 'desc' ? 'desc' : 'asc';
-  const text = `select ${columns} from storage.buckets where name ilike $1 order by ${column} ${order} limit $2::int offset $3::int`;
+  const text = `select ${columns}, type from storage.buckets b where name ilike $1 order by b.${column} ${order} limit $2::int offset $3::int`;
   const values = [like(searchParams.get('search') ?? ''), Math.trunc(limit), Math.trunc(offset)];
   return { status: 200, body: await asCaller(service, await request.caller(), text, values) };
 }
 
 /** `GET /bucket/:id`. */
 export async function readBucket(service: StorageService, request: StorageRequest): Promise<StorageReply> {
-  const text = `select ${columns} from storage.buckets where id = $1`;
+  const text = `select ${columns} from storage.buckets b where id = $1`;
   const [row] = await asCaller(service, await request.caller(), text, [request.params[0] ?? '']);
   if (row === undefined) throw noSuchBucket();
   return { status: 200, body: row };
@@ -48,8 +50,8 @@ export async function createBucket(service: StorageService, request: StorageRequ
   const input = await readInput(request, shape);
   const caller = await request.caller();
   const name = readBucketName(input.name ?? input.id ?? '');
-  const text = `insert into storage.buckets (id, name, owner_id, public, file_size_limit, allowed_mime_types)
-    values ($1, $2, $3, $4::boolean, $5::bigint, (select array_agg(t) from jsonb_array_elements_text($6::jsonb) t)) returning 1 as done`;
+  const text = `insert into storage.buckets (id, name, owner_id, owner, public, file_size_limit, allowed_mime_types)
+    values ($1, $2, $3, case when $3 ~ '^[0-9a-f-]{36}$' then $3::uuid end, $4::boolean, $5::bigint, (select array_agg(t) from jsonb_array_elements_text($6::jsonb) t)) returning 1 as done`;
   const mimes = input.allowed_mime_types ?? null;
   const values = [
     readBucketName(input.id ?? name),
@@ -93,7 +95,8 @@ export async function emptyBucket(service: StorageService, request: StorageReque
   const text = 'delete from storage.objects where bucket_id = $1 returning version';
   const rows = await asCaller<{ version: string | null }>(service, caller, text, [bucket]);
   await service.store.remove(rows.map((row) => row.version));
-  return { status: 200, body: { message: 'Successfully emptied' } };
+  // The words of a service that does it later; here it is done.
+  return { status: 200, body: { message: 'Empty bucket has been queued. Completion may take up to an hour.' } };
 }
 
 /** `DELETE /bucket/:id`: only an empty one goes. */

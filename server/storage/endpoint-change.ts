@@ -4,7 +4,7 @@ import { ownerOf } from './endpoint-upload.ts';
 import { noSuchKey } from './error.ts';
 import { checkMime } from './mime.ts';
 import { readKey } from './name.ts';
-import { findObject, objectColumns, putObject, versionOf } from './object-row.ts';
+import { findObject, metadataOf, objectColumns, putObject } from './object-row.ts';
 import type { ObjectRow } from './object-row.ts';
 import type { StorageReply, StorageRequest } from './request.ts';
 import { readInput } from './request.ts';
@@ -35,32 +35,35 @@ export async function move(service: StorageService, request: StorageRequest): Pr
   return { status: 200, body: { message: 'Successfully moved', Id: row.id, Key: `${target}/${destinationKey}` } };
 }
 
+const patience = 5;
+
+/** The object and a second file with its bytes. Its file goes where another is stored over it meanwhile: then it is looked up anew. */
+async function copyFile(
+  service: StorageService,
+  find: () => Promise<ObjectRow | null>,
+): Promise<{ source: ObjectRow; version: string }> {
+  for (let tries = 0; tries < patience; tries += 1) {
+    const source = await find();
+    if (source === null || source.metadata === null) break;
+    const version = await service.store.copy(source.version ?? '');
+    if (version !== null) return { source, version };
+  }
+  throw noSuchKey();
+}
+
 /** `POST /object/copy`. */
 export async function copy(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const input = await readInput(request, copyShape);
   const caller = await request.caller();
   const target = await findBucket(service, input.destinationBucket ?? input.bucketId);
   const name = readKey(input.destinationKey);
-  const source = await findObject(service, caller, input.bucketId, input.sourceKey);
-  if (source === null || source.metadata === null) throw noSuchKey();
-  const { eTag = '', size = 0, mimetype = '', cacheControl = 'no-cache' } = source.metadata;
-  checkMime(target.mimes, mimetype);
-  const upsert = request.raw.headers['x-upsert'] === 'true';
-  const replaced = upsert ? await versionOf(service, target.id, name) : null;
-  const version = await service.store.copy(source.version ?? '');
-  if (version === null) throw noSuchKey();
-  const lastModified = new Date().toISOString();
-  const metadata = {
-    eTag,
-    size,
-    mimetype,
-    cacheControl,
-    lastModified,
-    contentLength: size,
-    httpStatusCode: 200,
-  } as const;
+  const find = () => findObject(service, caller, input.bucketId, input.sourceKey);
+  const { source, version } = await copyFile(service, find);
+  const { eTag: etag = '', size = 0, mimetype = '', cacheControl = 'no-cache' } = source.metadata ?? {};
+  const metadata = metadataOf({ version, etag, size }, mimetype, cacheControl);
   try {
-    const id = await putObject(service, caller, {
+    checkMime(target.mimes, mimetype);
+    const { id, replaced } = await putObject(service, caller, {
       id: randomUUID(),
       bucket: target.id,
       name,
@@ -68,7 +71,7 @@ export async function copy(service: StorageService, request: StorageRequest): Pr
       metadata,
       userMetadata: input.copyMetadata === false ? null : source.user_metadata,
       owner: ownerOf(caller),
-      upsert,
+      upsert: request.raw.headers['x-upsert'] === 'true',
     });
     await service.store.remove([replaced]);
     return { status: 200, body: { Id: id, Key: `${target.id}/${name}`, name, bucket_id: target.id, metadata } };

@@ -1,13 +1,16 @@
+import { serviceCaller } from '../database/act-as.ts';
 import type { Caller } from '../stack.ts';
 import { invalidJwt, noSuchBucket, noSuchKey } from './error.ts';
 import { mayShow } from './mime.ts';
+import { toMoment } from './moment.ts';
 import { findObject } from './object-row.ts';
 import type { ObjectRow } from './object-row.ts';
 import { readRange } from './range.ts';
 import type { StorageReply, StorageRequest } from './request.ts';
-import { findBucket, service as serviceRole } from './service.ts';
+import { findBucket } from './service.ts';
 import type { StorageService } from './service.ts';
 import { readSigned } from './signature.ts';
+import { openerOf } from './signer.ts';
 
 function disposition(row: ObjectRow, type: string, asked: string | null): Record<string, string> {
   const own = row.name.split('/').at(-1) ?? '';
@@ -41,13 +44,20 @@ function unchanged(request: StorageRequest, headers: Record<string, string>): bo
   return since !== undefined && Date.parse(since) >= Date.parse(headers['last-modified'] ?? '');
 }
 
+/** Finds the object that a request is for; asked again where its file was replaced before it was opened. */
+export type Find = () => Promise<ObjectRow>;
+
+const patience = 5;
+
 /** Sends the bytes of an object, or the part that the request asks for. */
 async function send(
   service: StorageService,
   request: StorageRequest,
-  row: ObjectRow,
+  find: Find,
   isPublic: boolean,
+  tries = 1,
 ): Promise<StorageReply> {
+  const row = await find();
   const headers = headersOf(row, request.url.searchParams.get('download'));
   if (!isPublic) headers['cache-control'] = `private, ${headers['cache-control'] ?? 'no-cache'}`;
   if (unchanged(request, headers)) return { status: 304, headers };
@@ -60,8 +70,9 @@ async function send(
   const status = range === null ? 200 : 206;
   if (request.raw.method === 'HEAD') return { status, headers: all };
   const stream = await service.store.read(row.version ?? '', start, end);
-  if (stream === null) throw noSuchKey();
-  return { status, headers: all, stream };
+  if (stream !== null) return { status, headers: all, stream };
+  if (tries >= patience) throw noSuchKey();
+  return send(service, request, find, isPublic, tries + 1);
 }
 
 /** The object, where the caller may see it; 404 else. */
@@ -79,8 +90,8 @@ export async function findVisible(
 /** `GET|HEAD /object[/authenticated]/:bucket/*`. */
 export async function download(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const [bucket = '', name = ''] = request.params;
-  const row = await findVisible(service, await request.caller(), bucket, name);
-  return send(service, request, row, false);
+  const caller = await request.caller();
+  return send(service, request, () => findVisible(service, caller, bucket, name), false);
 }
 
 /** An object of a public bucket. */
@@ -90,21 +101,22 @@ export async function findOpen(
 ): Promise<ObjectRow> {
   // A private bucket and a missing one look alike from outside.
   if (!(await findBucket(service, bucket)).public) throw noSuchBucket();
-  return findVisible(service, serviceRole, bucket, name);
+  return findVisible(service, serviceCaller, bucket, name);
 }
 
 /** `GET|HEAD /object/public/:bucket/*`. */
 export async function downloadPublic(service: StorageService, request: StorageRequest): Promise<StorageReply> {
-  return send(service, request, await findOpen(service, request.params), true);
+  return send(service, request, () => findOpen(service, request.params), true);
 }
 
 /** `GET|HEAD /object/sign/:bucket/*?token=`. */
 export async function downloadSigned(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const [bucket = '', name = ''] = request.params;
   const token = request.url.searchParams.get('token') ?? '';
-  const { transform } = await readSigned(service.stack.keys, token, `${bucket}/${name}`, 'read');
-  if (transform) throw invalidJwt('The token is for another address');
-  return send(service, request, await findVisible(service, serviceRole, bucket, name), false);
+  const signed = await readSigned(service.stack.keys, token, `${bucket}/${name}`, 'read');
+  if (signed.transform) throw invalidJwt('The token is for another address');
+  const opener = await openerOf(service, signed);
+  return send(service, request, () => findVisible(service, opener, bucket, name), false);
 }
 
 function infoOf(row: ObjectRow): Record<string, unknown> {
@@ -118,21 +130,26 @@ function infoOf(row: ObjectRow): Record<string, unknown> {
     content_type: metadata.mimetype ?? null,
     cache_control: metadata.cacheControl ?? null,
     etag: metadata.eTag ?? null,
-    metadata: row.user_metadata,
-    last_modified: metadata.lastModified ?? row.updated_at,
-    created_at: row.created_at,
+    metadata: row.user_metadata ?? {},
+    last_modified: toMoment(metadata.lastModified ?? row.updated_at),
+    created_at: toMoment(row.created_at),
   };
 }
 
 /** `GET /object/info[/authenticated]/:bucket/*`; HEAD answers with the headers of a download. */
 export async function info(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const [bucket = '', name = ''] = request.params;
-  const row = await findVisible(service, await request.caller(), bucket, name);
-  return request.raw.method === 'HEAD' ? send(service, request, row, false) : { status: 200, body: infoOf(row) };
+  const caller = await request.caller();
+  const find: Find = () => findVisible(service, caller, bucket, name);
+  return request.raw.method === 'HEAD'
+    ? send(service, request, find, false)
+    : { status: 200, body: infoOf(await find()) };
 }
 
 /** `GET /object/info/public/:bucket/*`. */
 export async function infoPublic(service: StorageService, request: StorageRequest): Promise<StorageReply> {
-  const row = await findOpen(service, request.params);
-  return request.raw.method === 'HEAD' ? send(service, request, row, true) : { status: 200, body: infoOf(row) };
+  const find: Find = () => findOpen(service, request.params);
+  return request.raw.method === 'HEAD'
+    ? send(service, request, find, true)
+    : { status: 200, body: infoOf(await find()) };
 }

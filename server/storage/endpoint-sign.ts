@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Caller } from '../stack.ts';
 import { ownerOf, storeUpload, tryUpload } from './endpoint-upload.ts';
 import { noSuchKey } from './error.ts';
 import { readKey } from './name.ts';
@@ -7,9 +8,10 @@ import { pictureShape } from './picture.ts';
 import type { Wish } from './picture.ts';
 import type { StorageReply, StorageRequest } from './request.ts';
 import { readInput } from './request.ts';
-import { asCaller, findBucket, service as serviceRole } from './service.ts';
+import { asCaller, findBucket } from './service.ts';
 import type { StorageService } from './service.ts';
 import { readSigned, signAddress } from './signature.ts';
+import { openerOf, signerOf } from './signer.ts';
 
 const seconds = z.int().min(1).max(1_000_000_000);
 const oneShape = z.object({ expiresIn: seconds, transform: pictureShape.nullish() });
@@ -17,8 +19,11 @@ const manyShape = z.object({ expiresIn: seconds, paths: z.array(z.string().max(1
 
 const uploadSeconds = 2 * 60 * 60;
 
-async function addressOf(service: StorageService, url: string, expiresIn: number, transform?: Wish): Promise<string> {
-  const token = await signAddress(service.stack.keys, { url, use: 'read', transform }, expiresIn);
+type Order = { caller: Caller; url: string; expiresIn: number; transform?: Wish | undefined };
+
+async function addressOf(service: StorageService, { caller, url, expiresIn, transform }: Order): Promise<string> {
+  const signed = { url, use: 'read' as const, transform, ...signerOf(service, caller) };
+  const token = await signAddress(service.stack.keys, signed, expiresIn);
   return `/${transform ? 'render/image' : 'object'}/sign/${url}?token=${token}`;
 }
 
@@ -26,11 +31,10 @@ async function addressOf(service: StorageService, url: string, expiresIn: number
 export async function signOne(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const { expiresIn, transform } = await readInput(request, oneShape);
   const [bucket = '', name = ''] = request.params;
-  if ((await findObject(service, await request.caller(), bucket, name)) === null) throw noSuchKey();
-  return {
-    status: 200,
-    body: { signedURL: await addressOf(service, `${bucket}/${name}`, expiresIn, transform ?? undefined) },
-  };
+  const caller = await request.caller();
+  if ((await findObject(service, caller, bucket, name)) === null) throw noSuchKey();
+  const order = { caller, url: `${bucket}/${name}`, expiresIn, transform: transform ?? undefined };
+  return { status: 200, body: { signedURL: await addressOf(service, order) } };
 }
 
 /** `POST /object/sign/:bucket`: the same for many; one that there isn't has an error in its place. */
@@ -38,13 +42,14 @@ export async function signMany(service: StorageService, request: StorageRequest)
   const { expiresIn, paths } = await readInput(request, manyShape);
   const [bucket = ''] = request.params;
   const text = `select name from storage.objects where bucket_id = $1 and name in (select jsonb_array_elements_text($2::jsonb))`;
-  const rows = await asCaller<{ name: string }>(service, await request.caller(), text, [bucket, JSON.stringify(paths)]);
+  const caller = await request.caller();
+  const rows = await asCaller<{ name: string }>(service, caller, text, [bucket, JSON.stringify(paths)]);
   const visible = new Set(rows.map((row) => row.name));
   const missing = 'Either the object does not exist or you do not have access to it';
   const body = await Promise.all(
     paths.map(async (path) =>
       visible.has(path)
-        ? { error: null, path, signedURL: await addressOf(service, `${bucket}/${path}`, expiresIn) }
+        ? { error: null, path, signedURL: await addressOf(service, { caller, url: `${bucket}/${path}`, expiresIn }) }
         : { error: missing, path, signedURL: null },
     ),
   );
@@ -60,7 +65,8 @@ export async function signUpload(service: StorageService, request: StorageReques
   const owner = ownerOf(caller);
   await tryUpload(service, caller, { bucket: bucket.id, name, upsert, owner });
   const url = `${bucket.id}/${name}`;
-  const token = await signAddress(service.stack.keys, { url, use: 'upload', owner, upsert }, uploadSeconds);
+  const signed = { url, use: 'upload' as const, owner, upsert, ...signerOf(service, caller) };
+  const token = await signAddress(service.stack.keys, signed, uploadSeconds);
   return { status: 200, body: { url: `/object/upload/sign/${url}?token=${token}`, token } };
 }
 
@@ -68,7 +74,8 @@ export async function signUpload(service: StorageService, request: StorageReques
 export async function uploadSigned(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const [bucket = '', name = ''] = request.params;
   const token = request.url.searchParams.get('token') ?? '';
-  const { owner, upsert } = await readSigned(service.stack.keys, token, `${bucket}/${name}`, 'upload');
+  const signed = await readSigned(service.stack.keys, token, `${bucket}/${name}`, 'upload');
+  const { owner, upsert } = signed;
   const target = { bucket, name, upsert: upsert ?? false, owner: owner ?? null };
-  return storeUpload(service, serviceRole, request, target);
+  return storeUpload(service, await openerOf(service, signed), request, target);
 }

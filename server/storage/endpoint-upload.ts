@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '../stack.ts';
 import { checkMime } from './mime.ts';
 import { readKey } from './name.ts';
-import { metadataOf, putObject, versionOf } from './object-row.ts';
+import { metadataOf, putObject } from './object-row.ts';
 import type { NewObject } from './object-row.ts';
 import type { StorageReply, StorageRequest } from './request.ts';
 import { findBucket } from './service.ts';
 import type { StorageService } from './service.ts';
-import { readUpload } from './upload-body.ts';
+import { declaredSize, readUpload } from './upload-body.ts';
 
 // Below this the bytes are simply taken; above, the right is tried first, so that nobody fills the disk in vain.
 const small = 256 * 1024;
@@ -23,9 +23,9 @@ function draftOf({ bucket, name, upsert, owner }: Target): NewObject {
   return { id: randomUUID(), bucket, name, version: randomUUID(), metadata: null, userMetadata: null, owner, upsert };
 }
 
-/** Throws where the caller may not put an object there. */
-export async function tryUpload(service: StorageService, caller: Caller, target: Target): Promise<void> {
-  await putObject(service, caller, draftOf(target), true);
+/** Throws where the caller may not put an object of so many bytes there. */
+export async function tryUpload(service: StorageService, caller: Caller, target: Target, size = 0): Promise<void> {
+  await putObject(service, caller, { ...draftOf(target), metadata: { size } }, true);
 }
 
 /**
@@ -40,25 +40,27 @@ export async function storeUpload(
 ): Promise<StorageReply> {
   const name = readKey(target.name);
   const bucket = await findBucket(service, target.bucket);
-  const upload = await readUpload(request.raw, bucket.sizeLimit);
-  checkMime(bucket.mimes, upload.mimetype);
-  if (upload.size === null || upload.size > small) await tryUpload(service, caller, { ...target, name });
+  const size = declaredSize(request.raw, bucket.sizeLimit);
+  if (size === null || size > small) await tryUpload(service, caller, { ...target, name }, size ?? 0);
+  const upload = await readUpload(request.raw);
+  checkMime(bucket.mimes, upload.about().mimetype);
   const written = await service.store.write(upload.content, bucket.sizeLimit);
-  const replaced = target.upsert ? await versionOf(service, bucket.id, name) : null;
-  let id: string;
+  let put: Awaited<ReturnType<typeof putObject>>;
   try {
-    id = await putObject(service, caller, {
+    const { mimetype, cacheControl, userMetadata } = upload.about();
+    checkMime(bucket.mimes, mimetype);
+    put = await putObject(service, caller, {
       ...draftOf({ ...target, name }),
       version: written.version,
-      metadata: metadataOf(written, upload.mimetype, upload.cacheControl),
-      userMetadata: upload.userMetadata,
+      metadata: metadataOf(written, mimetype, cacheControl),
+      userMetadata,
     });
   } catch (error) {
     await service.store.remove([written.version]);
     throw error;
   }
-  await service.store.remove([replaced]);
-  return { status: 200, body: { Id: id, Key: `${bucket.id}/${name}` } };
+  await service.store.remove([put.replaced]);
+  return { status: 200, body: { Id: put.id, Key: `${bucket.id}/${name}` } };
 }
 
 /** `POST /object/:bucket/*` (a new object, or any with `x-upsert: true`) and `PUT` (in place of the one there). */

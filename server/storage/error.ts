@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+type More = { error?: string; status?: number; headers?: Record<string, string> };
+
 /** A refusal as Supabase Storage words it. Nearly all travel under HTTP 400, the status proper stands in the body. */
 export class StorageError extends Error {
   readonly statusCode: number;
@@ -8,14 +10,16 @@ export class StorageError extends Error {
   readonly error: string;
   /** The status of the HTTP answer. */
   readonly status: number;
+  readonly headers: Record<string, string>;
 
-  constructor(statusCode: number, code: string, message: string, more: { error?: string; status?: number } = {}) {
+  constructor(statusCode: number, code: string, message: string, more: More = {}) {
     super(message);
     this.name = 'StorageError';
     this.statusCode = statusCode;
     this.code = code;
     this.error = more.error ?? code;
     this.status = more.status ?? (statusCode >= 500 ? statusCode : 400);
+    this.headers = more.headers ?? {};
   }
 
   get body(): Record<string, string> {
@@ -38,6 +42,12 @@ export const tooLarge = make(
   'The object exceeded the maximum allowed size',
   'Payload too large',
 );
+
+/** Says to come back a little later. */
+export function busy(statusCode: 429 | 503, message: string): StorageError {
+  const more = { status: statusCode, headers: { 'retry-after': '2' } };
+  return new StorageError(statusCode, 'SlowDown', `${message}; try again in a moment`, more);
+}
 
 export function invalidKey(key: string): StorageError {
   return new StorageError(400, 'InvalidKey', `Invalid key: ${key.slice(0, 200)}`);
@@ -62,6 +72,8 @@ export function invalid(message: string): StorageError {
 /** What PostgreSQL refused, in Storage's words; anything else as it is. */
 export function fromDatabase(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
+  // What a project's own triggers say is meant to be read; of a policy only that there is one.
+  if (error.code === '42501' && !error.message.includes('row-level security')) return denied(error.message);
   if (error.code === '42501') return denied('new row violates row-level security policy');
   if (error.code === '23505') return duplicate();
   if (error.code === '23503') return new StorageError(404, 'InvalidRequest', 'The related resource does not exist');

@@ -58,7 +58,7 @@ export type NewObject = {
   bucket: string;
   name: string;
   version: string;
-  metadata: Metadata | null;
+  metadata: Partial<Metadata> | null;
   userMetadata: Record<string, unknown> | null;
   owner: string | null;
   upsert: boolean;
@@ -72,27 +72,19 @@ const insert = `insert into storage.objects (id, bucket_id, name, version, metad
 const insertOnly = `${insert} returning 1 as done`;
 const insertOrReplace = `${insert} on conflict (bucket_id, name) do update set version = excluded.version,
   metadata = excluded.metadata, user_metadata = excluded.user_metadata, owner_id = excluded.owner_id, owner = excluded.owner,
-  updated_at = now() returning id`;
+  updated_at = now() returning id, nullif(current_setting('storage.replaced', true), '') as replaced`;
 
-/** Writes the row of an object as the caller, or only tries whether he may. Gives the object's id. */
+/** Writes the row of an object as the caller, or only tries whether he may. Gives its id and the file that it stood for before. */
 export async function putObject(
   service: StorageService,
   caller: Caller,
   object: NewObject,
   tryOnly = false,
-): Promise<string> {
+): Promise<{ id: string; replaced: string | null }> {
   const { id, bucket, name, version, metadata, userMetadata, owner, upsert } = object;
   const parameters = [id, bucket, name, version, metadata, userMetadata, owner];
   const text = upsert ? insertOrReplace : insertOnly;
-  const rows = await asCaller<{ id?: string }>(service, caller, text, parameters, tryOnly ? { rollback: true } : {});
-  return rows[0]?.id ?? id;
-}
-
-/** The version that a name stands for now, read past the policies: to clear away what an upload replaces. */
-export async function versionOf({ stack }: StorageService, bucket: string, name: string): Promise<string | null> {
-  const { rows } = await stack.db.admin.query<{ version: string | null }>(
-    'select version from storage.objects where bucket_id = $1 and name = $2',
-    [bucket, name],
-  );
-  return rows[0]?.version ?? null;
+  const options = tryOnly ? { rollback: true } : {};
+  const [row] = await asCaller<{ id?: string; replaced?: string | null }>(service, caller, text, parameters, options);
+  return { id: row?.id ?? id, replaced: row?.replaced ?? null };
 }

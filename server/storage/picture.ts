@@ -11,22 +11,26 @@ export const pictureShape = z.object({
   resize: z.enum(['cover', 'contain', 'fill']).default('cover'),
   /** `origin` keeps the format; else the browser's best is taken. */
   format: z.enum(['origin']).optional(),
-  quality: z.coerce.number().int().min(20).max(100).default(80),
+  quality: z.coerce.number().int().min(20).max(100).optional(),
 });
 
 export type Wish = z.output<typeof pictureShape>;
+
+const usualQuality = 80;
 
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 const largestSide = 25_000;
 const largestArea = 50_000_000;
 
-/** Pictures are worked on one after the other: each takes a core and the memory of all its pixels. */
-let turn: Promise<unknown> = Promise.resolve();
+// What takes longer is given up.
+const seconds = 20;
 
 async function convert(source: Readable, wish: Wish, webp: boolean): Promise<{ data: Buffer; type: string }> {
   // Loaded with the first picture, so that a server which never meets one does not carry it.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
+  // One core: the others serve.
+  sharp.concurrency(1);
   const parts: Buffer[] = [];
   for await (const part of source) parts.push(Buffer.isBuffer(part) ? part : Buffer.from(String(part)));
   const picture = sharp(Buffer.concat(parts), { limitInputPixels: largestArea, failOn: 'error' });
@@ -41,20 +45,32 @@ async function convert(source: Readable, wish: Wish, webp: boolean): Promise<{ d
           .autoOrient()
           .resize({ ...sizeOf(wish), fit: fits[wish.resize], withoutEnlargement: wish.resize !== 'fill' });
   const target = webp && format !== 'gif' ? 'webp' : format;
-  const data = await sized.toFormat(target, { quality: wish.quality }).toBuffer();
+  const data = await sized
+    .toFormat(target, { quality: wish.quality ?? usualQuality })
+    .timeout({ seconds })
+    .toBuffer();
   return { data, type: `image/${target}` };
+}
+
+const resizing = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
+
+/** The wish in the words of the service that hosted Supabase gives it to; told in a header. */
+export function wordsOf({ width, height, resize, quality }: Wish): string {
+  const isSized = width !== undefined || height !== undefined;
+  const words = { height, width, resizing_type: isSized ? resizing[resize] : undefined, quality };
+  return Object.entries(words)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]))
+    .join(',');
 }
 
 function sizeOf({ width, height }: Wish): { width?: number; height?: number } {
   return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
 }
 
-/** The picture as it is wanted. Throws 400 where the file is none, or one that takes too much memory. */
+/** The picture as it is wanted. Throws 400 where the file is none, or one that takes too much memory or time. */
 export async function render(source: Readable, wish: Wish, webp: boolean): Promise<{ data: Buffer; type: string }> {
-  const mine = turn.then(() => convert(source, wish, webp));
-  turn = mine.catch(() => undefined);
   try {
-    return await mine;
+    return await convert(source, wish, webp);
   } catch {
     throw invalid('The file is no picture that can be transformed');
   }

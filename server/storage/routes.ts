@@ -2,7 +2,8 @@ import { createBucket, deleteBucket, emptyBucket, listBuckets, readBucket, updat
 import { copy, move, removeMany, removeOne } from './endpoint-change.ts';
 import { download, downloadPublic, downloadSigned, info, infoPublic } from './endpoint-download.ts';
 import { renderPublic, renderSigned, renderVisible } from './endpoint-render.ts';
-import { listObjects, listObjects2 } from './endpoint-list.ts';
+import { listObjects } from './endpoint-list.ts';
+import { listPages } from './endpoint-list-pages.ts';
 import { signMany, signOne, signUpload, uploadSigned } from './endpoint-sign.ts';
 import { upload } from './endpoint-upload.ts';
 import { notEnabled } from './error.ts';
@@ -31,7 +32,7 @@ const table: readonly (readonly [methods: string, path: string, endpoint: Storag
   ['POST', '/bucket/:b/empty', emptyBucket],
   ['GET PUT DELETE', '/bucket/:b/lifecycle', off('bucket lifecycle')],
   ['POST', '/object/list/:b', listObjects],
-  ['POST', '/object/list-v2/:b', listObjects2],
+  ['POST', '/object/list-v2/:b', listPages],
   ['POST', '/object/move', move],
   ['POST', '/object/copy', copy],
   ['GET HEAD', '/object/info/public/:b/*', infoPublic],

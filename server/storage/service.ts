@@ -1,17 +1,15 @@
 import { join } from 'node:path';
-import { actAs } from '../database/act-as.ts';
+import { actAs, serviceCaller } from '../database/act-as.ts';
 import type { CallOptions } from '../database/caller-settings.ts';
 import type { Caller, Stack } from '../stack.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { BlobStore } from './disk-store.ts';
 import { fromDatabase, noSuchBucket } from './error.ts';
+import { PictureQueue } from './picture-queue.ts';
 
-export type StorageService = { stack: Stack; store: BlobStore };
+export type StorageService = { stack: Stack; store: BlobStore; pictures: PictureQueue };
 
 export type Bucket = { id: string; public: boolean; sizeLimit: number; mimes: string[] | null };
-
-/** Acts where a signed address has already decided. */
-export const service: Caller = { role: 'service_role', claims: { role: 'service_role' } };
 
 /** Runs one statement as the caller: the policies on storage.objects and storage.buckets decide. */
 export async function asCaller<Row>(
@@ -35,23 +33,26 @@ function toText(value: unknown): string | null {
 }
 
 /** The rules of a bucket, read past its policies: they hold for everyone. Throws 404. */
-export async function findBucket({ stack }: StorageService, id: string): Promise<Bucket> {
-  const { rows } = await stack.db.admin.query<{ public: boolean; limit: string | null; mimes: string[] | null }>(
+export async function findBucket(service: StorageService, id: string): Promise<Bucket> {
+  const { stack } = service;
+  const [row] = await asCaller<{ public: boolean; limit: number | null; mimes: string[] | null }>(
+    service,
+    serviceCaller,
     'select coalesce(public, false) as public, file_size_limit as limit, allowed_mime_types as mimes from storage.buckets where id = $1',
     [id],
   );
-  const row = rows[0];
   if (row === undefined) throw noSuchBucket();
   const most = stack.config.storage.file_size_limit;
   return {
     id,
     public: row.public,
     mimes: row.mimes,
-    sizeLimit: row.limit === null ? most : Math.min(Number(row.limit), most),
+    sizeLimit: row.limit === null ? most : Math.min(row.limit, most),
   };
 }
 
 /** Opens the store below the data directory. */
 export async function openService(stack: Stack): Promise<StorageService> {
-  return { stack, store: await openDiskStore(join(stack.settings.dataDir, 'storage')) };
+  const store = await openDiskStore(join(stack.settings.dataDir, 'storage'));
+  return { stack, store, pictures: new PictureQueue() };
 }

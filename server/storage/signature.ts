@@ -16,6 +16,8 @@ const shape = z.object({
   upsert: z.boolean().nullish(),
   /** The size and form of a picture that the address gives. */
   transform: z.record(z.string(), z.unknown()).nullish(),
+  /** Who signed, where a project wants to have it asked again. */
+  caller: z.object({ role: z.string(), claims: z.record(z.string(), z.unknown()) }).nullish(),
 });
 
 export type Signed = z.output<typeof shape>;

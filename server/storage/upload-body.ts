@@ -1,18 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { readBody } from '../http/body.ts';
-import { HttpError } from '../http/error.ts';
 import { invalid, tooLarge } from './error.ts';
 import { readMime } from './mime.ts';
+import { FormStream } from './multipart.ts';
 
 export type Upload = {
   content: AsyncIterable<Uint8Array>;
-  mimetype: string;
-  cacheControl: string;
-  userMetadata: Record<string, unknown> | null;
-  /** Bytes, where they are known beforehand. */
-  size: number | null;
+  /** What is said about it; of a form all of it only once the content has been read. */
+  about: () => { mimetype: string; cacheControl: string; userMetadata: Record<string, unknown> | null };
 };
 
+// What a form may hold beside the file.
 const formRoom = 256 * 1024;
 
 function readMetadata(text: string | null): Record<string, unknown> | null {
@@ -32,31 +29,18 @@ function readCacheControl(value: string | null | undefined): string {
   return /^[\w\s=,"-]{1,200}$/.test(value) ? value : 'no-cache';
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
-async function readForm(request: IncomingMessage, limit: number): Promise<Upload> {
-  const type = request.headers['content-type'] ?? '';
-  const body = await readBody(request, limit + formRoom).catch((error: unknown) => {
-    throw error instanceof HttpError && error.status === 413 ? tooLarge() : error;
-  });
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => null);
-  const file = form === null ? undefined : [...form.values()].find((value) => typeof value !== 'string');
-  if (form === null || file === undefined || typeof file === 'string') throw invalid('No content provided');
-  if (file.size > limit) throw tooLarge();
-  const field = (name: string): string | null => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : null;
-  };
+async function readForm(request: IncomingMessage): Promise<Upload> {
+  const form = new FormStream(request, request.headers['content-type'] ?? '');
+  const type = await form.toFile();
+  if (type === null) throw invalid('No content provided');
+  const { fields } = form;
   return {
-    content: once(new Uint8Array(await file.arrayBuffer())),
-    mimetype: readMime(field('contentType') ?? file.type),
-    cacheControl: readCacheControl(field('cacheControl')),
-    userMetadata: readMetadata(field('metadata')),
-    size: file.size,
+    content: form.file(),
+    about: () => ({
+      mimetype: readMime(fields.get('contentType') ?? type),
+      cacheControl: readCacheControl(fields.get('cacheControl')),
+      userMetadata: readMetadata(fields.get('metadata') ?? null),
+    }),
   };
 }
 
@@ -65,18 +49,26 @@ function headerMetadata(request: IncomingMessage): Record<string, unknown> | nul
   return typeof header === 'string' ? readMetadata(Buffer.from(header, 'base64').toString('utf8')) : null;
 }
 
-/** What an upload brings: the body as it is, or the file of a form. Throws 413 beyond `limit` bytes. */
-export async function readUpload(request: IncomingMessage, limit: number): Promise<Upload> {
-  const type = request.headers['content-type'];
-  if (type?.toLowerCase().startsWith('multipart/form-data')) return readForm(request, limit);
+function isForm(request: IncomingMessage): boolean {
+  return request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
+}
+
+/** The least bytes that an upload says to bring; `null` where it doesn't say. Throws 413 where they are beyond `limit`. */
+export function declaredSize(request: IncomingMessage, limit: number): number | null {
   const length = request.headers['content-length'];
-  const size = length === undefined ? null : Number(length);
-  if (size !== null && size > limit) throw tooLarge();
-  return {
-    content: request,
-    mimetype: readMime(type),
+  if (length === undefined) return null;
+  const size = isForm(request) ? Math.max(Number(length) - formRoom, 0) : Number(length);
+  if (size > limit) throw tooLarge();
+  return size;
+}
+
+/** What an upload brings: the body as it is, or the file of a form. Nothing of it is held. */
+export async function readUpload(request: IncomingMessage): Promise<Upload> {
+  if (isForm(request)) return readForm(request);
+  const about = {
+    mimetype: readMime(request.headers['content-type']),
     cacheControl: readCacheControl(request.headers['cache-control']),
     userMetadata: headerMetadata(request),
-    size,
   };
+  return { content: request, about: () => about };
 }

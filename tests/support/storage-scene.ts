@@ -28,12 +28,12 @@ public = true
 
 export type StorageScene = Awaited<ReturnType<typeof storageScene>>;
 
-/** A server with that project, two people, and what the tests of files do with them. */
-export async function storageScene() {
+/** A server with that project (and more lines of its config.toml), two people, and what the tests of files do with them. */
+export async function storageScene(more = '') {
   const project = await mkdtemp(join(tmpdir(), 'guidon-storage-'));
   await mkdir(join(project, 'migrations'));
   await writeFile(join(project, 'migrations', '20260101000000_policies.sql'), policies);
-  await writeFile(join(project, 'config.toml'), config);
+  await writeFile(join(project, 'config.toml'), `${more}\n${config}`);
   const server = await startProtocols(project);
   return {
     server,

@@ -1,8 +1,8 @@
-import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Caller } from '../../stack.ts';
+import type { Caller, Database } from '../../stack.ts';
 import { parseFilter } from './filter.ts';
 import type { Filter } from './filter.ts';
+import { wrongFilter } from './match.ts';
 
 export const bindingSchema = z.object({
   event: z
@@ -16,6 +16,8 @@ export const bindingSchema = z.object({
   select: z.array(z.string().max(200)).max(200).nullish(),
 });
 type Wish = z.infer<typeof bindingSchema>;
+
+type Pools = Pick<Database, 'admin' | 'live'>;
 
 /** What one listener of a channel wants to hear of. */
 export type Binding = {
@@ -53,14 +55,19 @@ function refusal({ event, schema, table, filter }: Wish, why: string): string {
  * Checks what a listener asks for: a published table, and of it only columns that the caller may read. Gives the
  * binding, or the words of the refusal.
  */
-export async function bind(pool: Pool, caller: Caller, id: number, asked: unknown): Promise<Binding | string> {
+export async function bind(
+  { admin, live }: Pools,
+  caller: Caller,
+  id: number,
+  asked: unknown,
+): Promise<Binding | string> {
   const parsed = bindingSchema.safeParse(asked);
   if (!parsed.success) return 'Unable to subscribe to changes: the parameters are not valid';
   const wish = parsed.data;
   const table = wish.table ?? '*';
   const filters = parseFilter(wish.filter ?? undefined);
   if (filters === null) return refusal(wish, 'The filter is not valid:');
-  const { rows } = await pool.query<{ columns: string[]; readable: string[] }>({
+  const { rows } = await admin.query<{ columns: string[]; readable: string[] }>({
     name: 'realtime_published',
     text: published,
     values: [wish.schema, table, caller.role],
@@ -73,5 +80,7 @@ export async function bind(pool: Pool, caller: Caller, id: number, asked: unknow
   if (unknown !== undefined) return refusal(wish, `There is no column "${unknown}":`);
   const hidden = named.find((column) => !found.readable.includes(column));
   if (hidden !== undefined) return refusal(wish, `The column "${hidden}" may not be read:`);
+  const wrong = filters.length > 0 ? await wrongFilter(live, { schema: wish.schema, table }, filters) : null;
+  if (wrong !== null) return refusal(wish, `The filter is not valid: ${wrong}`);
   return { id, event: wish.event, schema: wish.schema, table, filters, select: wish.select ?? null };
 }

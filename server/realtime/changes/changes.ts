@@ -9,7 +9,14 @@ import { ChangeStream } from './stream.ts';
 const idle = 60_000;
 const retry = 1000;
 
-export type Subscription = { member: Member; bindings: Binding[]; lost: () => void };
+export type Subscription = {
+  member: Member;
+  bindings: Binding[];
+  /** What happened is not known: it should join again. */
+  lost: () => void;
+  /** Ends it for a reason that the client is told. */
+  end: (reason: string) => void;
+};
 
 /** Who wants to hear of changed rows. The stream from the database runs only while somebody does. */
 export class Changes {

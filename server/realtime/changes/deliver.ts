@@ -1,3 +1,5 @@
+import pg from 'pg';
+import { actAsRaw, serviceCaller } from '../../database/act-as.ts';
 import type { Stack } from '../../stack.ts';
 import { covers } from './binding.ts';
 import type { Binding } from './binding.ts';
@@ -6,6 +8,7 @@ import { filterKey, matches } from './match.ts';
 import { toData } from './payload.ts';
 import type { Data, Reading } from './payload.ts';
 import type { Change } from './row.ts';
+import { StruckSockets } from './strike.ts';
 
 /** A listener together with the key of its filters and of whom it belongs to. */
 type Listener = { subscription: Subscription; binding: Binding; filter: string; caller: string };
@@ -31,17 +34,23 @@ function runs(changes: Change[]): Change[][] {
   return parts;
 }
 
+// Milliseconds for the policies of all who hear of some changes.
+const patience = 30_000;
+
 async function read(stack: Stack, changes: Change[], callers: string[]): Promise<Reading | null> {
   const [first] = changes;
   const { schemas, extra_search_path: extra } = stack.config.api;
   const path = [...new Set([schemas[0] ?? 'public', ...extra])].map((name) => `"${name}"`).join(', ');
   const rows = changes.map(({ new: row, old, whole }) => ({ new: row ?? {}, old: old ?? {}, whole }));
-  const { rows: answer } = await stack.db.admin.query<{ reading: Reading | null }>({
+  const query = {
     name: 'realtime_read_changes',
-    text: 'select realtime.read_changes($1::oid, $2, $3::jsonb, $4::jsonb, $5) as reading',
-    values: [first?.relation.oid, first?.xid, JSON.stringify(rows), `[${callers.join(',')}]`, path],
-  });
-  return answer[0]?.reading ?? null;
+    text: 'select realtime.read_changes($1::oid, $2::bigint, $3::jsonb, $4::jsonb, $5)',
+    values: [String(first?.relation.oid), String(first?.xid), JSON.stringify(rows), `[${callers.join(',')}]`, path],
+  };
+  // Undone, so that no policy leaves anything in the session.
+  const [row] = await actAsRaw(stack.db.live, serviceCaller, query, { timeoutMs: patience, rollback: true });
+  const reading: Reading | null = JSON.parse(row?.[0] ?? 'null');
+  return reading;
 }
 
 function isFor({ binding }: Listener, { type }: Change): boolean {
@@ -55,8 +64,12 @@ async function deliverRun(stack: Stack, subscriptions: Subscription[], changes: 
   const listeners = listenersFor(subscriptions, first).filter((one) => changes.some((change) => isFor(one, change)));
   if (listeners.length === 0) return;
   const filters = new Map(listeners.map(({ filter, binding }) => [filter, binding.filters]));
-  const met = await matches(stack.db.admin, first.relation, changes, filters);
-  const heard = listeners.filter(({ filter }) => met.some((set) => set.has(filter)));
+  const struck = new StruckSockets();
+  for (const { filter, subscription } of listeners) struck.own(filter, subscription);
+  const met = await matches(stack.db.live, first.relation, changes, filters, struck);
+  const heard = listeners.filter(
+    ({ filter, subscription }) => met.some((set) => set.has(filter)) && !struck.isStruck(subscription),
+  );
   const callers = [...new Set(heard.map(({ caller }) => caller))];
   const reading = callers.length > 0 ? await read(stack, changes, callers) : null;
   if (reading === null) return;
@@ -82,7 +95,18 @@ async function deliverRun(stack: Stack, subscriptions: Subscription[], changes: 
   }
 }
 
-/** Delivers the rows of one transaction in their order. */
+/** Delivers the rows of one transaction in their order. Where the database refuses to read them, the subscribers join anew. */
 export async function deliver(stack: Stack, subscriptions: Subscription[], changes: Change[]): Promise<void> {
-  for (const run of runs(changes)) await deliverRun(stack, subscriptions, run);
+  for (const run of runs(changes)) {
+    try {
+      await deliverRun(stack, subscriptions, run);
+    } catch (error) {
+      const relation = run[0]?.relation;
+      if (!(error instanceof pg.DatabaseError) || !relation) throw error;
+      stack.log.warn('Changes of a table could not be read', { table: relation.table, code: error.code });
+      const { schema, table } = relation;
+      for (const { bindings, lost } of subscriptions)
+        if (bindings.some((binding) => covers(binding, schema, table))) lost();
+    }
+  }
 }

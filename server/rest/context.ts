@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { actAsRaw } from '../database/act-as.ts';
 import type { CallOptions } from '../database/caller-settings.ts';
 import type { Query, RawRow } from '../database/one-sync.ts';
+import type { Release } from '../http/body-budget.ts';
 import type { Caller, Stack } from '../stack.ts';
 import { nameOf } from './prepared.ts';
 import { toRestError } from './reply/error.ts';
@@ -22,6 +23,8 @@ export type Context = {
   preferences: Preferences;
   request: IncomingMessage;
   url: URL;
+  /** Room that the body takes until the request is answered. */
+  held: Release[];
 };
 
 /** What a statement may be run with. */

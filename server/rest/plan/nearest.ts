@@ -20,8 +20,12 @@ function likeness(a: string, b: string): number {
   return total === 0 ? 0 : (2 * shared) / total;
 }
 
+// No name is longer; what is, is no slip of the pen.
+const longest = 200;
+
 /** The name most like a misspelt one, for hints; `null` when none is at least `likely` (0 to 1) the same. */
 export function nearest(name: string, names: Iterable<string>, likely = 0.6): string | null {
+  if (name.length > longest) return null;
   let best: string | null = null;
   let score = likely;
   for (const candidate of names) {

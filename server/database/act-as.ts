@@ -6,7 +6,6 @@ import { prologueOf } from './caller-settings.ts';
 import type { CallOptions, Prologue } from './caller-settings.ts';
 import { OneSync } from './one-sync.ts';
 import type { Epilogue, Query, RawRow } from './one-sync.ts';
-import { isFull } from './statements.ts';
 
 type Release = (discard?: boolean | Error) => void;
 
@@ -74,7 +73,7 @@ export async function actAsRaw(pool: Pool, caller: Caller, query: Query, options
   guard(client);
   try {
     const rows = undone ? await runAndUndo(client, round) : await run(client, round, options.sent);
-    release(isFull(client.connection));
+    release();
     return rows;
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));

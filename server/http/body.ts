@@ -18,13 +18,18 @@ export function bodySize({ headers }: IncomingMessage): number | null {
   return Number(headers['content-length'] ?? 0);
 }
 
+/** Refuses a body that says itself that it is too long: 413. */
+export function refuseLonger(request: IncomingMessage, limit: number): void {
+  if ((bodySize(request) ?? 0) > limit) throw tooLarge(limit);
+}
+
 /**
  * Hands the body on as it comes in; 413 beyond `limit` bytes, 400 when the client goes away midway. What `take`
  * throws ends the reading. After each part everybody else has their turn.
  */
-export function eachPart(request: IncomingMessage, limit: number, take: (part: Buffer) => void): Promise<void> {
+export async function eachPart(request: IncomingMessage, limit: number, take: (part: Buffer) => void): Promise<void> {
+  refuseLonger(request, limit);
   return new Promise((resolve, reject) => {
-    if ((bodySize(request) ?? 0) > limit) return reject(tooLarge(limit));
     if (request.destroyed) return reject(cutOff());
     let size = 0;
     const stop = (reason: unknown): void => {

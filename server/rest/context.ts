@@ -4,7 +4,7 @@ import type { CallOptions } from '../database/caller-settings.ts';
 import type { Query, RawRow } from '../database/one-sync.ts';
 import type { Release } from '../http/body-budget.ts';
 import type { Caller, Stack } from '../stack.ts';
-import { nameOf } from './prepared.ts';
+import { namingOf } from './prepared.ts';
 import { toRestError } from './reply/error.ts';
 import { toOutcome } from './reply/outcome.ts';
 import type { Outcome } from './reply/outcome.ts';
@@ -89,5 +89,11 @@ export async function runRaw(context: Context, query: Query, options: RunOptions
 
 /** Runs a statement of the data API, prepared, and reads its one row. */
 export async function run(context: Context, query: Query, options: RunOptions = {}): Promise<Outcome> {
-  return toOutcome(await runRaw(context, { ...query, name: nameOf(query.text, context.caller.role) }, options));
+  const { name, went } = namingOf(query.text, context.caller.role);
+  const rows = await runRaw(context, { ...query, name }, options).catch((error: unknown) => {
+    went(false);
+    throw error;
+  });
+  went(true);
+  return toOutcome(rows);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { bodySize, eachPart } from '../../http/body.ts';
+import { bodySize, eachPart, refuseLonger } from '../../http/body.ts';
 import { ByteBudget } from '../../http/body-budget.ts';
 import { apiError, HttpError } from '../../http/error.ts';
 import type { Context } from '../context.ts';
@@ -32,24 +32,35 @@ export function bodyType(request: IncomingMessage): string {
   return header.split(';')[0]?.trim().toLowerCase() || 'application/json';
 }
 
-/** True for a body that is worth a look at the rights of its sender before it is read. */
-export function isLarge(request: IncomingMessage): boolean {
-  return (bodySize(request) ?? Infinity) > small;
-}
-
 function told(error: unknown, role: string): unknown {
   if (!(error instanceof HttpError) || error.status !== 413 || error.body['hint'] !== undefined) return error;
   const details = `The role ${role} may send ${mostOf[role] ?? mostOfOthers} bytes at once.`;
   return new HttpError(413, { ...error.body, details, hint: 'Send the rows in several requests.' }, error.headers);
 }
 
+function limitOf({ caller }: Context): number {
+  return mostOf[caller.role] ?? mostOfOthers;
+}
+
+/** True for a body that is worth a look at the rights of its sender before it is read; 413 for one that is too long. */
+export function isLarge(context: Context): boolean {
+  const { request, caller } = context;
+  try {
+    refuseLonger(request, limitOf(context));
+  } catch (error) {
+    throw told(error, caller.role);
+  }
+  return (bodySize(request) ?? Infinity) > small;
+}
+
 /** Hands the body on part by part, once there is room for it; refuses in the form of the data API what is too long. */
 async function takeParts(
-  { request, caller, held }: Context,
+  context: Context,
   take: (part: Buffer) => void,
   { most = Infinity, grows = 1 } = {},
 ): Promise<void> {
-  const limit = Math.min(mostOf[caller.role] ?? mostOfOthers, most);
+  const { request, caller, held } = context;
+  const limit = Math.min(limitOf(context), most);
   const size = bodySize(request) ?? limit;
   try {
     if (size > small && size <= limit) held.push(await budget.take(size * copies * grows));
@@ -94,7 +105,7 @@ export async function readRows(context: Context, watch: Watch): Promise<Payload 
   if (type === 'application/x-www-form-urlencoded') return formRows(context, watch);
   if (!isCsv && type !== 'application/json' && !type.endsWith('+json'))
     throw apiError(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
-  const most = (mostOf[context.caller.role] ?? mostOfOthers) * growth;
+  const most = limitOf(context) * growth;
   const rows = isCsv ? new CsvRows(watch, most) : new JsonRows(watch);
   let size = 0;
   const take = (part: Buffer): void => {

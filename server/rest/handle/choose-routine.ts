@@ -59,7 +59,7 @@ const empty = { body: nothing, first: nothing, keys: [] };
 export async function chooseRoutine(context: Context, name: string, query: RestQuery): Promise<Chosen> {
   const { request } = context;
   if (request.method !== 'POST') return byTexts(context, name, query.arguments);
-  if (isLarge(request)) await refuseUncallable(context, name);
+  if (isLarge(context)) await refuseUncallable(context, name);
   const sent = bodyType(request);
   if (sent === 'application/x-www-form-urlencoded') return byTexts(context, name, await readForm(context));
   if (['text/plain', 'text/xml', 'application/octet-stream'].includes(sent)) return byRawBody(context, name, sent);

@@ -97,7 +97,7 @@ async function readWritten(
   wanted: readonly string[] | null,
 ): Promise<Payload> {
   const columns = kind === 'put' ? null : wanted;
-  const able = isLarge(context.request) ? await writableColumns(context, relation, kind) : null;
+  const able = isLarge(context) ? await writableColumns(context, relation, kind) : null;
   const check = (names: readonly string[]): void => {
     const known = columnsOf(relation, names);
     if (able !== null && !known.every(({ name }) => able.has(name))) throw deniedRelation(context, relation);

@@ -30,7 +30,8 @@ function location(relation: Relation, body: string): Record<string, string> {
   const row: unknown = Array.isArray(rows) && rows.length === 1 ? rows[0] : null;
   if (typeof row !== 'object' || row === null) return {};
   const filters = Object.entries(row).map(
-    ([name, value]) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(value))}`,
+    ([name, value]) =>
+      `${encodeURIComponent(name)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(String(value))}`}`,
   );
   return { location: `/${encodeURIComponent(relation.name)}?${filters.join('&')}` };
 }

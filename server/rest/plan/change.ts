@@ -35,6 +35,11 @@ function targetOf(kind: WriteKind, preferences: Preferences, relation: Relation,
   return { resolution: preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore', conflict };
 }
 
+/** The key's columns as they stand in the relation. */
+function keysInOrder({ columns, primaryKey }: Relation): string[] {
+  return [...columns.keys()].filter((name) => primaryKey.includes(name));
+}
+
 type Wish = {
   relation: Relation;
   query: RestQuery;
@@ -57,7 +62,7 @@ export function planChange(kind: WriteKind, planned: ReadNode, wish: Wish): Writ
     ...targetOf(kind, preferences, relation, query),
     form: preferences.return === 'representation' ? form : 'none',
     stripNulls: media.stripNulls,
-    returnKeys: preferences.return === 'headers-only' && kind === 'insert' ? relation.primaryKey : [],
+    returnKeys: preferences.return === 'headers-only' && kind === 'insert' ? keysInOrder(relation) : [],
     expect: expectation(kind, preferences, media),
   };
 }

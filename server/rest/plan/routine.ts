@@ -1,7 +1,7 @@
 import { apiError } from '../../http/error.ts';
 import { keyOf } from '../schema/types.ts';
 import type { Routine, SchemaCache } from '../schema/types.ts';
-import { nearest } from './nearest.ts';
+import { alike, nearest } from './nearest.ts';
 
 export type Call = {
   schema: string;
@@ -60,11 +60,12 @@ function hint(cache: SchemaCache, { schema, name, given }: Call, overloads: read
     const near = nearest(
       name,
       all.map((routine) => routine.name),
+      alike.name,
     );
     return near && `${start}${near}`;
   }
   const lists = overloads.map((routine) => argumentList(routine.arguments.map((argument) => argument.name)));
-  const near = nearest(argumentList(given), lists, 0.33);
+  const near = nearest(argumentList(given), lists, alike.known);
   return near && `${start}${name}${near}`;
 }
 

@@ -5,6 +5,7 @@ import type { Entry } from './entry.ts';
 import { measures, runIssueA } from './issue-a.ts';
 import { chapters, runIssueB } from './issue-b.ts';
 import { runIssueC, subjects } from './issue-c.ts';
+import { runIssueLRequests } from './issue-l-requests.ts';
 import { peers } from './peer.ts';
 import { freshDataDir } from './subject.ts';
 
@@ -33,9 +34,15 @@ const values = readValues();
 const namesA = measures.map(([name]) => name);
 const namesB = chapters.map((name) => `b-${name}`);
 const namesC = subjects.map((name) => `c-${name}`);
+// Issue L by chapter.
+const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) => Promise<void>> = {
+  'l-requests': runIssueLRequests,
+};
 const { only } = values;
-if (only !== undefined && ![...namesA, ...namesB, ...namesC].includes(only)) {
-  console.error(`There is no measure "${only}". Known: ${[...namesA, ...namesB, ...namesC].join(', ')}.`);
+if (only !== undefined && ![...namesA, ...namesB, ...namesC, ...Object.keys(chaptersL)].includes(only)) {
+  console.error(
+    `There is no measure "${only}". Known: ${[...namesA, ...namesB, ...namesC, ...Object.keys(chaptersL)].join(', ')}.`,
+  );
   process.exit(1);
 }
 function isPeer(name: string): name is keyof typeof peers {
@@ -64,6 +71,8 @@ if (only === undefined || namesB.includes(only))
   await inFolder((dataDir) => runIssueB(dataDir, { ...pace, only: only?.slice(2) ?? null }, told));
 if (only === undefined || namesC.includes(only))
   await inFolder((dataDir) => runIssueC(dataDir, only?.slice(2) ?? null, told));
+for (const [name, run] of Object.entries(chaptersL))
+  if (only === undefined || only === name) await inFolder((dataDir) => run(dataDir, told));
 console.log(`\n${table(entries)}`);
 if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(entries, null, 2)}\n`);
 process.exit(0);

@@ -43,7 +43,7 @@ export async function statementsOf(admin: pg.PoolConfig): Promise<Statements> {
         writeStatement({
           kind: 'insert',
           node: plan(table, ''),
-          payload: rows,
+          payload: Buffer.from(rows),
           columns: columnsOf(relation(table), Object.keys(JSON.parse(rows)[0])),
           useDefaults: false,
           resolution: merge ? 'merge' : null,

@@ -6,7 +6,6 @@ import { prologueOf } from './caller-settings.ts';
 import type { CallOptions, Prologue } from './caller-settings.ts';
 import { OneSync } from './one-sync.ts';
 import type { Epilogue, Query, RawRow } from './one-sync.ts';
-import { isFull } from './statements.ts';
 
 /** The server's own reading and writing of what a project may have put triggers and policies on: never as a superuser. */
 export const serviceCaller: Caller = { role: 'service_role', claims: { role: 'service_role' } };
@@ -77,7 +76,7 @@ export async function actAsRaw(pool: Pool, caller: Caller, query: Query, options
   guard(client);
   try {
     const rows = undone ? await runAndUndo(client, round) : await run(client, round, options.sent);
-    release(isFull(client.connection));
+    release();
     return rows;
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));

@@ -1,6 +1,6 @@
 import type { Connection, Submittable } from 'pg';
 import type { Prologue } from './caller-settings.ts';
-import { forgetSent, prepare, prepareOnce } from './statements.ts';
+import { closeFailed, forgetSent, giveUp, prepare, prepareOnce } from './statements.ts';
 
 export type Query = {
   text: string;
@@ -60,6 +60,7 @@ export class OneSync implements Submittable {
     const { prologue, before, query, epilogue, undone } = this.#parts;
     stream.cork();
     try {
+      closeFailed(connection);
       if (undone) plain(connection, begin);
       prepare(connection, prologue.name, prologue.text);
       connection.bind({ statement: prologue.name, values: prologue.values }, true);
@@ -109,6 +110,8 @@ export class OneSync implements Submittable {
   /** node-pg drops the query on an error, so no ReadyForQuery reaches it: this is the end. */
   handleError(error: Error, connection: Connection): void {
     forgetSent(connection);
+    const { name = '' } = this.#parts.query;
+    if (name !== '') giveUp(connection, name);
     this.#finish(error);
   }
 

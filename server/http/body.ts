@@ -1,34 +1,65 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpError } from './error.ts';
 
+/** What is let pass unread of a refused body, so that its sender still reads the refusal, in bytes. */
+const mostUnread = 32 * 1024 * 1024;
+
 function tooLarge(limit: number): HttpError {
-  const message = `The request body is larger than ${limit} bytes`;
-  return new HttpError(413, { code: 'payload_too_large', message }, { connection: 'close' });
+  return new HttpError(413, { code: 'payload_too_large', message: `The request body is larger than ${limit} bytes` });
 }
 
-/** The whole body; 413 beyond `limit` bytes, 400 when the client goes away midway. */
-export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+function cutOff(): HttpError {
+  return new HttpError(400, { code: 'bad_request', message: 'The request body was cut off' });
+}
+
+/** How long a request says that its body is; `null` where it does not say and there is one. */
+export function bodySize({ headers }: IncomingMessage): number | null {
+  if (headers['transfer-encoding'] !== undefined) return null;
+  return Number(headers['content-length'] ?? 0);
+}
+
+/** Refuses a body that says itself that it is too long: 413. */
+export function refuseLonger(request: IncomingMessage, limit: number): void {
+  if ((bodySize(request) ?? 0) > limit) throw tooLarge(limit);
+}
+
+/**
+ * Hands the body on as it comes in; 413 beyond `limit` bytes, 400 when the client goes away midway. What `take`
+ * throws ends the reading. After each part everybody else has their turn.
+ */
+export async function eachPart(request: IncomingMessage, limit: number, take: (part: Buffer) => void): Promise<void> {
+  refuseLonger(request, limit);
   return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > limit) {
-      reject(tooLarge(limit));
-      return;
-    }
-    const parts: Buffer[] = [];
+    if (request.destroyed) return reject(cutOff());
     let size = 0;
-    request.on('data', (part: Buffer) => {
-      size += part.length;
-      if (size > limit) {
-        request.pause();
-        reject(tooLarge(limit));
-      } else parts.push(part);
-    });
-    request.on('end', () => resolve(Buffer.concat(parts)));
-    const cut = (): void => {
-      reject(new HttpError(400, { code: 'bad_request', message: 'The request body was cut off' }));
+    const stop = (reason: unknown): void => {
+      request.off('data', next);
+      request.pause();
+      reject(reason);
     };
-    request.on('error', cut);
-    request.on('close', cut);
+    const next = (part: Buffer): void => {
+      size += part.length;
+      try {
+        if (size > limit) throw tooLarge(limit);
+        take(part);
+      } catch (error) {
+        return stop(error);
+      }
+      request.pause();
+      setImmediate(() => request.resume());
+    };
+    request.on('data', next);
+    request.on('end', resolve);
+    request.on('error', () => reject(cutOff()));
+    request.on('close', () => reject(cutOff()));
   });
+}
+
+/** The whole body; refuses as `eachPart` does. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  await eachPart(request, limit, (part) => void parts.push(part));
+  return Buffer.concat(parts);
 }
 
 /** The body as parsed JSON, `null` when empty; 400 when it is not JSON. */
@@ -40,4 +71,20 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   } catch {
     throw new HttpError(400, { code: 'bad_json', message: 'The request body is not valid JSON' });
   }
+}
+
+/**
+ * Lets the rest of a refused body pass by unread: a connection closed on data would take the refusal with it. Gives
+ * false for a body that is too long for that.
+ */
+export function passBy(request: IncomingMessage): boolean {
+  if ((bodySize(request) ?? 0) > mostUnread) return false;
+  let size = 0;
+  request.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size > mostUnread) request.destroy();
+  });
+  request.on('error', () => undefined);
+  request.resume();
+  return true;
 }

@@ -60,7 +60,8 @@ export async function isApiKey(ring: KeyRing, key: string): Promise<boolean> {
 /** The caller that a verified token stands for; a token without a role is anonymous. */
 export async function callerOfToken(ring: KeyRing, token: string): Promise<Caller> {
   const claims = await verifierOf(ring).verify(fullKey(ring, token));
-  return { role: typeof claims['role'] === 'string' ? claims['role'] : 'anon', claims };
+  if (typeof claims['role'] === 'string') return { role: claims['role'], claims };
+  return { role: 'anon', claims: { ...claims, role: 'anon' } };
 }
 
 /**

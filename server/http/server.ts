@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer as createNodeServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Log, Route } from '../stack.ts';
+import { passBy } from './body.ts';
 import { answerCors } from './cors.ts';
 import { HttpError } from './error.ts';
 import { toHttpError } from './failure.ts';
@@ -60,8 +61,7 @@ function refuse(log: Log, error: unknown, request: IncomingMessage, reply: Serve
     reply.destroy();
     return;
   }
-  // An unread body would be taken for the next request of the connection.
-  const close = request.complete ? {} : { connection: 'close' };
+  const close = request.complete || passBy(request) ? {} : { connection: 'close' };
   sendJson(reply, failure.status, failure.body, { ...close, ...failure.headers });
 }
 

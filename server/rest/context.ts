@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { actAsRaw } from '../database/act-as.ts';
 import type { CallOptions } from '../database/caller-settings.ts';
 import type { Query, RawRow } from '../database/one-sync.ts';
+import type { Release } from '../http/body-budget.ts';
 import type { Caller, Stack } from '../stack.ts';
-import { nameOf } from './prepared.ts';
+import { namingOf } from './prepared.ts';
 import { toRestError } from './reply/error.ts';
 import { toOutcome } from './reply/outcome.ts';
 import type { Outcome } from './reply/outcome.ts';
-import { headerOf } from './request/schema.ts';
 import type { Preferences } from './request/preferences.ts';
 import type { SchemaCache } from './schema/types.ts';
 import { ident } from './sql/quote.ts';
@@ -22,6 +22,8 @@ export type Context = {
   preferences: Preferences;
   request: IncomingMessage;
   url: URL;
+  /** Room that the body takes until the request is answered. */
+  held: Release[];
 };
 
 /** What a statement may be run with. */
@@ -31,6 +33,7 @@ export type RunOptions = Pick<CallOptions, 'readOnly'> & {
 };
 
 function cookiesOf(header: string): string {
+  if (header === '') return '{}';
   const pairs = header.split(';').map((pair): [string, string] => {
     const at = pair.indexOf('=');
     return at < 0 ? [pair.trim(), ''] : [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
@@ -39,15 +42,17 @@ function cookiesOf(header: string): string {
 }
 
 function settingsOf({ cache, caller, schema, request, url, preferences }: Context): Record<string, string> {
+  const { cookie, ...headers } = request.headers;
   const path = [...new Set([schema, ...cache.settings.extraSearchPath])];
   const settings: Record<string, string> = {
     search_path: path.map(ident).join(', '),
     'request.method': request.method ?? 'GET',
     'request.path': url.pathname.slice('/rest/v1'.length) || '/',
-    'request.headers': JSON.stringify(request.headers),
+    'request.headers': JSON.stringify(headers),
+    // Always, since a connection remembers a setting that was there once as empty, which is no JSON.
+    'request.cookies': cookiesOf(cookie ?? ''),
+    ...cache.settings.app,
   };
-  const cookie = headerOf(request, 'cookie');
-  if (cookie !== undefined) settings['request.cookies'] = cookiesOf(cookie);
   const own = cache.roleSettings.get(caller.role);
   if (own !== undefined && caller.role !== 'authenticator') Object.assign(settings, own);
   if (preferences.timezone !== undefined) settings['timezone'] = preferences.timezone;
@@ -86,5 +91,11 @@ export async function runRaw(context: Context, query: Query, options: RunOptions
 
 /** Runs a statement of the data API, prepared, and reads its one row. */
 export async function run(context: Context, query: Query, options: RunOptions = {}): Promise<Outcome> {
-  return toOutcome(await runRaw(context, { ...query, name: nameOf(query.text, context.caller.role) }, options));
+  const { name, went } = namingOf(query.text, context.caller.role);
+  const rows = await runRaw(context, { ...query, name }, options).catch((error: unknown) => {
+    went(false);
+    throw error;
+  });
+  went(true);
+  return toOutcome(rows);
 }

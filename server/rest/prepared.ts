@@ -1,26 +1,39 @@
-const capacity = 4000;
+import { hash } from 'node:crypto';
 
-// A statement is prepared when it comes a second time: a caller who varies it endlessly fills no memory.
-const seen = new Set<string>();
-const names = new Map<string, string>();
-let counter = 0;
+/** Statements that are remembered, by the hash of role and text. */
+const capacity = 4000;
+/** The longest statement that gets a name, in characters: longer ones are made once, by someone who varies them. */
+const longest = 8192;
+
+// A statement is prepared when it comes again after it went well: who varies it endlessly fills no memory.
+const fine = new Set<string>();
+
+function keyOf(text: string, role: string): string {
+  return hash('sha256', `${role} ${text}`, 'base64url').slice(0, 32);
+}
+
+/** A statement's name, and what is to be said of how it went. */
+export type Naming = {
+  /** The name under which it stays prepared, or ''. */
+  name: string;
+  went: (well: boolean) => void;
+};
+
+const nameless: Naming = { name: '', went: () => undefined };
 
 /**
- * The name under which a statement stays prepared, or '' at its first sight. Each role has its own, since a plan
- * under row-level security holds for one role.
+ * Names a statement that went well before; one that failed has to go well again first. Each role has names of its own,
+ * since a plan under row-level security holds for one role.
  */
-export function nameOf(text: string, role: string): string {
-  const key = `${role} ${text}`;
-  const known = names.get(key);
-  if (known !== undefined) return known;
-  if (!seen.has(key)) {
-    if (seen.size >= capacity) seen.clear();
-    seen.add(key);
-    return '';
-  }
-  if (names.size >= capacity) names.clear();
-  counter += 1;
-  const name = `rest_${counter}`;
-  names.set(key, name);
-  return name;
+export function namingOf(text: string, role: string): Naming {
+  if (text.length > longest) return nameless;
+  const key = keyOf(text, role);
+  const went = (well: boolean): void => {
+    if (!well) fine.delete(key);
+    else if (!fine.has(key)) {
+      if (fine.size >= capacity) fine.clear();
+      fine.add(key);
+    }
+  };
+  return { name: fine.has(key) ? `rest_${key}` : '', went };
 }

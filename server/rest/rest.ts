@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Release } from '../http/body-budget.ts';
 import { callerOf } from '../http/caller.ts';
 import { apiError } from '../http/error.ts';
 import { sendEmpty } from '../http/reply.ts';
@@ -66,7 +67,7 @@ async function answerRoot(context: Context): Promise<Result> {
   return { done: await describeSchema(context), kind: 'read' };
 }
 
-function answer(context: Context): Promise<Result> {
+async function answer(context: Context): Promise<Result> {
   const path = context.url.pathname.slice('/rest/v1'.length).split('/').slice(1).map(decode);
   if (path.at(-1) === '') path.pop();
   const [first, second] = path;
@@ -87,7 +88,9 @@ export async function createRest(stack: Stack): Promise<Rest> {
     const prefer = headerOf(request, 'prefer');
     const timezones = prefer?.includes('timezone=') === true ? await holder.timezones() : noZones;
     const preferences = readPreferences(prefer, { tx: transaction.mayOverride, timezones });
-    const result = await answer({ stack, cache, caller, schema, preferences, request, url });
+    const held: Release[] = [];
+    const context = { stack, cache, caller, schema, preferences, request, url, held };
+    const result = await answer(context).finally(() => held.forEach((release) => release()));
     if (typeof result === 'string') return sendEmpty(reply, 200, { allow: result });
     if (schemas.length > 1) reply.setHeader('content-profile', schema);
     const { done, kind } = result;

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { bearerOf, callerOfToken } from '../http/caller.ts';
 import { HttpError } from '../http/error.ts';
 import { sendBytes } from '../http/reply.ts';
+import { work } from '../rest/work.ts';
 import type { Route, Stack } from '../stack.ts';
 
 type Series = { count: number; milliseconds: number };
@@ -59,6 +60,8 @@ export class Metrics {
       ['state="idle"', db.api.idleCount],
       ['state="waited_for"', db.api.waitingCount],
     ]);
+    family('rest_body_bytes_total', 'counter', 'Bytes of bodies that the data API looked into.', [['', work.bytes]]);
+    family('rest_body_rows_total', 'counter', 'Rows found in them.', [['', work.rows]]);
     return `${lines.join('\n')}\n`;
   }
 }

@@ -22,7 +22,7 @@ import { explain, wantsPlan } from './explain.ts';
 import { answerRows, applyRange, formOf, offerOf } from './read.ts';
 
 function column(name: string): [string, Column] {
-  const plain = { type: '', nullable: true, default: null, generated: false, comment: null, choices: [] };
+  const plain = { type: '', base: '', nullable: true, default: null, generated: false, comment: null, choices: [] };
   return [name, { name, ...plain }];
 }
 
@@ -51,8 +51,13 @@ function expectationOf({ preferences }: Context, { returnsSet }: Routine, media:
   );
 }
 
+/** How many rows a call gives is told as it was counted; there is nothing to plan by. */
+function countsExactly({ preferences: { count } }: Context): boolean {
+  return count === 'exact' || count === 'estimated';
+}
+
 async function callForRows(context: Context, chosen: Chosen, query: RestQuery, media: Media): Promise<Done> {
-  const { cache, schema, preferences, request } = context;
+  const { cache, schema, request } = context;
   const { routine, given } = chosen;
   refuseAggregates(cache, query.select);
   const single = !routine.returnsSet;
@@ -63,7 +68,7 @@ async function callForRows(context: Context, chosen: Chosen, query: RestQuery, m
     form: request.method === 'HEAD' && media.kind !== 'object' ? 'none' : formOf(media),
     stripNulls: media.stripNulls,
     ...(plainValues ? { scalar: scalarColumn } : {}),
-    total: preferences.count === undefined || single ? 'none' : 'exact',
+    total: countsExactly(context) ? 'exact' : 'none',
     expect: expectationOf(context, routine, media),
   });
   const options = optionsOf(context, routine);
@@ -81,7 +86,7 @@ async function callForValue(context: Context, { routine, given }: Chosen, media:
   const options = optionsOf(context, routine);
   if (wantsPlan(media)) return explain(context, statement, media, options);
   const outcome = await run(context, statement, options);
-  const headers = { 'content-range': '0-0/*' };
+  const headers = { 'content-range': `0-0/${countsExactly(context) ? 1 : '*'}` };
   if (routine.shape === 'void') return { answer: { status: 204, body: null, type: media.type, headers }, outcome };
   const body = isOwn ? ownBody(outcome.body, media) : outcome.body;
   return { answer: { status: 200, body, type: media.type, headers }, outcome };

@@ -1,6 +1,6 @@
 import { apiError } from '../../http/error.ts';
 import type { Context } from '../context.ts';
-import { nearest } from '../plan/nearest.ts';
+import { alike, nearest } from '../plan/nearest.ts';
 import { keyOf } from '../schema/types.ts';
 import type { Relation } from '../schema/types.ts';
 
@@ -11,7 +11,7 @@ export function relationOf({ cache, schema }: Context, name: string): Relation {
   const names = [...cache.relations.values()]
     .filter((relation) => relation.schema === schema)
     .map((relation) => relation.name);
-  const near = nearest(name, names);
+  const near = nearest(name, names, alike.name);
   throw apiError(
     404,
     'PGRST205',

@@ -5,30 +5,33 @@ import { parseQuery } from '../parse/query.ts';
 import { planChange } from '../plan/change.ts';
 import { checkPut } from '../plan/put.ts';
 import { planRead } from '../plan/read.ts';
+import { columnsOf } from '../plan/write.ts';
 import type { WriteKind, WritePlan } from '../plan/write.ts';
 import { notSingle } from '../reply/error.ts';
+import { notJson } from '../request/json-scanner.ts';
 import type { Outcome } from '../reply/outcome.ts';
 import { contentRange } from '../reply/range.ts';
 import { onlyElement, ownBody } from '../reply/send.ts';
 import type { Answer, Done } from '../reply/send.ts';
 import { chooseMedia } from '../request/media.ts';
 import type { Media } from '../request/media.ts';
-import { readPayload } from '../request/payload.ts';
 import type { Payload } from '../request/payload.ts';
 import { headerOf } from '../request/schema.ts';
 import type { Relation } from '../schema/types.ts';
 import { writeStatement } from '../sql/write-statement.ts';
 import { refuseAggregates } from './aggregates.ts';
-import { readJsonText } from './body.ts';
+import { isLarge, readRows } from './body.ts';
 import { explain, wantsPlan } from './explain.ts';
 import { formOf, offerOf } from './read.ts';
+import { deniedRelation, writableColumns } from './right.ts';
 
 function location(relation: Relation, body: string): Record<string, string> {
   const rows: unknown = JSON.parse(body);
   const row: unknown = Array.isArray(rows) && rows.length === 1 ? rows[0] : null;
   if (typeof row !== 'object' || row === null) return {};
   const filters = Object.entries(row).map(
-    ([name, value]) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(value))}`,
+    ([name, value]) =>
+      `${encodeURIComponent(name)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(String(value))}`}`,
   );
   return { location: `/${encodeURIComponent(relation.name)}?${filters.join('&')}` };
 }
@@ -69,7 +72,8 @@ const none: Outcome = { rows: 0, body: '[]', total: null, status: null, headers:
 
 /** True when a body holds nothing to write: no rows to insert, no columns to change. */
 function isIdle({ kind, columns, expect }: WritePlan, payload: Payload | null): boolean {
-  const idle = kind === 'update' ? columns.length === 0 : kind === 'insert' && payload?.length === 0;
+  const idle =
+    kind === 'update' ? columns.length === 0 || payload?.length === 0 : kind === 'insert' && payload?.length === 0;
   if (idle && expect?.kind === 'one') throw notSingle(0);
   return idle;
 }
@@ -86,6 +90,26 @@ function refuseUnable(relation: Relation, kind: WriteKind): void {
   throw apiError(405, '55000', `cannot ${words[kind]} view "${relation.name}"`);
 }
 
+/** The rows of the body. Whether the caller may write these columns is known before more than their names is read. */
+async function readWritten(
+  context: Context,
+  kind: WriteKind,
+  relation: Relation,
+  wanted: readonly string[] | null,
+): Promise<Payload> {
+  const columns = kind === 'put' ? null : wanted;
+  const able = isLarge(context) ? await writableColumns(context, relation, kind) : null;
+  const check = (names: readonly string[]): void => {
+    const known = columnsOf(relation, names);
+    if (able !== null && !known.every(({ name }) => able.has(name))) throw deniedRelation(context, relation);
+  };
+  if (columns !== null) check(columns);
+  const keys = (names: readonly string[]): void => (columns === null ? check(names) : undefined);
+  const payload = await readRows(context, { rows: true, columns, keys });
+  if (payload === null) throw notJson();
+  return columns === null ? payload : { ...payload, keys: [...columns] };
+}
+
 /** POST, PUT, PATCH and DELETE of a table or view. */
 export async function writeRelation(context: Context, kind: WriteKind, relation: Relation): Promise<Done> {
   const { request, url, cache, schema, preferences } = context;
@@ -93,7 +117,7 @@ export async function writeRelation(context: Context, kind: WriteKind, relation:
   const media = chooseMedia(headerOf(request, 'accept'), offerOf(context, relation, query));
   refuseUnable(relation, kind);
   refuseAggregates(cache, query.select);
-  const payload = kind === 'delete' ? null : readPayload(await readJsonText(request), query.columns);
+  const payload = kind === 'delete' ? null : await readWritten(context, kind, relation, query.columns);
   if (kind === 'put' && payload !== null) checkPut(relation, query, payload);
   const planned = planRead({ cache, schema, query, maxRows: Number.MAX_SAFE_INTEGER }, relation);
   const plan = planChange(kind, planned, { relation, query, payload, preferences, media, form: formOf(media) });

@@ -1,4 +1,5 @@
-export type JsonStep = { asText: boolean; key: string };
+/** A key, or the place of an element where it is a number without quotes. */
+export type JsonStep = { asText: boolean; key: string; isPlace: boolean };
 
 /** A column, or a value inside a JSON column. */
 export type Field = { name: string; json: JsonStep[] };

@@ -1,7 +1,7 @@
 import { apiError } from '../../http/error.ts';
 
 const plain = /[\p{L}\p{N}_ $]+/uy;
-const jsonKey = /(?:-(?!>)|[^(\-:.,>)\s])+/uy;
+const jsonKey = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/uy;
 
 /** Reads one value of the query string from left to right; what it can't read is refused with its place. */
 export class Cursor {
@@ -78,10 +78,17 @@ export class Cursor {
     return trimmed;
   }
 
-  jsonKey(): string {
-    const key = this.peek('"') ? this.quoted() : this.match(jsonKey);
-    if (key === null || key === '') throw this.fail('a JSON key');
-    return key;
+  /** What follows an arrow: the place of an element, or a key, which may hold any but the reserved characters. */
+  jsonKey(): { key: string; isPlace: boolean } {
+    const place = this.match(/-?\d+(?=->|::|[.,)]|$)/y);
+    if (place !== null) return { key: place, isPlace: true };
+    if (this.take('-')) {
+      const digits = this.match(/\d+/y);
+      throw this.fail(digits === null ? 'digit' : 'digit, "->", "::", ".", "," or end of input');
+    }
+    const key = this.peek('"') ? this.quoted() : (this.match(jsonKey)?.trim() ?? '');
+    if (key === '') throw this.fail('"-", digit or any non reserved character different from: .,>()');
+    return { key, isPlace: false };
   }
 
   /** A text in double quotes, in which a backslash makes the next character plain. */

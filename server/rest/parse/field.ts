@@ -7,7 +7,7 @@ export function parseJsonPath(cursor: Cursor): JsonStep[] {
   while (cursor.peek('->')) {
     const asText = cursor.take('->>');
     if (!asText) cursor.expect('->');
-    steps.push({ asText, key: cursor.match(/-?\d+(?=->|::|[.,:)]|$)/y) ?? cursor.jsonKey() });
+    steps.push({ asText, ...cursor.jsonKey() });
   }
   return steps;
 }

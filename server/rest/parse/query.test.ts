@@ -86,8 +86,8 @@ test('a select is read with alias, cast, JSON path, hint, join and nesting', () 
       field: {
         name: 'b',
         json: [
-          { asText: false, key: 'c' },
-          { asText: true, key: '0' },
+          { asText: false, key: 'c', isPlace: false },
+          { asText: true, key: '0', isPlace: true },
         ],
       },
       cast: 'text',

@@ -9,19 +9,12 @@ import type { ReadNode } from './tree.ts';
 import { columnsOf } from './write.ts';
 import type { WriteKind, WritePlan } from './write.ts';
 
-function asArray({ isArray, text }: Payload): string {
-  return isArray ? text : `[${text}]`;
-}
+const [open, close] = [Buffer.from('['), Buffer.from(']')];
 
-function asObject({ isArray, text }: Payload): string {
-  if (!isArray) return text;
-  const [first = {}] = JSON.parse(text);
-  return JSON.stringify(first);
-}
-
-function payloadOf(kind: WriteKind, payload: Payload | null): string {
-  if (payload === null) return '';
-  return kind === 'update' ? asObject(payload) : asArray(payload);
+function payloadOf(kind: WriteKind, payload: Payload | null): Buffer {
+  if (payload === null) return Buffer.alloc(0);
+  if (kind === 'update') return payload.first;
+  return payload.kind === 'array' ? payload.body : Buffer.concat([open, payload.body, close]);
 }
 
 function expectation(kind: WriteKind, preferences: Preferences, media: Media): Expectation | null {
@@ -42,6 +35,11 @@ function targetOf(kind: WriteKind, preferences: Preferences, relation: Relation,
   return { resolution: preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore', conflict };
 }
 
+/** The key's columns as they stand in the relation. */
+function keysInOrder({ columns, primaryKey }: Relation): string[] {
+  return [...columns.keys()].filter((name) => primaryKey.includes(name));
+}
+
 type Wish = {
   relation: Relation;
   query: RestQuery;
@@ -59,12 +57,12 @@ export function planChange(kind: WriteKind, planned: ReadNode, wish: Wish): Writ
     // What was written is told in full: limits are for reading.
     node: { ...planned, limit: null, offset: 0 },
     payload: payloadOf(kind, payload),
-    columns: payload === null ? [] : columnsOf(relation, payload.keys),
+    columns: payload === null ? [] : columnsOf(relation, payload.keys ?? []),
     useDefaults: preferences.missing === 'default' && kind !== 'put',
     ...targetOf(kind, preferences, relation, query),
     form: preferences.return === 'representation' ? form : 'none',
     stripNulls: media.stripNulls,
-    returnKeys: preferences.return === 'headers-only' && kind === 'insert' ? relation.primaryKey : [],
+    returnKeys: preferences.return === 'headers-only' && kind === 'insert' ? keysInOrder(relation) : [],
     expect: expectation(kind, preferences, media),
   };
 }

@@ -29,5 +29,5 @@ export function checkPut({ primaryKey }: Relation, { nodes }: RestQuery, { keys 
   const named = new Set((root?.conditions ?? []).map(comparedColumn));
   if (primaryKey.length === 0 || named.size !== primaryKey.length) throw badFilters();
   if (!primaryKey.every((name) => named.has(name))) throw badFilters();
-  if (!primaryKey.every((name) => keys.includes(name))) throw otherRow();
+  if (!primaryKey.every((name) => keys?.includes(name))) throw otherRow();
 }

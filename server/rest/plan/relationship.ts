@@ -1,7 +1,7 @@
 import { apiError } from '../../http/error.ts';
 import { keyOf } from '../schema/types.ts';
 import type { Relationship, SchemaCache } from '../schema/types.ts';
-import { nearest } from './nearest.ts';
+import { alike, nearest } from './nearest.ts';
 
 type Wanted = { schema: string; origin: string; target: string; hint: string | null };
 
@@ -54,18 +54,28 @@ function ambiguous({ origin, target }: Wanted, found: readonly Relationship[]): 
   );
 }
 
-function missing({ schema, origin, target, hint }: Wanted, all: readonly Relationship[]): Error {
+/** What was meant: another origin where this one leads nowhere, else another target; none where the hint is what is wrong. */
+function meant(cache: SchemaCache, { schema, origin, target }: Wanted, all: readonly Relationship[]): string | null {
+  const words = (near: string | null, name: string): string | null =>
+    near && `Perhaps you meant '${near}' instead of '${name}'.`;
+  if (all.length > 0) {
+    const targets = all.map((way) => way.target.name);
+    return words(nearest(target, targets, alike.known), target);
+  }
+  const ways = [...cache.relationships.values()].flatMap(([first]) => (first === undefined ? [] : [first.origin]));
+  const origins = ways.filter((relation) => relation.schema === schema).map(({ name }) => name);
+  return words(nearest(origin, origins, alike.known), origin);
+}
+
+function missing(cache: SchemaCache, wanted: Wanted, all: readonly Relationship[]): Error {
+  const { schema, origin, target, hint } = wanted;
   const using = hint === null ? '' : `' using the hint '${hint}`;
-  const near = nearest(
-    target,
-    all.map((way) => way.target.name),
-  );
   return apiError(
     400,
     'PGRST200',
     `Could not find a relationship between '${origin}' and '${target}' in the schema cache`,
     `Searched for a foreign key relationship between '${origin}' and '${target}${using}' in the schema '${schema}', but no matches were found.`,
-    near === null || near === target ? null : `Perhaps you meant '${near}' instead of '${target}'.`,
+    meant(cache, wanted, all),
   );
 }
 
@@ -86,7 +96,7 @@ export function findRelationship(cache: SchemaCache, wanted: Wanted): Relationsh
   const own = matching.filter(({ computed }) => computed !== null);
   const found = own.length > 0 ? own : matching;
   const [first, ...more] = found;
-  if (first === undefined) throw missing(wanted, all);
+  if (first === undefined) throw missing(cache, wanted, all);
   if (!more.every((way) => isSameKey(first, way))) throw ambiguous(wanted, found);
   return first;
 }

@@ -1,7 +1,7 @@
 import { apiError } from '../../http/error.ts';
 import { keyOf } from '../schema/types.ts';
 import type { Routine, SchemaCache } from '../schema/types.ts';
-import { nearest } from './nearest.ts';
+import { alike, nearest } from './nearest.ts';
 
 export type Call = {
   schema: string;
@@ -26,15 +26,19 @@ function isRaw(bodyType: string | null): boolean {
 }
 
 function accepts({ arguments: all }: Routine, { given, bodyType }: Call): boolean {
-  if (isRaw(bodyType)) return false;
+  if (all.length === 0) return given.length === 0 && !isRaw(bodyType);
   const known = new Set(all.map(({ name }) => name));
   return given.every((name) => known.has(name)) && all.every(({ name, required }) => !required || given.includes(name));
 }
 
-/** True when the whole body is the one argument. */
-export function takesBody({ arguments: all }: Routine, bodyType: string | null): boolean {
-  const [only] = all;
-  if (all.length !== 1 || only?.name !== '' || bodyType === null) return false;
+/** True when the one argument has no name: then the whole body is what it gets. */
+export function takesBody({ arguments: all }: Routine): boolean {
+  return all.length === 1 && all[0]?.name === '';
+}
+
+function isOfType(routine: Routine, bodyType: string | null): boolean {
+  const [only] = routine.arguments;
+  if (only === undefined || bodyType === null || !takesBody(routine)) return false;
   return wholeBody[bodyType]?.includes(only.type) ?? false;
 }
 
@@ -56,11 +60,12 @@ function hint(cache: SchemaCache, { schema, name, given }: Call, overloads: read
     const near = nearest(
       name,
       all.map((routine) => routine.name),
+      alike.name,
     );
     return near && `${start}${near}`;
   }
   const lists = overloads.map((routine) => argumentList(routine.arguments.map((argument) => argument.name)));
-  const near = nearest(argumentList(given), lists, 0.33);
+  const near = nearest(argumentList(given), lists, alike.known);
   return near && `${start}${name}${near}`;
 }
 
@@ -94,7 +99,7 @@ function ambiguous(found: readonly Routine[]): Error {
 export function findRoutine(cache: SchemaCache, call: Call): Routine {
   const overloads = cache.routines.get(keyOf(call.schema, call.name)) ?? [];
   const found = overloads.filter((routine) => accepts(routine, call));
-  const chosen = found.length > 0 ? found : overloads.filter((routine) => takesBody(routine, call.bodyType));
+  const chosen = found.length > 0 ? found : overloads.filter((routine) => isOfType(routine, call.bodyType));
   const [first] = chosen;
   if (first === undefined) throw missing(cache, call, overloads);
   if (chosen.length > 1) throw ambiguous(chosen);

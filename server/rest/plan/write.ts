@@ -10,7 +10,7 @@ export type WritePlan = {
   kind: WriteKind;
   node: ReadNode;
   /** JSON text: an array for an insert, an object for an update. */
-  payload: string;
+  payload: Buffer;
   columns: Column[];
   /** Columns that an object leaves out get the default of the table instead of null. */
   useDefaults: boolean;

@@ -1,21 +1,38 @@
-/** Functions of the schemas in $1, those of the search path included: columns may be computed there. */
-export const routinesSql = `
+/** The type at the bottom of a domain. */
+const basesSql = `
+with recursive bases as (
+  select oid, oid as base, typtype, typbasetype from pg_type
+  union all
+  select b.oid, t.oid, t.typtype, t.typbasetype from bases b join pg_type t on t.oid = b.typbasetype where b.typtype = 'd'
+)`;
+
+/**
+ * Functions of the schemas in $1, those of the search path included: columns may be computed there. Of all other
+ * schemas those that lead from a row to rows. Types that would cut values to one character come without that length.
+ */
+export const routinesSql = `${basesSql}
 select n.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as returns_set,
-       p.prorows = 1 as one_row, format_type(p.prorettype, null) as return_type, t.typtype as return_kind,
-       case when t.typtype = 'd' then t.typname end as return_domain, t.typbasetype = 'bytea'::regtype as is_bytes,
+       p.prorows = 1 as one_row, format_type(p.prorettype, null) as return_type, b.typtype as return_kind,
+       case when t.typtype = 'd' then t.typname end as return_domain, b.base = 'bytea'::regtype as is_bytes,
        rn.nspname as relation_schema, rc.relname as relation_name,
        obj_description(p.oid, 'pg_proc') as comment, coalesce(p.proconfig, '{}') as settings,
        coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[a.place], ''),
-           'type', format_type(a.type, null), 'mode', coalesce(p.proargmodes[a.place], 'i'),
+           'type', case a.type when 'bit'::regtype then 'bit varying' when 'bit[]'::regtype then 'bit varying[]'
+             when 'character'::regtype then 'character varying' when 'character[]'::regtype then 'character varying[]'
+             else format_type(a.type, null) end,
+           'mode', coalesce(p.proargmodes[a.place], 'i'),
            'row_of', at.typrelid::int8::text) order by a.place)
          from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality a(type, place)
          join pg_type at on at.oid = a.type), '[]') as arguments,
        p.pronargdefaults as defaults
 from pg_proc p join pg_namespace n on n.oid = p.pronamespace
 join pg_type t on t.oid = p.prorettype
-left join pg_class rc on rc.oid = t.typrelid and rc.relkind in ('r', 'v', 'm', 'f', 'p')
+join bases b on b.oid = t.oid and b.typtype <> 'd'
+join pg_type bt on bt.oid = b.base
+left join pg_class rc on rc.oid = bt.typrelid and rc.relkind in ('r', 'v', 'm', 'f', 'p')
 left join pg_namespace rn on rn.oid = rc.relnamespace
-where p.prokind = 'f' and n.nspname = any ($1) and t.typname not in ('trigger', 'event_trigger')
+where p.prokind = 'f' and (n.nspname = any ($1) or rc.oid is not null and p.pronargs = 1
+    and n.nspname not in ('pg_catalog', 'information_schema')) and t.typname not in ('trigger', 'event_trigger')
 order by n.nspname, p.proname, p.oid`;
 
 /** Aggregates of the schemas in $1 that give a domain named like a media type. */

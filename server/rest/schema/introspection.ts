@@ -6,6 +6,11 @@ select c.oid::int8::text as oid, n.nspname as schema, c.relname as name, c.relki
        n.nspname = any ($1) as exposed,
        coalesce((select json_agg(json_build_object(
            'num', a.attnum, 'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+           'base', (with recursive down as (
+               select t.oid, t.typtype, t.typbasetype from pg_type t where t.oid = a.atttypid
+               union all
+               select t.oid, t.typtype, t.typbasetype from down d join pg_type t on t.oid = d.typbasetype where d.typtype = 'd')
+             select format_type(oid, null) from down where typtype <> 'd'),
            'nullable', not a.attnotnull, 'default', case a.attidentity
              when 'd' then format('nextval(%L::regclass)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
              else coalesce(pg_get_expr(d.adbin, d.adrelid),

@@ -5,7 +5,7 @@ import * as routineCatalog from './introspection-routines.ts';
 import { presentationsOf } from './presentation.ts';
 import { directRelationships, endsByBase, junctionRelationships } from './relationships.ts';
 import { loginSettings, settingsByRole } from './role-settings.ts';
-import { toRoutine } from './routine.ts';
+import { compareRoutines, isCallable, toRoutine } from './routine.ts';
 import * as rows from './rows.ts';
 import type { HandlerRow, RelationRow } from './rows.ts';
 import { readSettings } from './settings.ts';
@@ -60,13 +60,12 @@ function group<T>(items: readonly T[], key: (item: T) => string): Map<string, T[
   return groups;
 }
 
-/** A view has the key of its table when it shows all of the key's columns. */
-function lendKeys(ends: ReturnType<typeof endsByBase>): void {
-  for (const list of ends.values()) {
-    const table = list.find((end) => !end.isView);
-    for (const { isView, names, relation } of list) {
-      if (!isView || table === undefined || relation.primaryKey.length > 0) continue;
-      const key = table.relation.primaryKey.map((name) => names.get(name)?.[0]);
+/** A view has the key of its table when it shows all of the key's columns, also where the table itself is not exposed. */
+function lendKeys(ends: ReturnType<typeof endsByBase>, tables: readonly RelationRow[]): void {
+  for (const { oid, primary_key: columns } of tables) {
+    for (const { isView, names, relation } of ends.get(oid) ?? []) {
+      if (!isView || relation.primaryKey.length > 0) continue;
+      const key = columns.map((name) => names.get(name)?.[0]);
       if (key.every((name) => name !== undefined)) relation.primaryKey = key;
     }
   }
@@ -109,7 +108,8 @@ export async function loadSchemaCache(pool: Pool, config: ApiConfig): Promise<Sc
   const { raw, roleSettings, settings } = await read(pool, config);
   const relationRows = rows.relationRows.parse(raw.relations);
   const routineRows = rows.routineRows.parse(raw.routines);
-  const computed = computedColumns(routineRows);
+  const path = [...settings.schemas, ...settings.extraSearchPath];
+  const computed = computedColumns(routineRows.filter(({ schema }) => path.includes(schema)));
   const presentations = presentationsOf(rows.domainCastRows.parse(raw.casts));
   const relations = new Map(
     relationRows
@@ -119,15 +119,15 @@ export async function loadSchemaCache(pool: Pool, config: ApiConfig): Promise<Sc
   const views = rows.viewRows.parse(raw.views);
   const origins = new Map(views.map(({ oid, action }) => [oid, viewColumns(action)]));
   const ends = endsByBase(relationRows, relations, origins);
-  lendKeys(ends);
+  lendKeys(ends, relationRows);
   const direct = directRelationships(rows.foreignKeyRows.parse(raw.keys), ends);
   const own = computedRelationships(routineRows, relationRows, relations);
   const all = [...direct, ...junctionRelationships(direct), ...own];
-  const callable = routineRows.filter(({ schema }) => settings.schemas.includes(schema));
+  const callable = routineRows.filter((row) => settings.schemas.includes(row.schema) && isCallable(row));
   return {
     relations,
     relationships: group<Relationship>(all, ({ origin }) => keyOf(origin.schema, origin.name)),
-    routines: group(callable.map(toRoutine), ({ schema, name }) => keyOf(schema, name)),
+    routines: group(callable.map(toRoutine).toSorted(compareRoutines), ({ schema, name }) => keyOf(schema, name)),
     handlers: rows.handlerRows.parse(raw.handlers).map(toHandler),
     roleSettings,
     settings,

@@ -5,7 +5,8 @@ function shapeOf(row: RoutineRow, outputs: number): Routine['shape'] {
   if (row.return_type === 'void') return 'void';
   // One named output makes an object of one key, as PostgREST gives it.
   if (outputs > 0) return 'composite';
-  return row.return_kind === 'c' || row.return_type === 'record' ? 'composite' : 'scalar';
+  // What a bare record holds is known only when it is there, so it is shown as one value.
+  return row.return_kind === 'c' ? 'composite' : 'scalar';
 }
 
 function mediaOf({ return_domain: name, is_bytes: isBytes }: RoutineRow): MediaDomain | null {
@@ -15,6 +16,23 @@ function mediaOf({ return_domain: name, is_bytes: isBytes }: RoutineRow): MediaD
 /** The pairs of `name=value` texts, as PostgreSQL keeps settings of roles and functions. */
 export function toSettings(texts: readonly string[]): Record<string, string> {
   return Object.fromEntries(texts.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]));
+}
+
+const wholeBody = new Set(['bytea', 'json', 'jsonb', 'text', 'xml']);
+
+/** True for a function that a request can call: its arguments have names, or the one without takes the body. */
+export function isCallable({ arguments: all }: RoutineRow): boolean {
+  const unnamed = all.filter(({ mode, name }) => 'ibv'.includes(mode) && name === '');
+  return unnamed.length === 0 || (unnamed.length === 1 && wholeBody.has(unnamed[0]?.type ?? ''));
+}
+
+/** Overloads stand in the order in which they are told: few arguments first. */
+export function compareRoutines(one: Routine, other: Routine): number {
+  const key = ({ comment, arguments: all }: Routine): string =>
+    [comment ?? '', ...all.flatMap(({ name, type }) => [name, type])].join('\u0000');
+  const fewer = one.arguments.length - other.arguments.length;
+  if (fewer !== 0) return fewer;
+  return key(one) < key(other) ? -1 : 1;
 }
 
 /** A function of the catalog as a call needs to know it. */

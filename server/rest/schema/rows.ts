@@ -4,6 +4,7 @@ const column = z.object({
   num: z.number(),
   name: z.string(),
   type: z.string(),
+  base: z.string(),
   nullable: z.boolean(),
   default: z.string().nullable(),
   generated: z.boolean(),

@@ -17,6 +17,8 @@ export type ApiSettings = {
   /** A function whose result stands for the description of the schema. */
   rootSpec: string | null;
   openApi: 'follow-privileges' | 'ignore-privileges' | 'disabled';
+  /** Settings of the project that each request sees: `app.settings.<name>`. */
+  app: Record<string, string>;
   /** Settings of functions that must hold before the call starts. */
   hoisted: string[];
 };
@@ -45,6 +47,13 @@ function openApiOf(text: string | undefined): ApiSettings['openApi'] {
   return text === 'ignore-privileges' || text === 'disabled' ? text : 'follow-privileges';
 }
 
+const appPrefix = /^pgrst\.(app\.settings\.[a-z_][a-z0-9_]*)$/;
+
+function appSettings(ofLogin: Readonly<Record<string, string>>): Record<string, string> {
+  const found = Object.entries(ofLogin).map(([name, value]) => [appPrefix.exec(name)?.[1] ?? '', value] as const);
+  return Object.fromEntries(found.filter(([name]) => name !== ''));
+}
+
 /**
  * The settings of the data API: those that `alter role authenticator set pgrst.<name>` gives, else those of the project.
  * A value that makes no sense counts as absent, so that a slip in SQL does not take the API away.
@@ -64,6 +73,7 @@ export function readSettings(config: ApiConfig, ofLogin: Readonly<Record<string,
     preRequest: own('db_pre_request') || null,
     rootSpec: own('db_root_spec') || null,
     openApi: openApiOf(own('openapi_mode')),
+    app: appSettings(ofLogin),
     hoisted: listOf(own('db_hoisted_tx_settings')) ?? hoisted,
   };
 }

@@ -16,6 +16,8 @@ export type Column = {
   name: string;
   /** As PostgreSQL names it, with its schema where that is not pg_catalog. */
   type: string;
+  /** The same, at the bottom of domains and without length. */
+  base: string;
   nullable: boolean;
   default: string | null;
   generated: boolean;

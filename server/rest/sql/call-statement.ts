@@ -11,7 +11,7 @@ export type CallArguments =
   /** The whole body, for a function with one unnamed argument. */
   | { kind: 'body'; value: string | Buffer }
   /** JSON text of an object, and which of its keys are arguments. */
-  | { kind: 'named'; json: string; names: string[] }
+  | { kind: 'named'; json: Buffer; names: readonly string[] }
   /** Texts from the query string or a form. */
   | { kind: 'texts'; texts: Map<string, string[]> };
 

@@ -14,8 +14,10 @@ function searchSql(node: ReadNode, filter: Filter, values: Values): string {
   if (operation.kind !== 'search') return never;
   const config = operation.config === null ? '' : `${literal(operation.config)}::regconfig, `;
   const column = fieldSql(node, field);
-  const type = node.source.columns.get(field.name)?.type;
-  const document = type === 'tsvector' && field.json.length === 0 ? column : `to_tsvector(${config}${column})`;
+  // Of what kind a value is that a function gives, only PostgreSQL knows: text and documents can both be searched as they are.
+  const base = node.source.columns.get(field.name)?.base ?? '';
+  const asItIs = field.json.length === 0 && (base === '' || base === 'tsvector');
+  const document = asItIs ? column : `to_tsvector(${config}${column})`;
   return `${document} @@ ${operation.function}(${config}${values.add(operation.value)})`;
 }
 

@@ -29,9 +29,9 @@ export function fieldSql(node: ReadNode, field: Field): string {
   if (!hasColumn(node, name)) throw apiError(400, '42703', `column ${node.alias}.${name} does not exist`);
   const column = columnSql(node, name);
   if (json.length === 0) return column;
-  const start = isJson(node.source.columns.get(name)?.type) ? column : `to_jsonb(${column})`;
-  const steps = json.map(({ asText, key }) => {
-    const index = /^-?\d{1,9}$/.test(key);
+  const start = isJson(node.source.columns.get(name)?.base) ? column : `to_jsonb(${column})`;
+  const steps = json.map(({ asText, key, isPlace }) => {
+    const index = isPlace && key.length < 10;
     return `${asText ? '->>' : '->'}${index ? key : literal(key)}`;
   });
   return `(${start}${steps.join('')})`;

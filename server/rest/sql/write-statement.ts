@@ -76,7 +76,10 @@ export function writeStatement(plan: WritePlan): Query {
   const { node, form, returnKeys } = plan;
   const change = changeSql(plan, values);
   const reads = form !== 'none';
-  const keys = returnKeys.map((name) => `${ident(node.alias)}.${ident(name)}`).join(', ');
+  // As text, so that long numbers keep every digit.
+  const keys = returnKeys
+    .map((name) => `to_json(${ident(node.alias)}.${ident(name)}) #>> '{}' as ${ident(name)}`)
+    .join(', ');
   const returning = reads ? returningSql(node) : keys || '1';
   const source = `with _w as (${change} returning ${returning})`;
   const from = `_w as ${ident(node.alias)}`;

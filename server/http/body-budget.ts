@@ -1,0 +1,62 @@
+import { apiError } from './error.ts';
+
+/** Gives back what was taken; a second call does nothing. */
+export type Release = () => void;
+
+type Waiting = { bytes: number; go: (release: Release) => void };
+
+/** Shares a number of bytes among the bodies that are held at once: who finds no room waits, in the order of coming. */
+export class ByteBudget {
+  readonly #total: number;
+  readonly #mostWaiting: number;
+  #taken = 0;
+  #waiting: Waiting[] = [];
+
+  constructor(total: number, mostWaiting: number) {
+    this.#total = total;
+    this.#mostWaiting = mostWaiting;
+  }
+
+  /** Bytes that are taken at the moment. */
+  get taken(): number {
+    return this.#taken;
+  }
+
+  /** How many wait for room. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** Takes bytes, all there are at most, once there is room; 503 where too many wait already. */
+  take(wanted: number): Promise<Release> {
+    const bytes = Math.min(wanted, this.#total);
+    if (this.#waiting.length === 0 && this.#taken + bytes <= this.#total) return Promise.resolve(this.#grant(bytes));
+    if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(busy());
+    return new Promise((go) => this.#waiting.push({ bytes, go }));
+  }
+
+  #grant(bytes: number): Release {
+    this.#taken += bytes;
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      this.#taken -= bytes;
+      this.#serve();
+    };
+  }
+
+  #serve(): void {
+    for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
+      if (this.#taken + next.bytes > this.#total) return;
+      this.#waiting.shift();
+      next.go(this.#grant(next.bytes));
+    }
+  }
+}
+
+function busy(): Error {
+  const hint = 'Send large bodies one after another, and this one again in a few seconds.';
+  const headers = { 'retry-after': '2' };
+  return apiError(503, 'too_many_bodies', 'Too many large request bodies are waiting', null, hint, headers);
+}

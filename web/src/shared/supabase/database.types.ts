@@ -5646,6 +5646,31 @@ export type Database = {
         }
         Relationships: []
       }
+      conduct_balances: {
+        Row: {
+          cadet_id: string | null
+          demerits: number | null
+          entries: number | null
+          first_name: string | null
+          last_name: string | null
+          latest: string | null
+          merits: number | null
+          points: number | null
+          school_id: string | null
+          unit_name: string | null
+          unit_sort: number | null
+        }
+        Relationships: []
+      }
+      conduct_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
       conduct_list: {
         Row: {
           cadet_id: string | null
@@ -5659,13 +5684,25 @@ export type Database = {
           kind: string | null
           last_name: string | null
           points: number | null
+          points_sort: number | null
           proposed_by_label: string | null
           reason: string | null
           reason_id: string | null
           school_id: string | null
+          search: string | null
           state: string | null
+          state_sort: number | null
           unit_name: string | null
           unit_sort: number | null
+        }
+        Relationships: []
+      }
+      inspection_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
         }
         Relationships: []
       }
@@ -5677,15 +5714,19 @@ export type Database = {
           class_period: string | null
           closed_at: string | null
           excused: number | null
+          group_name: string | null
           held_on: string | null
           id: string | null
           inspector_label: string | null
           present: number | null
           school_id: string | null
           school_year: string | null
+          search: string | null
           sheet_id: string | null
           sheet_name: string | null
           sheet_version: number | null
+          state: string | null
+          state_sort: number | null
           uniform: string | null
           unit_id: string | null
           unit_name: string | null
@@ -5759,6 +5800,15 @@ export type Database = {
         }
         Relationships: []
       }
+      service_hour_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
       service_hour_list: {
         Row: {
           cadet_id: string | null
@@ -5766,6 +5816,7 @@ export type Database = {
           description: string | null
           event_id: string | null
           event_title: string | null
+          evidence: string | null
           evidence_path: string | null
           first_name: string | null
           hours: number | null
@@ -5777,8 +5828,10 @@ export type Database = {
           school_id: string | null
           school_year: string | null
           school_year_id: string | null
+          search: string | null
           served_on: string | null
           state: string | null
+          state_sort: number | null
           submitted_at: string | null
           supervisor_contact: string | null
           supervisor_name: string | null
@@ -6297,6 +6350,10 @@ export type Database = {
       score_inspection: {
         Args: { p_cadet: string; p_id: string; p_input: Json }
         Returns: unknown
+      }
+      service_hour_sums: {
+        Args: { p_cadet?: string; p_year: string }
+        Returns: unknown[]
       }
       service_hour_totals: {
         Args: { p_year: string }

@@ -15,6 +15,19 @@ export function filterOptions<Row>(filter: Filter<Row>, rows: Row[]): FilterOpti
   return [...found.values()].toSorted((one, other) => one.order - other.order || compareValues(one.label, other.label));
 }
 
+type Value = { filter: string | null; value: string | null; sort: number | null; rows: number | null };
+
+/** The values of a filter as the database tells them, with how often, in its order. */
+export function valueOptions<Row>(filter: Filter<Row>, values: Value[]): FilterOption[] {
+  return values
+    .filter((one) => one.filter === filter.id)
+    .map(({ value, sort, rows }) => {
+      const option = { value: value ?? '', label: labelOf(filter, value ?? ''), count: rows ?? 0 };
+      return { ...option, order: sort ?? 0 };
+    })
+    .toSorted((one, other) => one.order - other.order || compareValues(one.label, other.label));
+}
+
 /** The words for a filter's value. */
 export function labelOf<Row>(filter: Filter<Row>, value: string): string {
   if (value === '') return 'None';

@@ -47,7 +47,10 @@ export function TableFrame<Row extends object>(props: Props<Row>) {
   const { look, asked } = list;
   useEffect(() => look(from, to), [look, from, to]);
   // What was in sight of another search or order is nowhere in particular in this one.
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [asked]);
+  useEffect(() => {
+    // Braces: what it gives is no way to take the effect back.
+    void scroller.current?.scrollTo({ top: 0 });
+  }, [asked]);
   const focus = useRowFocus(scroller, list.count, virtual.scrollToIndex, props.onEscape);
   const visible = printing ? Array.from({ length: list.count }, (_, index) => index) : items.map(({ index }) => index);
   const above = printing ? 0 : (items[0]?.start ?? 0);

@@ -104,6 +104,7 @@ test('the API roles can call no procedure, and in app only what policies, defaul
       and p.pronamespace = 'app'::regnamespace and p.prorettype <> 'trigger'::regtype
       and has_function_privilege('authenticated', p.oid, 'execute') order by 1`),
   ).toEqual([
+    'account_use',
     'audited_tables',
     'boards_before',
     'boards_in_reach',

@@ -1,5 +1,8 @@
 import { Navigate, useLocation } from 'react-router';
 import { ParentSetup } from '../modules/session/parent-setup.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { liveMarkQuery } from '../shared/query/live-mark.ts';
+import { useDb } from '../shared/supabase/db-provider.tsx';
 import { useProfile } from '../shared/session/use-profile.ts';
 import { useSession } from '../shared/session/session-provider.tsx';
 import { signInPath } from '../shared/session/return-path.ts';
@@ -12,6 +15,8 @@ import { Shell } from './shell/shell.tsx';
 export function SignedInLayout() {
   const session = useSession();
   const profile = useProfile();
+  // Made before the screens read, so that what changes while they do is not missed; without it they go on all the same.
+  const mark = useQuery(liveMarkQuery(useDb(), session.status === 'in' ? session.user.id : null));
   const { pathname, search } = useLocation();
 
   if (session.status === 'loading') return <Loading full />;
@@ -19,7 +24,7 @@ export function SignedInLayout() {
     const to = session.reason === 'left' ? '/app/auth' : signInPath(pathname + search);
     return <Navigate replace to={to} />;
   }
-  if (profile.isPending) return <Loading full />;
+  if (profile.isPending || mark.isPending) return <Loading full />;
   if (!profile.data) return <Shell />;
   const signIn = `${session.user.id} ${session.user.last_sign_in_at ?? ''}`;
   return (

@@ -5593,6 +5593,41 @@ export type Database = {
       }
     }
     Views: {
+      account_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      account_list: {
+        Row: {
+          active: boolean | null
+          created_at: string | null
+          email: string | null
+          first_name: string | null
+          grade: string | null
+          grade_sort: number | null
+          id: string | null
+          last_name: string | null
+          last_sign_in_at: string | null
+          password_change_required: boolean | null
+          phone: string | null
+          role: string | null
+          role_id: string | null
+          role_label: string | null
+          role_sort: number | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          title: string | null
+          used: string | null
+        }
+        Relationships: []
+      }
       cadet_roster: {
         Row: {
           class_period: string | null
@@ -5697,6 +5732,13 @@ export type Database = {
         }
         Relationships: []
       }
+      guardian_counts: {
+        Row: {
+          cadet_id: string | null
+          guardians: number | null
+        }
+        Relationships: []
+      }
       inspection_filters: {
         Row: {
           filter: string | null
@@ -5756,6 +5798,13 @@ export type Database = {
           term: string | null
           unit_id: string | null
           unit_name: string | null
+        }
+        Relationships: []
+      }
+      role_accounts: {
+        Row: {
+          accounts: number | null
+          role_id: string | null
         }
         Relationships: []
       }
@@ -6139,6 +6188,14 @@ export type Database = {
         Args: never
         Returns: string
       }
+      live_changes: {
+        Args: { p_mark: string; p_school: string }
+        Returns: string[]
+      }
+      live_mark: {
+        Args: never
+        Returns: string
+      }
       make_current_year: {
         Args: { p_key?: string; p_year: string }
         Returns: undefined
@@ -6334,10 +6391,6 @@ export type Database = {
       save_service_hours: {
         Args: { p_id: string; p_input: Json }
         Returns: string
-      }
-      school_accounts: {
-        Args: never
-        Returns: unknown[]
       }
       school_ranks: {
         Args: never

@@ -1,5 +1,6 @@
 import { compareValues } from './compare.ts';
 import type { Filter } from './column.ts';
+import type { FilterValue } from './paged-source.ts';
 
 export type FilterOption = { value: string; label: string; count: number };
 
@@ -15,10 +16,8 @@ export function filterOptions<Row>(filter: Filter<Row>, rows: Row[]): FilterOpti
   return [...found.values()].toSorted((one, other) => one.order - other.order || compareValues(one.label, other.label));
 }
 
-type Value = { filter: string | null; value: string | null; sort: number | null; rows: number | null };
-
 /** The values of a filter as the database tells them, with how often, in its order. */
-export function valueOptions<Row>(filter: Filter<Row>, values: Value[]): FilterOption[] {
+export function valueOptions<Row>(filter: Filter<Row>, values: FilterValue[]): FilterOption[] {
   return values
     .filter((one) => one.filter === filter.id)
     .map(({ value, sort, rows }) => {

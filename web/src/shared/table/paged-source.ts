@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { readAll } from '../query/read-all.ts';
 import type { Db } from '../supabase/client.ts';
 import { type ListQuery, narrowed, type Narrowing } from './narrowing.ts';
@@ -7,7 +7,7 @@ import { type ListQuery, narrowed, type Narrowing } from './narrowing.ts';
 export const ROWS = 100;
 
 /** A value that a list can be narrowed by: of which filter, in what order, and how many rows have it. */
-type FilterValue = { filter: string | null; value: string | null; sort: number | null; rows: number | null };
+export type FilterValue = { filter: string | null; value: string | null; sort: number | null; rows: number | null };
 
 type Counted<Raw> = ListQuery<Raw> & PromiseLike<{ count: number | null }>;
 
@@ -27,6 +27,11 @@ export type PagedSource<Row> = {
   readAll: (db: Db, narrowing: Narrowing) => Promise<Row[]>;
   readValues: (db: Db) => Promise<FilterValue[]>;
 };
+
+/** What a list can be narrowed by. */
+export function valuesQuery<Row>(db: Db, source: PagedSource<Row>) {
+  return queryOptions({ queryKey: [...source.key, 'values'], queryFn: () => source.readValues(db) });
+}
 
 /** A list that the database searches, filters, orders, counts and gives page by page. */
 export function pagedSource<Raw, Row>({ key, list, values, toRow }: Spec<Raw, Row>): PagedSource<Row> {

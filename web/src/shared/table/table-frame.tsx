@@ -49,7 +49,7 @@ export function TableFrame<Row extends object>(props: Props<Row>) {
   // What was in sight of another search or order is nowhere in particular in this one.
   useEffect(() => {
     // Braces: what it gives is no way to take the effect back.
-    void scroller.current?.scrollTo({ top: 0 });
+    scroller.current?.scrollTo({ top: 0 });
   }, [asked]);
   const focus = useRowFocus(scroller, list.count, virtual.scrollToIndex, props.onEscape);
   const visible = printing ? Array.from({ length: list.count }, (_, index) => index) : items.map(({ index }) => index);

@@ -7,7 +7,7 @@ import type { Column, Filter, ListView } from './column.ts';
 import type { List } from './list.ts';
 import { narrowingOf } from './narrowing.ts';
 import { valueOptions } from './options.ts';
-import { type PagedSource, ROWS } from './paged-source.ts';
+import { type FilterValue, type PagedSource, ROWS, valuesQuery } from './paged-source.ts';
 
 type Options<Row> = {
   source: PagedSource<Row>;
@@ -33,7 +33,7 @@ export function usePagedList<Row extends object>({ source, rowId, columns, filte
   const first = useQuery({ ...pageQuery(0), placeholderData: keepPreviousData });
   const pages = first.isPlaceholderData || sight === '' ? [] : sight.split(',').map(Number);
   const others = useQueries({ queries: pages.map(pageQuery) });
-  const values = useQuery({ queryKey: [...source.key, 'values'], queryFn: () => source.readValues(db) });
+  const values = useQuery(valuesQuery(db, source));
   const printed = usePrinted<Row>();
 
   const rowAt = (index: number): Row | undefined => {
@@ -76,7 +76,7 @@ export function usePagedList<Row extends object>({ source, rowId, columns, filte
 }
 
 /** How many rows there are in all: each has one value of a filter, if only 'none'. */
-function totalOf(values: { filter: string | null; rows: number | null }[] | undefined, filters: { id: string }[]) {
+function totalOf(values: FilterValue[] | undefined, filters: { id: string }[]) {
   if (!values) return null;
   const [filter] = filters;
   return values.filter((value) => value.filter === filter?.id).reduce((sum, { rows }) => sum + (rows ?? 0), 0);

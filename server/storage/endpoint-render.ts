@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { addressOf } from '../auth/client.ts';
+import { addressOf } from '../http/peer.ts';
 import { findOpen, findVisible, headersOf } from './endpoint-download.ts';
 import type { Find } from './endpoint-download.ts';
 import { ownerOf } from './endpoint-upload.ts';

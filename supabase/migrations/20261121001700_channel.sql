@@ -6,6 +6,52 @@ create policy "school channel" on realtime.messages for select to authenticated 
   and (select realtime.topic()) = any (array(select 'school:' || s from app.schools() as s))
 );
 
+-- Where the database stands now. What is read after this was asked for knows all that is committed by then.
+create function public.live_mark() returns text
+language sql stable set search_path = ''
+as $$
+  select pg_current_snapshot()::text
+$$;
+call app.expose('public.live_mark()', 'authenticated');
+
+-- The modules of which the school's channel told something that was not committed at a mark: what a page read between the
+-- mark and its joining may have missed. Null where that can't be told any more, and all has to be read again. Who may not
+-- join the channel is told nothing: the policy above decides, and it asks for the topic.
+create function public.live_changes(p_school uuid, p_mark text) returns text[]
+language plpgsql set search_path = ''
+as $$
+declare
+  v_mark pg_snapshot;
+  v_last bigint;
+begin
+  if p_mark is null or p_school is null then
+    return null;
+  end if;
+  begin
+    v_mark := p_mark::pg_snapshot;
+  exception when others then
+    perform app.fail('mark', 'This is no mark', 'Use what live_mark gave.', 'p_mark');
+  end;
+  v_last := pg_snapshot_xmax(v_mark)::text::bigint;
+  if v_last > pg_snapshot_xmax(pg_current_snapshot())::text::bigint then
+    return null;
+  end if;
+  perform set_config('realtime.topic', 'school:' || p_school, true);
+  -- A row knows the last 32 bits of its transaction's number; the mark knows the others.
+  return array(
+    select distinct m.payload ->> 'module'
+    from realtime.messages m
+    cross join lateral (select (v_last & ~4294967295) | m.xmin::text::bigint as near) n
+    where m.topic = 'school:' || p_school and m.extension = 'broadcast' and m.private and m.event = 'change'
+      and m.inserted_at > (now() at time zone 'UTC') - interval '1 hour' and m.payload ->> 'module' is not null
+      and not pg_visible_in_snapshot((case when n.near > v_last + 2147483648 then n.near - 4294967296
+        when n.near < v_last - 2147483648 then n.near + 4294967296 else n.near end)::text::xid8, v_mark)
+    order by 1
+  );
+end
+$$;
+call app.expose('public.live_changes(uuid, text)', 'authenticated');
+
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('cadet-photos', 'cadet-photos', false, 5242880, '{image/jpeg,image/png,image/webp}')
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,

@@ -142,3 +142,9 @@ end
 $$;
 create trigger mail_decision after update of state on public.guardian_links
   for each row when (new.state <> old.state and new.state <> 'pending') execute function app.mail_decision();
+
+-- How many verified guardians each cadet has, of the links that the caller sees.
+create view public.guardian_counts with (security_invoker = true) as
+select l.cadet_id, count(*)::integer as guardians from public.guardian_links l where l.state = 'verified' group by l.cadet_id;
+revoke all on public.guardian_counts from anon, authenticated, service_role;
+grant select on public.guardian_counts to authenticated, service_role;

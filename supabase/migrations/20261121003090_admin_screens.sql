@@ -1,20 +1,36 @@
 -- What the screens of administration ask for, and the modules themselves, which come into the menus now.
 
--- How each account of the school is used: the last sign-in, and whether an invitation still waits to be taken up. Admins
--- also see those that belong to no school.
-create function public.school_accounts()
-returns table (id uuid, last_sign_in_at timestamptz, invited boolean)
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if not app.manages('users', 'read') then
-    perform app.deny('You may not see accounts');
-  end if;
-  return query
-    select k.id, k.last_sign_in_at, k.invited from app.kept_accounts() k;
-end
-$$;
-call app.expose('public.school_accounts()', 'authenticated', 'service_role');
+-- One line for each account as lists show it, of those that the caller sees. Lists order by the columns that end in _sort,
+-- and search in `search`, which is folded.
+create view public.account_list with (security_invoker = true) as
+select
+  p.id, p.school_id, p.role, p.role_id, p.first_name, p.last_name, p.title, p.email, p.phone, p.grade, p.active,
+  p.password_change_required, p.created_at, coalesce(r.label, p.role) as role_label, a.last_sign_in_at,
+  case when a.last_sign_in_at is null then 'never' else 'yes' end as used, s.state,
+  array_position('{active,first_password,invited,inactive}', s.state) as state_sort,
+  array_position('{admin,instructor,cadet,parent,external}', p.role) as role_sort,
+  nullif(regexp_replace(p.grade, '\D', '', 'g'), '')::integer as grade_sort,
+  app.fold(concat_ws(' ', p.last_name, p.first_name, p.email, r.label, p.title)) as search
+from public.profiles p
+left join public.user_roles r on r.id = p.role_id
+-- Nobody for those who don't keep accounts.
+left join app.kept_accounts() a on a.id = p.id
+cross join lateral (
+  select case when not p.active then 'inactive' when a.invited then 'invited'
+    when p.password_change_required then 'first_password' else 'active' end as state
+) s;
+revoke all on public.account_list from anon, authenticated, service_role;
+grant select on public.account_list to authenticated, service_role;
+
+-- What the list can be narrowed by: each value that occurs, in its order, with how many accounts have it.
+create view public.account_filters with (security_invoker = true) as
+select f.filter, f.value, f.sort, count(*)::integer as rows
+from public.account_list l
+cross join lateral (values ('role', l.role_label, l.role_sort), ('state', l.state, l.state_sort),
+  ('grade', l.grade, l.grade_sort), ('used', l.used, 0)) f (filter, value, sort)
+group by 1, 2, 3;
+revoke all on public.account_filters from anon, authenticated, service_role;
+grant select on public.account_filters to authenticated, service_role;
 
 -- Guardian links live under users.
 call app.register_module('users', 'Users', '/app/users', 'users', 110, '{sidebar,read,create,update,delete,manage}');

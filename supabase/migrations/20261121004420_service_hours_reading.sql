@@ -1,6 +1,7 @@
 -- How service hours are read: the list, the totals, what a promotion rule asks, and the timeline.
 
 -- One line for each entry as lists show it, with the caller's rights; the contact is null where it is not for the caller.
+-- Lists order by the columns that end in _sort, and search in `search`, which is folded.
 create view public.service_hour_list with (security_invoker = true) as
 select
   h.id, h.school_id, h.cadet_id, h.event_id, h.served_on, h.hours, h.organisation, h.supervisor_name,
@@ -8,7 +9,11 @@ select
   h.decided_at, h.reason, c.first_name, c.last_name, e.title as event_title,
   app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
   coalesce(p.sort, 0) * 1000 + u.sort as unit_sort,
-  y.id as school_year_id, y.name as school_year
+  y.id as school_year_id, y.name as school_year,
+  case when h.evidence_path is null then 'Without' else 'With' end as evidence,
+  array_position('{submitted,draft,rejected,verified}', h.state) as state_sort,
+  app.fold(concat_ws(' ', c.last_name, c.first_name, h.organisation, e.title,
+    app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), h.description)) as search
 from public.service_hours h
 left join public.cadets c on c.id = h.cadet_id
 left join public.service_hour_contacts k on k.id = h.id
@@ -20,6 +25,31 @@ left join public.school_years y on y.school_id = h.school_id and h.served_on bet
 where h.archived_at is null;
 revoke all on public.service_hour_list from anon, authenticated, service_role;
 grant select on public.service_hour_list to authenticated, service_role;
+
+-- What the list can be narrowed by: each value that occurs, in its order, with how many entries have it.
+create view public.service_hour_filters with (security_invoker = true) as
+select f.filter, f.value, f.sort, count(*)::integer as rows
+from public.service_hour_list l
+cross join lateral (values ('state', l.state, l.state_sort), ('year', l.school_year, 0),
+  ('unit', l.unit_name, coalesce(l.unit_sort, -1)), ('event', l.event_title, 0), ('evidence', l.evidence, 0))
+  f (filter, value, sort)
+group by 1, 2, 3;
+revoke all on public.service_hour_filters from anon, authenticated, service_role;
+grant select on public.service_hour_filters to authenticated, service_role;
+
+-- The hours of a school year that are verified and that wait, of one cadet, or of all whom the caller reaches.
+create function public.service_hour_sums(p_year uuid, p_cadet uuid default null)
+returns table (verified numeric, waiting numeric)
+language sql stable rows 1 set search_path = ''
+as $$
+  select coalesce(sum(h.hours) filter (where h.state = 'verified'), 0),
+    coalesce(sum(h.hours) filter (where h.state = 'submitted'), 0)
+  from public.service_hours h
+  join public.school_years y on y.id = p_year and y.school_id = h.school_id
+    and h.served_on between y.starts_on and y.ends_on
+  where h.archived_at is null and (p_cadet is null or h.cadet_id = p_cadet)
+$$;
+call app.expose('public.service_hour_sums(uuid, uuid)', 'authenticated', 'service_role');
 
 -- Of each cadet on the roster that the caller reaches: the verified hours of a school year, what waits, and the verified
 -- hours of all years.

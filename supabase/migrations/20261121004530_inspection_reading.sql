@@ -1,11 +1,14 @@
 -- How inspections are read: the list, averages, what fails most, what a promotion rule asks, and the timeline.
 
--- One line for each inspection with its counts, of the rows that the caller reaches.
+-- One line for each inspection with its counts, of the rows that the caller reaches. Lists order by the columns that end
+-- in _sort, and search in `search`, which is folded.
 create view public.inspection_list with (security_invoker = true) as
 select
   i.id, i.school_id, i.held_on, i.uniform, i.sheet_id, s.name as sheet_name, s.version as sheet_version, i.unit_id,
   app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name, i.class_period,
-  i.inspector_label, i.closed_at, y.name as school_year, n.cadets, n.present, n.absent, n.excused, n.waiting, n.average
+  i.inspector_label, i.closed_at, y.name as school_year, n.cadets, n.present, n.absent, n.excused, n.waiting, n.average,
+  g.name as group_name, o.state, array_position('{Open,All inspected,Closed}', o.state) as state_sort,
+  app.fold(concat_ws(' ', g.name, i.uniform, s.name, i.inspector_label)) as search
 from public.inspections i
 join public.inspection_sheets s on s.id = i.sheet_id
 left join public.units u on u.id = i.unit_id
@@ -18,9 +21,26 @@ cross join lateral (
     (count(*) filter (where r.presence is null))::integer as waiting, round(avg(r.percent), 1) as average
   from public.inspection_results r where r.inspection_id = i.id
 ) n
+cross join lateral (
+  select case when i.closed_at is not null then 'Closed' when n.waiting > 0 then 'Open' else 'All inspected' end as state
+) o
+cross join lateral (
+  select coalesce(nullif(concat_ws(', ', app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null),
+    'Period ' || nullif(i.class_period, '')), ''), 'Whole corps') as name
+) g
 where i.archived_at is null;
 revoke all on public.inspection_list from anon, authenticated, service_role;
 grant select on public.inspection_list to authenticated, service_role;
+
+-- What the list can be narrowed by: each value that occurs, in its order, with how many inspections have it.
+create view public.inspection_filters with (security_invoker = true) as
+select f.filter, f.value, f.sort, count(*)::integer as rows
+from public.inspection_list l
+cross join lateral (values ('year', l.school_year, 0), ('unit', l.unit_name, 0), ('uniform', l.uniform, 0),
+  ('state', l.state, l.state_sort)) f (filter, value, sort)
+group by 1, 2, 3;
+revoke all on public.inspection_filters from anon, authenticated, service_role;
+grant select on public.inspection_filters to authenticated, service_role;
 
 -- The average percent of each cadet in a school year, of the rows that the caller reaches.
 create function public.inspection_averages(p_year uuid)

@@ -103,12 +103,17 @@ $$;
 call app.expose('public.decide_conduct(uuid[], text)', 'authenticated', 'service_role');
 
 -- One line for each entry as lists show it, with the caller's rights; the detail is null where it is not for the caller.
+-- Lists order by the columns that end in _sort, and search in `search`, which is folded.
 create view public.conduct_list with (security_invoker = true) as
 select
   e.id, e.school_id, e.cadet_id, e.kind, e.points, e.reason_id, e.reason, e.happened_on, e.state, e.proposed_by_label,
   e.confirmed_by_label, e.decided_at, e.expires_on, d.detail, c.first_name, c.last_name,
   app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
-  coalesce(p.sort, 0) * 1000 + u.sort as unit_sort
+  coalesce(p.sort, 0) * 1000 + u.sort as unit_sort,
+  array_position('{proposed,confirmed,declined,revoked}', e.state) as state_sort,
+  case e.kind when 'demerit' then -e.points else e.points end as points_sort,
+  app.fold(concat_ws(' ', c.last_name, c.first_name, e.reason,
+    app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null))) as search
 from public.conduct_entries e
 left join public.cadets c on c.id = e.cadet_id
 left join public.conduct_details d on d.id = e.id
@@ -117,6 +122,43 @@ left join public.units u on u.id = a.unit_id
 left join public.units p on p.id = u.parent_id;
 revoke all on public.conduct_list from anon, authenticated, service_role;
 grant select on public.conduct_list to authenticated, service_role;
+
+-- What the list can be narrowed by: each value that occurs, in its order, with how many entries have it.
+create view public.conduct_filters with (security_invoker = true) as
+select f.filter, f.value, f.sort, count(*)::integer as rows
+from public.conduct_list l
+cross join lateral (values ('state', l.state, l.state_sort), ('unit', l.unit_name, coalesce(l.unit_sort, -1)),
+  ('kind', l.kind, array_position('{merit,demerit,counselling,commendation}', l.kind))) f (filter, value, sort)
+group by 1, 2, 3;
+revoke all on public.conduct_filters from anon, authenticated, service_role;
+grant select on public.conduct_filters to authenticated, service_role;
+
+-- What each cadet stands at who has confirmed entries, of those that the caller sees: merits less demerits that still
+-- count today, how many there were, and the day of the latest.
+create view public.conduct_balances with (security_invoker = true) as
+select b.*, c.first_name, c.last_name,
+  app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
+  coalesce(p.sort, 0) * 1000 + u.sort as unit_sort
+from (
+  select e.cadet_id, e.school_id,
+    (coalesce(sum(e.points) filter (where e.kind = 'merit' and coalesce(e.expires_on >= t.day, true)), 0)
+      - coalesce(sum(e.points) filter (where e.kind = 'demerit' and coalesce(e.expires_on >= t.day, true)), 0))::integer
+      as points,
+    (count(*) filter (where e.kind = 'merit'))::integer as merits,
+    (count(*) filter (where e.kind = 'demerit'))::integer as demerits,
+    count(*)::integer as entries, max(e.happened_on) as latest
+  from public.conduct_entries e
+  -- The day of the school that the caller works in: asked once, not for each entry.
+  cross join (select app.today(app.school_id()) as day offset 0) t
+  where e.state = 'confirmed'
+  group by e.cadet_id, e.school_id
+) b
+left join public.cadets c on c.id = b.cadet_id
+left join public.unit_assignments a on a.cadet_id = b.cadet_id and a.to_on is null
+left join public.units u on u.id = a.unit_id
+left join public.units p on p.id = u.parent_id;
+revoke all on public.conduct_balances from anon, authenticated, service_role;
+grant select on public.conduct_balances to authenticated, service_role;
 
 -- Full months since the last confirmed demerit that counts on the day; since entry where there is none.
 create function app.criterion_conduct_clean(p_school uuid, p_cadets uuid[], p_on date)

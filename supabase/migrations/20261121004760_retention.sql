@@ -51,10 +51,10 @@ declare
 begin
   return query
     select c.id, c.first_name, c.last_name, case when c.archived_at is null then c.status else 'archived' end, d.left_on,
-      d.purge_on, d.purge_on <= app.today(v_school)
+      d.purge_on, d.purge_on <= app.day_in(now(), s.time_zone)
     from public.schools s
     cross join app.people('school-year') c
-    cross join lateral (select coalesce(c.exit_date, c.archived_at::date) as left_on) l
+    cross join lateral (select coalesce(c.exit_date, app.day_in(c.archived_at, s.time_zone)) as left_on) l
     cross join lateral (select l.left_on, app.purge_day(l.left_on, s.retention_years) as purge_on) d
     where s.id = v_school and d.left_on is not null
     order by d.purge_on, c.last_name, c.first_name, c.id;

@@ -16,6 +16,17 @@ const OF_SCHOOL: Access = OF_ONE;
 /** Read by everybody who has an account, changed by nobody. */
 const CATALOGUE: Access = everybody('S---');
 
+/** Views of counts: they have no rows of their own to reach, each person gets others. Their tests are in long-lists.db.test.ts. */
+export const COUNTS = [
+  'account_filters',
+  'conduct_balances',
+  'conduct_filters',
+  'guardian_counts',
+  'inspection_filters',
+  'role_accounts',
+  'service_hour_filters',
+];
+
 /** The tables that are more than a plain `app.protect`. */
 export const EXPECTED: Record<string, Access> = {
   academic_snapshots: { ...OF_ONE, ...PROTECTED },
@@ -28,6 +39,7 @@ export const EXPECTED: Record<string, Access> = {
   portfolio_items: OF_ONE,
   qualifications: { ...OF_ONE, ...PROTECTED },
   account_events: staff('S---'),
+  account_list: { ...everybody('s---'), ...staff('S---') },
   audit_log: staff('S---'),
   award_adaptations: everybody('S---'),
   award_catalogues: CATALOGUE,

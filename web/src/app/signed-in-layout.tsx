@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { ParentSetup } from '../modules/session/parent-setup.tsx';
 import { factorStepQuery } from '../shared/factor/factor.queries.ts';
+import { liveMarkQuery } from '../shared/query/live-mark.ts';
 import { useProfile } from '../shared/session/use-profile.ts';
 import { useSession } from '../shared/session/session-provider.tsx';
 import { signInPath } from '../shared/session/return-path.ts';
@@ -15,7 +16,11 @@ import { Shell } from './shell/shell.tsx';
 export function SignedInLayout() {
   const session = useSession();
   const profile = useProfile();
-  const task = useQuery(factorStepQuery(useDb(), session.status === 'in' ? session.user.id : null));
+  const db = useDb();
+  const userId = session.status === 'in' ? session.user.id : null;
+  const task = useQuery(factorStepQuery(db, userId));
+  // Made before the screens read, so that what changes while they do is not missed; without it they go on all the same.
+  const mark = useQuery(liveMarkQuery(db, userId));
   const { pathname, search } = useLocation();
 
   if (session.status === 'loading') return <Loading full />;
@@ -23,7 +28,7 @@ export function SignedInLayout() {
     const to = session.reason === 'left' ? '/app/auth' : signInPath(pathname + search);
     return <Navigate replace to={to} />;
   }
-  if (profile.isPending || task.isPending) return <Loading full />;
+  if (profile.isPending || task.isPending || mark.isPending) return <Loading full />;
   if (!profile.data) return <Shell />;
   const signIn = `${session.user.id} ${session.user.last_sign_in_at ?? ''}`;
   const mustChange = profile.data.password_change_required;

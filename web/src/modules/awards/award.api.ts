@@ -1,3 +1,4 @@
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
 import {
@@ -35,19 +36,17 @@ export async function readHoldings(db: Db): Promise<Holding[]> {
 
 /** Whom the caller may recommend. */
 export async function listCandidates(db: Db): Promise<Candidate[]> {
-  const { data } = await db.rpc('award_candidates').throwOnError();
-  return candidates.parse(data);
+  const rows = await readAll(() => db.rpc('award_candidates'), 'last_name', 'first_name', 'id');
+  return candidates.parse(rows);
 }
 
 /** The awards of one cadet that the caller may see, with event and order. */
 export async function listCadetAwards(db: Db, cadet: string) {
-  const { data } = await db
-    .from('award_records')
-    .select('*, awards(name), school_events(title), award_orders(order_no)')
-    .eq('cadet_id', cadet)
-    .order('earned_on', { ascending: false })
-    .throwOnError();
-  return data;
+  const all = '*, awards(name), school_events(title), award_orders(order_no)';
+  return readAll(
+    () => db.from('award_records').select(all).eq('cadet_id', cadet).order('earned_on', { ascending: false }),
+    'id',
+  );
 }
 
 export type CadetAward = Awaited<ReturnType<typeof listCadetAwards>>[number];

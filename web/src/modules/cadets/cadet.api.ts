@@ -1,3 +1,4 @@
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
 import type { CadetInput } from './cadet.ts';
@@ -5,24 +6,10 @@ import type { CadetInput } from './cadet.ts';
 /** A cadet as lists show one: the person with the current enrolment, rank and unit. */
 export type RosterCadet = Awaited<ReturnType<typeof listCadets>>[number];
 
-const PAGE = 1000;
-
-/** All cadets that the caller may see, in every status, by name; a large school comes in pages. */
+/** All cadets that the caller may see, in every status, by name. */
 export async function listCadets(db: Db) {
-  const pages = [];
-  for (let from = 0; ; from += PAGE) {
-    const { data } = await db
-      .from('cadet_roster')
-      .select()
-      .order('last_name')
-      .order('first_name')
-      .order('id')
-      .range(from, from + PAGE - 1)
-      .throwOnError();
-    pages.push(data);
-    if (data.length < PAGE) break;
-  }
-  return pages.flat().map((row) => ({
+  const named = () => db.from('cadet_roster').select().order('last_name').order('first_name');
+  return (await readAll(named, 'id')).map((row) => ({
     ...row,
     id: row.id ?? '',
     first_name: row.first_name ?? '',

@@ -1,6 +1,7 @@
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import type { Filter } from '../../shared/table/column.ts';
 import { FilterMenu } from '../../shared/table/filter-menu.tsx';
+import { filterOptions } from '../../shared/table/options.ts';
 import { audiences, type Chosen, kinds, type SchoolEvent } from './event.ts';
 
 const KIND: Filter<SchoolEvent> = {
@@ -26,14 +27,14 @@ export function CalendarFilters({ events, chosen, onChange }: Props) {
     <>
       <FilterMenu
         filter={KIND}
-        rows={events}
+        options={filterOptions(KIND, events)}
         chosen={chosen.kinds}
         onChange={(values) => onChange({ kinds: values })}
       />
       {keeps && (
         <FilterMenu
           filter={AUDIENCE}
-          rows={events}
+          options={filterOptions(AUDIENCE, events)}
           chosen={chosen.audiences}
           onChange={(values) => onChange({ audiences: values })}
         />

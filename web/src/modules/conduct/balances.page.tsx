@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import type { Column, Filter } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { formatDay, todayIn } from '../../shared/time/day.ts';
+import { formatDay } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
-import { type Balance, balances } from './balances.ts';
-import { entriesQuery } from './conduct.queries.ts';
+import type { Balance } from './conduct.api.ts';
+import { balancesQuery } from './conduct.queries.ts';
 import { signed } from './conduct.ts';
 
 const BY_NAME = { id: 'balance_name', desc: false };
@@ -47,10 +45,7 @@ const FILTERS: Filter<Balance>[] = [
 
 /** The balance of each cadet who has confirmed entries; for instructors, by name and never by rank of points. */
 export function BalancesPage() {
-  const { timeZone } = useSchool();
-  const query = useQuery(entriesQuery(useDb(), null));
-  const today = todayIn(timeZone);
-  const rows = useMemo(() => balances(query.data ?? [], today), [query.data, today]);
+  const query = useQuery(balancesQuery(useDb()));
   return (
     <Page
       title="Balances"
@@ -59,10 +54,9 @@ export function BalancesPage() {
     >
       <QueryView
         query={query}
-        isEmpty={() => rows.length === 0}
         empty={<EmptyState title="Nothing confirmed yet" text="Balances stand here once an entry is confirmed." />}
       >
-        {() => (
+        {(rows) => (
           <DataTable<Balance>
             module="conduct"
             noun="cadets"

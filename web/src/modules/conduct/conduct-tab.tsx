@@ -9,22 +9,23 @@ import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { Entry } from './conduct.api.ts';
-import { entriesQuery } from './conduct.queries.ts';
-import { balance, KIND, kindOf, signed, STATE, stateOf } from './conduct.ts';
+import { ofCadetQuery } from './conduct.queries.ts';
+import { KIND, kindOf, signed, STATE, stateOf } from './conduct.ts';
 import classes from './conduct.module.css';
 
 /** A cadet's conduct: for the cadet and the family what is confirmed, for instructors everything. */
 export function ConductTab({ cadet }: { cadet: SlotCadet }) {
   const { timeZone } = useSchool();
-  const query = useQuery(entriesQuery(useDb(), cadet.id));
+  const query = useQuery(ofCadetQuery(useDb(), cadet.id));
   const today = todayIn(timeZone);
   return (
     <QueryView
       query={query}
+      isEmpty={({ entries }) => entries.length === 0}
       empty={<EmptyState icon={IconScale} title="Nothing entered" text="Confirmed merits and demerits stand here." />}
     >
-      {(entries) => (
-        <Card title={`Balance ${signed(balance(entries, today))}`} count={entries.length} flush>
+      {({ entries, balance }) => (
+        <Card title={`Balance ${signed(balance.points)}`} count={entries.length} flush>
           <ul className={classes.list}>
             {entries.map((entry) => (
               <Line key={entry.id} entry={entry} over={entry.expires_on !== null && entry.expires_on < today} />

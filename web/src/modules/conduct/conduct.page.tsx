@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconListDetails, IconPlus, IconScale } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
-import { QueryView } from '../../shared/query/query-view.tsx';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -17,14 +14,13 @@ import { ConductActions, type Done } from './conduct-actions.tsx';
 import type { Entry } from './conduct.api.ts';
 import { conductColumns, conductFilters } from './conduct-columns.tsx';
 import { KIND, kindOf, STATE, stateOf } from './conduct.ts';
-import { entriesQuery, useDecide } from './conduct.queries.ts';
+import { entrySource, useDecide } from './conduct.queries.ts';
 import { ProposeMany } from './propose-many.tsx';
 
 const NEWEST = { id: 'happened_on', desc: true };
 
 /** Merits, demerits and talks of the school; instructors confirm what was proposed. */
 export function ConductPage() {
-  const query = useQuery(entriesQuery(useDb(), null));
   const mayDecide = useCan('conduct:approve');
   const decide = useDecide();
   const [open, setOpen] = useState(false);
@@ -67,46 +63,40 @@ export function ConductPage() {
           {done.words}
         </UndoNote>
       )}
-      <QueryView query={query} empty={<NoConduct />}>
-        {(entries) => (
-          <DataTable<Entry>
-            module="conduct"
-            noun="entries"
-            rows={entries}
-            rowId={({ id }) => id}
-            rowLabel={({ name, reason }) => `${name}, ${reason}`}
-            cadetOf={({ cadet_id }) => cadet_id}
-            rowHref={({ id }) => `/app/conduct/${id}`}
-            columns={conductColumns}
-            filters={conductFilters}
-            searchIn={({ name, first_name, reason, unit_name }) =>
-              `${name} ${first_name ?? ''} ${reason} ${unit_name ?? ''}`
-            }
-            searchLabel="Cadet, reason, unit"
-            sort={NEWEST}
-            phoneRow={({ name, kind, reason, happened_on, state }) => (
-              <PersonCell
-                name={name}
-                note={`${KIND[kindOf(kind)].label} · ${STATE[stateOf(state)].label} · ${reason} · ${formatDay(happened_on)}`}
-                size={36}
-              />
-            )}
-            {...(mayDecide
-              ? {
-                  actions: (rows: Entry[], clear: () => void) => (
-                    <ConductActions
-                      entries={rows}
-                      onDone={(what) => {
-                        setDone(what);
-                        clear();
-                      }}
-                    />
-                  ),
-                }
-              : {})}
+      <DataTable<Entry>
+        module="conduct"
+        noun="entries"
+        source={entrySource}
+        empty={<NoConduct />}
+        rowId={({ id }) => id}
+        rowLabel={({ name, reason }) => `${name}, ${reason}`}
+        cadetOf={({ cadet_id }) => cadet_id}
+        rowHref={({ id }) => `/app/conduct/${id}`}
+        columns={conductColumns}
+        filters={conductFilters}
+        searchLabel="Cadet, reason, unit"
+        sort={NEWEST}
+        phoneRow={({ name, kind, reason, happened_on, state }) => (
+          <PersonCell
+            name={name}
+            note={`${KIND[kindOf(kind)].label} · ${STATE[stateOf(state)].label} · ${reason} · ${formatDay(happened_on)}`}
+            size={36}
           />
         )}
-      </QueryView>
+        {...(mayDecide
+          ? {
+              actions: (rows: Entry[], clear: () => void) => (
+                <ConductActions
+                  entries={rows}
+                  onDone={(what) => {
+                    setDone(what);
+                    clear();
+                  }}
+                />
+              ),
+            }
+          : {})}
+      />
       {open && <ProposeMany onClose={() => setOpen(false)} />}
     </AreaPage>
   );

@@ -2,17 +2,42 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useOnceKey } from '../../shared/query/once-key.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { pagedSource } from '../../shared/table/paged-source.ts';
 import * as api from './conduct.api.ts';
 import type { ConductInput } from './conduct.ts';
 
 export const conductKeys = {
   all: ['conduct'],
-  list: (cadet: string | null) => [...conductKeys.all, 'list', cadet],
+  list: () => [...conductKeys.all, 'list'],
+  cadet: (cadet: string) => [...conductKeys.all, 'cadet', cadet],
+  one: (id: string) => [...conductKeys.all, 'one', id],
+  balances: () => [...conductKeys.all, 'balances'],
   reasons: () => [...conductKeys.all, 'reasons'],
 };
 
-export const entriesQuery = (db: Db, cadet: string | null) =>
-  queryOptions({ queryKey: conductKeys.list(cadet), queryFn: () => api.listEntries(db, cadet) });
+/** The entries that the caller may see. */
+export const entrySource = pagedSource({
+  key: conductKeys.list(),
+  list: (db, options) => db.from('conduct_list').select('*', options),
+  values: (db) => db.from('conduct_filters').select(),
+  toRow: api.toEntry,
+});
+
+/** The entries of one cadet, with what they come to. */
+export const ofCadetQuery = (db: Db, cadet: string) =>
+  queryOptions({
+    queryKey: conductKeys.cadet(cadet),
+    queryFn: async () => {
+      const [entries, balance] = await Promise.all([api.listEntries(db, cadet), api.readBalance(db, cadet)]);
+      return { entries, balance };
+    },
+  });
+
+export const entryQuery = (db: Db, id: string) =>
+  queryOptions({ queryKey: conductKeys.one(id), queryFn: () => api.readEntry(db, id) });
+
+export const balancesQuery = (db: Db) =>
+  queryOptions({ queryKey: conductKeys.balances(), queryFn: () => api.listBalances(db) });
 
 export const reasonsQuery = (db: Db) =>
   queryOptions({ queryKey: conductKeys.reasons(), queryFn: () => api.listReasons(db) });

@@ -33,15 +33,6 @@ export function stateOf(state: string | null): (typeof STATES)[number] {
   return STATES.find((one) => one === state) ?? 'proposed';
 }
 
-type Counted = { kind: string | null; points: number | null; state: string | null; expires_on: string | null };
-
-/** Merits less demerits, of what is confirmed and still counts on a day. */
-export function balance(entries: Counted[], today: string): number {
-  return entries
-    .filter(({ state, expires_on }) => state === 'confirmed' && (expires_on === null || expires_on >= today))
-    .reduce((sum, { kind, points }) => sum + (kind === 'merit' ? 1 : kind === 'demerit' ? -1 : 0) * (points ?? 0), 0);
-}
-
 /** '+3', '−2', '0'. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';

@@ -7,21 +7,20 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import type { Entry } from './conduct.api.ts';
-import { entriesQuery, useDecide } from './conduct.queries.ts';
+import { entryQuery, useDecide } from './conduct.queries.ts';
 import { KIND, kindOf, STATE, stateOf } from './conduct.ts';
 import classes from './conduct.module.css';
 
 /** One entry with what happened, and the decision. */
 export function EntryPage() {
   const { id = '' } = useParams();
-  const query = useQuery(entriesQuery(useDb(), null));
-  const entry = query.data?.find((one) => one.id === id);
+  const query = useQuery(entryQuery(useDb(), id));
+  const entry = query.data;
   return (
     <Page
       title={entry ? entry.name : 'Entry'}
@@ -35,15 +34,7 @@ export function EntryPage() {
         )
       }
     >
-      <QueryView query={query}>
-        {() =>
-          entry ? (
-            <Record entry={entry} />
-          ) : (
-            <EmptyState title="This entry is not there" text="It may belong to another school." />
-          )
-        }
-      </QueryView>
+      <QueryView query={query}>{(one) => <Record entry={one} />}</QueryView>
     </Page>
   );
 }

@@ -2,20 +2,21 @@ import { PaperFacts, PaperSection } from '../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../shared/pdf/paper-table.tsx';
 import type { DrawPaper } from '../../shared/slot/slot.ts';
 import { formatDay } from '../../shared/time/day.ts';
-import { listEntries } from './conduct.api.ts';
-import { balance, KIND, kindOf, signed } from './conduct.ts';
+import { listEntries, readBalance } from './conduct.api.ts';
+import { KIND, kindOf, signed } from './conduct.ts';
 
 /** On paper: the balance of what is confirmed; in full each confirmed entry. */
-export const drawConduct: DrawPaper = async (db, { cadet, today, brief }) => {
-  const entries = (await listEntries(db, cadet.id)).filter(({ state }) => state === 'confirmed');
+export const drawConduct: DrawPaper = async (db, { cadet, brief }) => {
+  const [all, balance] = await Promise.all([listEntries(db, cadet.id), readBalance(db, cadet.id)]);
+  const entries = all.filter(({ state }) => state === 'confirmed');
   if (entries.length === 0) return null;
   return (
     <PaperSection title="Conduct">
       <PaperFacts
         columns={3}
         facts={[
-          { label: 'Balance', value: signed(balance(entries, today)) },
-          { label: 'Confirmed entries', value: entries.length },
+          { label: 'Balance', value: signed(balance.points) },
+          { label: 'Confirmed entries', value: balance.entries },
         ]}
       />
       {!brief && (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
 import type { Try } from '../../../../domain/fitness/score.ts';
@@ -6,7 +7,7 @@ import { type Grid, gridSchema, type Saved, savedSchema } from './grid.ts';
 
 /** The test days of the school, newest first. */
 export async function listSessions(db: Db) {
-  const { data } = await db.from('pt_session_list').select().order('held_on', { ascending: false }).throwOnError();
+  const data = await readAll(() => db.from('pt_session_list').select().order('held_on', { ascending: false }), 'id');
   return data.map((row) => ({
     ...row,
     id: row.id ?? '',

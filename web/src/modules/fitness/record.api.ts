@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { levelsSchema, slotsSchema } from './grid.ts';
 
@@ -42,8 +43,7 @@ export async function readRecord(db: Db, cadet: string): Promise<RecordedTest[]>
 
 /** The cadets whose record a person without `manage` sees: the own one, or the verified children. */
 export async function listOwn(db: Db) {
-  const { data } = await db.from('cadets').select('id, first_name, last_name').order('last_name').throwOnError();
-  return data;
+  return readAll(() => db.from('cadets').select('id, first_name, last_name').order('last_name'), 'id');
 }
 
 const season = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
 import { levelsSchema, slotsSchema } from './grid.ts';
@@ -33,15 +34,8 @@ export type CatalogueTable = CatalogueStandard['pt_tables'][number];
 
 /** The marks of some tables. */
 export async function readMarks(db: Db, tables: string[]) {
-  const { data } = await db
-    .from('pt_marks')
-    .select('table_id, event_id, sex, age, mark')
-    .in('table_id', tables)
-    .order('sex')
-    .order('age')
-    .limit(5000)
-    .throwOnError();
-  return data;
+  const mark = 'table_id, event_id, sex, age, mark';
+  return readAll(() => db.from('pt_marks').select(mark).in('table_id', tables).order('sex').order('age'), 'id');
 }
 
 type Adoption = { battery: string; standard: string | null; from: string };

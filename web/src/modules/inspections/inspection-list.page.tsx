@@ -1,30 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconClipboardCheck, IconListDetails, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
-import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TitleCell } from '../../shared/ui/title-cell.tsx';
 import type { InspectionLine } from './inspection.api.ts';
 import { inspectionColumns, inspectionFilters } from './inspection-columns.tsx';
-import { inspectionsQuery } from './inspection.queries.ts';
+import { inspectionSource } from './inspection.queries.ts';
 import { percent } from './inspection.ts';
 import { StartForm } from './start-form.tsx';
-import { groupName } from './group-name.ts';
 
 const NEWEST = { id: 'held_on', desc: true };
 
 /** The uniform inspections of the school. */
 export function InspectionListPage() {
   const { school } = useSchool();
-  const query = useQuery(inspectionsQuery(useDb()));
   const [starting, setStarting] = useState(false);
   const year = school?.year?.name ?? null;
   const filters = useMemo(() => inspectionFilters(year), [year]);
@@ -61,8 +56,10 @@ export function InspectionListPage() {
         </>
       }
     >
-      <QueryView
-        query={query}
+      <DataTable<InspectionLine>
+        module="inspections"
+        noun="inspections"
+        source={inspectionSource}
         empty={
           <EmptyState
             icon={IconClipboardCheck}
@@ -71,33 +68,24 @@ export function InspectionListPage() {
             action={start}
           />
         }
-      >
-        {(inspections) => (
-          <DataTable<InspectionLine>
-            module="inspections"
-            noun="inspections"
-            rows={inspections}
-            rowId={({ id }) => id}
-            rowLabel={(row) => `${groupName(row)}, ${formatDay(row.held_on)}`}
-            rowHref={({ id }) => `/app/inspections/${id}`}
-            columns={inspectionColumns}
-            filters={filters}
-            searchIn={(row) => `${groupName(row)} ${row.uniform} ${row.sheet_name ?? ''} ${row.inspector_label ?? ''}`}
-            searchLabel="Unit, uniform, inspector"
-            sort={NEWEST}
-            phoneRow={(row) => (
-              <TitleCell
-                title={groupName(row)}
-                note={[
-                  formatDay(row.held_on),
-                  row.uniform,
-                  row.average === null ? 'nothing scored' : percent(row.average),
-                ].join(' · ')}
-              />
-            )}
+        rowId={({ id }) => id}
+        rowLabel={(row) => `${row.name}, ${formatDay(row.held_on)}`}
+        rowHref={({ id }) => `/app/inspections/${id}`}
+        columns={inspectionColumns}
+        filters={filters}
+        searchLabel="Unit, uniform, inspector"
+        sort={NEWEST}
+        phoneRow={(row) => (
+          <TitleCell
+            title={row.name}
+            note={[
+              formatDay(row.held_on),
+              row.uniform,
+              row.average === null ? 'nothing scored' : percent(row.average),
+            ].join(' · ')}
           />
         )}
-      </QueryView>
+      />
       {starting && <StartForm onClose={() => setStarting(false)} />}
     </AreaPage>
   );

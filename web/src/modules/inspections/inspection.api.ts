@@ -1,22 +1,24 @@
 import { z } from 'zod';
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import type { Json } from '../../shared/supabase/database.types.ts';
+import type { Database, Json } from '../../shared/supabase/database.types.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { type Entry, scoresSchema, type Section, sectionsSchema } from './inspection.ts';
 
 /** An inspection as the list shows one. */
-export type InspectionLine = Awaited<ReturnType<typeof listInspections>>[number];
+export type InspectionLine = ReturnType<typeof toLine>;
 
-/** The inspections, newest first. */
-export async function listInspections(db: Db) {
-  const { data } = await db
-    .from('inspection_list')
-    .select()
-    .order('held_on', { ascending: false })
-    .order('id')
-    .limit(3000)
-    .throwOnError();
-  return data.map((row) => ({ ...row, id: row.id ?? '', held_on: row.held_on ?? '', uniform: row.uniform ?? '' }));
+/** A line of the list as the screens have it. */
+export function toLine(row: Database['public']['Views']['inspection_list']['Row']) {
+  const { id, held_on, uniform, group_name, state } = row;
+  return {
+    ...row,
+    id: id ?? '',
+    held_on: held_on ?? '',
+    uniform: uniform ?? '',
+    name: group_name ?? '',
+    state: state ?? '',
+  };
 }
 
 /** One inspection with its sheet and the rank of cadets. Raises PGRST116 where there is none that the caller may see. */
@@ -145,8 +147,8 @@ const averages = z.array(
 
 /** Each cadet's average of a school year. */
 export async function listAverages(db: Db, year: string) {
-  const { data } = await db.rpc('inspection_averages', { p_year: year }).throwOnError();
-  return averages.parse(data).map((row) => ({ ...row, name: listName(row) }));
+  const rows = await readAll(() => db.rpc('inspection_averages', { p_year: year }), 'cadet_id');
+  return averages.parse(rows).map((row) => ({ ...row, name: listName(row) }));
 }
 
 export type Average = Awaited<ReturnType<typeof listAverages>>[number];
@@ -176,8 +178,8 @@ export async function listGroups(db: Db) {
       .is('archived_at', null)
       .order('sort')
       .throwOnError(),
-    db.from('cadet_roster').select('class_period').eq('status', 'active').throwOnError(),
+    readAll(() => db.from('cadet_roster').select('class_period').eq('status', 'active'), 'id'),
   ]);
-  const periods = [...new Set(rows.data.map(({ class_period }) => class_period ?? ''))].filter(Boolean).toSorted();
+  const periods = [...new Set(rows.map(({ class_period }) => class_period ?? ''))].filter(Boolean).toSorted();
   return { units: units.data, periods };
 }

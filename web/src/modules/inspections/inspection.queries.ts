@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useOnceKey } from '../../shared/query/once-key.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { pagedSource } from '../../shared/table/paged-source.ts';
 import * as api from './inspection.api.ts';
 import type { Section } from './inspection.ts';
 
@@ -14,8 +15,13 @@ export const inspectionKeys = {
   year: (year: string, what: string) => [...inspectionKeys.all, what, year],
 };
 
-export const inspectionsQuery = (db: Db) =>
-  queryOptions({ queryKey: inspectionKeys.list(), queryFn: () => api.listInspections(db) });
+/** The inspections of the school. */
+export const inspectionSource = pagedSource({
+  key: inspectionKeys.list(),
+  list: (db, options) => db.from('inspection_list').select('*', options),
+  values: (db) => db.from('inspection_filters').select(),
+  toRow: api.toLine,
+});
 
 export const inspectionQuery = (db: Db, id: string) =>
   queryOptions({ queryKey: inspectionKeys.one(id), queryFn: () => api.readInspection(db, id) });

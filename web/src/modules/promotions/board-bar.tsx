@@ -2,6 +2,7 @@ import { Chip } from '@mantine/core';
 import type { ListView } from '../../shared/table/column.ts';
 import { ExportMenu } from '../../shared/table/export-menu.tsx';
 import { FilterMenu } from '../../shared/table/filter-menu.tsx';
+import { filterOptions } from '../../shared/table/options.ts';
 import { SearchField } from '../../shared/table/search-field.tsx';
 import { BOARD_FILTERS, GROUPS, inGroup } from './board-filters.ts';
 import classes from './board-bar.module.css';
@@ -27,7 +28,7 @@ export function BoardBar({ cadets, among, group, view, onChange, onDownload }: P
         <FilterMenu
           key={filter.id}
           filter={filter}
-          rows={cadets}
+          options={filterOptions(filter, cadets)}
           chosen={view.filters[filter.id] ?? []}
           onChange={(values) => choose(filter.id, values)}
         />

@@ -1,3 +1,4 @@
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
 
@@ -31,15 +32,17 @@ export type BoardSheet = Awaited<ReturnType<typeof readBoardSheet>>;
 
 /** Who may sit on a board: the accounts of the school's staff and cadets the caller may see. */
 export async function listSeats(db: Db) {
-  const { data } = await db
-    .from('profiles')
-    .select('id, first_name, last_name, role')
-    .in('role', ['instructor', 'cadet'])
-    .eq('active', true)
-    .order('role', { ascending: false })
-    .order('last_name')
-    .throwOnError();
-  return data;
+  return readAll(
+    () =>
+      db
+        .from('profiles')
+        .select('id, first_name, last_name, role')
+        .in('role', ['instructor', 'cadet'])
+        .eq('active', true)
+        .order('role', { ascending: false })
+        .order('last_name'),
+    'id',
+  );
 }
 
 /** Plans a board; gives its id. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { boardCadet, type BoardCadet } from './promotion.ts';
 
@@ -51,16 +52,18 @@ export async function recordExams(db: Db, rows: Exam[], key: string): Promise<vo
 
 /** The orders of the school with whom they are about, latest first. */
 export async function listOrders(db: Db) {
-  const { data } = await db
-    .from('promotion_orders')
-    .select(
-      '*, rank_records(id, kind, title, abbreviation, action, ends_on, override_reason, rescinds_id, cadets(first_name, last_name))',
-    )
-    .order('cadets(last_name)', { referencedTable: 'rank_records' })
-    .order('effective_on', { ascending: false })
-    .order('order_no', { ascending: false })
-    .throwOnError();
-  return data;
+  return readAll(
+    () =>
+      db
+        .from('promotion_orders')
+        .select(
+          '*, rank_records(id, kind, title, abbreviation, action, ends_on, override_reason, rescinds_id, cadets(first_name, last_name))',
+        )
+        .order('cadets(last_name)', { referencedTable: 'rank_records' })
+        .order('effective_on', { ascending: false })
+        .order('order_no', { ascending: false }),
+    'id',
+  );
 }
 
 export type Order = Awaited<ReturnType<typeof listOrders>>[number];

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useAddress } from '../../shared/query/use-address.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { CompareTable } from './compare-table.tsx';
 import classes from './compare.module.css';
@@ -11,7 +12,8 @@ import { catalogueQuery, grantsQuery } from './role.queries.ts';
 /** Two roles side by side, first what differs; which two stands in the address. */
 export function CompareRoles({ roles }: { roles: Role[] }) {
   const db = useDb();
-  const catalogue = useQuery(catalogueQuery(db));
+  const { schoolId } = useSchool();
+  const catalogue = useQuery(catalogueQuery(db, schoolId));
   const grants = useQuery(grantsQuery(db));
   const { params, put } = useAddress();
   const find = (key: string, usual: string) =>

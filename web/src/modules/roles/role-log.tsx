@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ChangeLog } from '../../shared/ui/change-log.tsx';
@@ -12,8 +13,9 @@ import { UndoChange } from './undo-change.tsx';
 /** Who changed which role, newest first; what still stands can be taken back. */
 export function RoleLog({ roles }: { roles: Role[] }) {
   const db = useDb();
+  const { schoolId } = useSchool();
   const query = useQuery(logQuery(db));
-  const catalogue = useQuery(catalogueQuery(db)).data;
+  const catalogue = useQuery(catalogueQuery(db, schoolId)).data;
   return (
     <QueryView
       query={query}

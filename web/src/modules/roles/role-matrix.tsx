@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import type { Role } from './role.api.ts';
@@ -13,7 +14,8 @@ type Props = { roles: Role[]; chosen: string | null; onChoose: (id: string) => v
 /** The roles at the left, and the switches of the chosen one. */
 export function RoleMatrix({ roles, chosen, onChoose }: Props) {
   const db = useDb();
-  const catalogue = useQuery(catalogueQuery(db));
+  const { schoolId } = useSchool();
+  const catalogue = useQuery(catalogueQuery(db, schoolId));
   const grants = useQuery(grantsQuery(db));
   const role =
     roles.find(({ id }) => id === chosen) ?? roles.find(({ role_name }) => role_name === 'instructor') ?? roles[0];

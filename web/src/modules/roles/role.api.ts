@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 
 /** The built-in roles, then those of the school; with how many accounts of the school have each. */
 export async function listRoles(db: Db) {
   const [roles, holders] = await Promise.all([
     db.from('user_roles').select().order('label').throwOnError(),
-    db.from('profiles').select('role_id').limit(10_000).throwOnError(),
+    readAll(() => db.from('role_accounts').select(), 'role_id'),
   ]);
-  const counts = new Map<string, number>();
-  for (const { role_id } of holders.data) counts.set(role_id, (counts.get(role_id) ?? 0) + 1);
+  const counts = new Map(holders.map(({ role_id, accounts }) => [role_id, accounts ?? 0]));
   return roles.data
     .map((role) => ({ ...role, isBuiltIn: role.school_id === null, accounts: counts.get(role.id) ?? 0 }))
     .toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -26,21 +26,21 @@ const ceilingRows = z.array(z.object({ base_role: z.string(), module: z.string()
 
 /**
  * The active modules with their verbs, which of them each base role may hold at all, as `base:module:action`, and the
- * modules that are off at the school.
+ * modules that are off at the school, which the menu knows already.
  */
-export async function readCatalogue(db: Db) {
+export async function readCatalogue(db: Db, modulesOff: Promise<string[]>) {
   const [modules, actions, ceiling, off] = await Promise.all([
     db.from('permission_modules').select().eq('is_active', true).order('sort_order').throwOnError(),
     db.from('permission_actions').select().throwOnError(),
-    db.rpc('permission_ceiling').throwOnError(),
-    db.rpc('modules_off').throwOnError(),
+    readAll(() => db.rpc('permission_ceiling'), 'base_role', 'module', 'action'),
+    modulesOff,
   ]);
   return {
     modules: modules.data,
-    off: new Set(off.data),
+    off: new Set(off),
     actions: new Map(actions.data.map((action) => [action.name, action])),
     ceiling: new Set(
-      ceilingRows.parse(ceiling.data).map(({ base_role, module, action }) => `${base_role}:${module}:${action}`),
+      ceilingRows.parse(ceiling).map(({ base_role, module, action }) => `${base_role}:${module}:${action}`),
     ),
   };
 }
@@ -49,12 +49,8 @@ export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
 /** What each role holds: keys `module:action` by role id. */
 export async function listGrants(db: Db) {
-  const { data } = await db
-    .from('role_permissions')
-    .select('role_id, permission_modules(name), permission_actions(name)')
-    .eq('enabled', true)
-    .limit(10_000)
-    .throwOnError();
+  const held = 'role_id, permission_modules(name), permission_actions(name)';
+  const data = await readAll(() => db.from('role_permissions').select(held).eq('enabled', true), 'id');
   const grants = new Map<string, Set<string>>();
   for (const { role_id, permission_modules: module, permission_actions: action } of data) {
     const keys = grants.get(role_id) ?? new Set<string>();
@@ -93,14 +89,8 @@ export async function removeRole(db: Db, role: string, key: string): Promise<voi
 
 /** The accounts of the school, by name. */
 export async function listPeople(db: Db) {
-  const { data } = await db
-    .from('profiles')
-    .select('id, first_name, last_name, email, user_roles(label)')
-    .order('last_name')
-    .order('first_name')
-    .limit(5000)
-    .throwOnError();
-  return data;
+  const person = 'id, first_name, last_name, email, user_roles(label)';
+  return readAll(() => db.from('profiles').select(person).order('last_name').order('first_name'), 'id');
 }
 
 const reach = z.object({

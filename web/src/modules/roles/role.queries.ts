@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useOnceKey } from '../../shared/query/once-key.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { modulesOffQuery } from '../../shared/permission/permission.queries.ts';
 import * as api from './role.api.ts';
 
 export const roleKeys = {
@@ -16,8 +17,12 @@ export const roleKeys = {
 
 export const rolesQuery = (db: Db) => queryOptions({ queryKey: roleKeys.list(), queryFn: () => api.listRoles(db) });
 
-export const catalogueQuery = (db: Db) =>
-  queryOptions({ queryKey: roleKeys.catalogue(), queryFn: () => api.readCatalogue(db), staleTime: 10 * 60_000 });
+export const catalogueQuery = (db: Db, school: string | null) =>
+  queryOptions({
+    queryKey: [...roleKeys.catalogue(), school],
+    queryFn: ({ client }) => api.readCatalogue(db, client.fetchQuery(modulesOffQuery(db, school))),
+    staleTime: 10 * 60_000,
+  });
 
 export const grantsQuery = (db: Db) => queryOptions({ queryKey: roleKeys.grants(), queryFn: () => api.listGrants(db) });
 

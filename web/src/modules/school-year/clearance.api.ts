@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 
 export type CheckState = 'open' | 'cleared' | 'waived';
@@ -33,9 +34,9 @@ export async function readClearance(db: Db): Promise<{ items: ClearanceItem[]; l
       .order('sort')
       .order('name')
       .throwOnError(),
-    db.rpc('clearance_board').throwOnError(),
+    readAll(() => db.rpc('clearance_board'), 'last_name', 'first_name', 'cadet_id'),
   ]);
-  return { items: items.data, leavers: z.array(leaver).parse(leavers.data) };
+  return { items: items.data, leavers: z.array(leaver).parse(leavers) };
 }
 
 export type Settlement = { cadets: string[]; item: string; state: CheckState; note?: string };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { fromFunction } from '../../shared/supabase/error.ts';
 
@@ -17,17 +18,16 @@ const totals = z.object({ rows: z.record(z.string(), z.number()), left: z.record
 /** Who left and when each record goes, what was purged before, and how many years are kept. */
 export async function readRetention(db: Db, school: string) {
   const [board, log, kept] = await Promise.all([
-    db.rpc('retention_board').throwOnError(),
-    db
-      .from('retention_log')
-      .select('id, purged_on, cadets, totals')
-      .order('created_at', { ascending: false })
-      .throwOnError(),
+    readAll(() => db.rpc('retention_board'), 'last_name', 'first_name', 'cadet_id'),
+    readAll(
+      () => db.from('retention_log').select('id, purged_on, cadets, totals').order('created_at', { ascending: false }),
+      'id',
+    ),
     db.from('schools').select('retention_years').eq('id', school).single().throwOnError(),
   ]);
   return {
-    records: z.array(record).parse(board.data),
-    log: log.data.map((line) => ({ ...line, totals: totals.parse(line.totals) })),
+    records: z.array(record).parse(board),
+    log: log.map((line) => ({ ...line, totals: totals.parse(line.totals) })),
     years: kept.data.retention_years,
   };
 }

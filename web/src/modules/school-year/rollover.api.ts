@@ -1,3 +1,4 @@
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { z } from 'zod';
 import { type Decision, rolloverLine, type RolloverLine } from './rollover.ts';
@@ -28,8 +29,13 @@ export type Rollover = NonNullable<Turn['rollover']>;
 
 /** The plan, cadet by cadet. */
 export async function listLines(db: Db, rollover: string): Promise<RolloverLine[]> {
-  const { data } = await db.rpc('rollover_board', { p_rollover: rollover }).throwOnError();
-  return z.array(rolloverLine).parse(data);
+  const rows = await readAll(
+    () => db.rpc('rollover_board', { p_rollover: rollover }),
+    'last_name',
+    'first_name',
+    'cadet_id',
+  );
+  return z.array(rolloverLine).parse(rows);
 }
 
 /** Begins or goes on with the plan into a year; a year that is not there yet is made first. */

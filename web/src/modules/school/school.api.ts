@@ -1,3 +1,4 @@
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { FlagsInput, SchoolInput, YearInput } from './school.ts';
 
@@ -17,8 +18,7 @@ export type School = Awaited<ReturnType<typeof readSchool>>;
 
 /** Every school of the platform, by name; for admins. */
 export async function listSchools(db: Db) {
-  const { data } = await db.from('schools').select().order('name').limit(2000).throwOnError();
-  return data;
+  return readAll(() => db.from('schools').select().order('name'), 'id');
 }
 
 export type SchoolRow = Awaited<ReturnType<typeof listSchools>>[number];

@@ -1,16 +1,13 @@
 import { IconHeartHandshake } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
-import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { UndoNote } from '../../shared/ui/undo-note.tsx';
 import { entryColumns, entryFilters } from './entry-columns.tsx';
 import type { Entry } from './hours.api.ts';
-import { entriesQuery, useDecide, useWithdraw } from './hours.queries.ts';
+import { entrySource, useDecide, useWithdraw } from './hours.queries.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { hoursWords, stateLabel } from './hours.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
@@ -24,7 +21,6 @@ export type Done = { words: string; ids: string[]; back: 'undecide' | 'restore' 
 /** Everybody's entries; those that wait are verified many at once. */
 export function AllEntries() {
   const { school } = useSchool();
-  const query = useQuery(entriesQuery(useDb(), null));
   const canDecide = useCan('service-hours:approve');
   const [done, setDone] = useState<Done | null>(null);
   const year = school?.year?.name ?? null;
@@ -32,38 +28,34 @@ export function AllEntries() {
   return (
     <>
       {done && <LastDone done={done} onEnd={() => setDone(null)} />}
-      <QueryView query={query} empty={<NoHours />}>
-        {(entries) => (
-          <DataTable<Entry>
-            module="service-hours"
-            noun="entries"
-            rows={entries}
-            rowId={({ id }) => id}
-            rowLabel={({ name, organisation }) => `${name}, ${organisation}`}
-            cadetOf={({ cadet_id }) => cadet_id}
-            rowHref={({ id }) => `/app/service-hours/${id}`}
-            columns={entryColumns}
-            filters={filters}
-            searchIn={searchText}
-            searchLabel="Cadet, organization, event"
-            sort={NEWEST}
-            phoneRow={phoneRow}
-            {...(canDecide
-              ? {
-                  actions: (rows: Entry[], clear: () => void) => (
-                    <EntryActions
-                      entries={rows}
-                      onDone={(what) => {
-                        setDone(what);
-                        clear();
-                      }}
-                    />
-                  ),
-                }
-              : {})}
-          />
-        )}
-      </QueryView>
+      <DataTable<Entry>
+        module="service-hours"
+        noun="entries"
+        source={entrySource}
+        empty={<NoHours />}
+        rowId={({ id }) => id}
+        rowLabel={({ name, organisation }) => `${name}, ${organisation}`}
+        cadetOf={({ cadet_id }) => cadet_id}
+        rowHref={({ id }) => `/app/service-hours/${id}`}
+        columns={entryColumns}
+        filters={filters}
+        searchLabel="Cadet, organization, event"
+        sort={NEWEST}
+        phoneRow={phoneRow}
+        {...(canDecide
+          ? {
+              actions: (rows: Entry[], clear: () => void) => (
+                <EntryActions
+                  entries={rows}
+                  onDone={(what) => {
+                    setDone(what);
+                    clear();
+                  }}
+                />
+              ),
+            }
+          : {})}
+      />
     </>
   );
 }
@@ -90,10 +82,6 @@ function phoneRow({ name, hours, organisation, served_on, state }: Entry) {
       size={36}
     />
   );
-}
-
-function searchText({ name, first_name, organisation, event_title, unit_name, description }: Entry): string {
-  return [name, first_name, organisation, event_title, unit_name, description].filter(Boolean).join(' ');
 }
 
 function NoHours() {

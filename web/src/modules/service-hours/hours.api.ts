@@ -1,29 +1,20 @@
 import { z } from 'zod';
+import { inParts } from '../../shared/query/in-parts.ts';
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
+import type { Database } from '../../shared/supabase/database.types.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import type { HourInput, ManyInput } from './hours.ts';
 
-const PAGE = 1000;
 const BUCKET = 'service-evidence';
 const HOUR = 3600;
 
 /** An entry as lists show one. */
-export type Entry = Awaited<ReturnType<typeof listEntries>>[number];
+export type Entry = ReturnType<typeof toEntry>;
 
-/** The entries that the caller may see, or those of one cadet, newest first; many come in pages. */
-export async function listEntries(db: Db, cadet: string | null) {
-  const pages = [];
-  for (let from = 0; ; from += PAGE) {
-    const all = db.from('service_hour_list').select();
-    const { data } = await (cadet ? all.eq('cadet_id', cadet) : all)
-      .order('served_on', { ascending: false })
-      .order('id')
-      .range(from, from + PAGE - 1)
-      .throwOnError();
-    pages.push(data);
-    if (data.length < PAGE) break;
-  }
-  return pages.flat().map((row) => ({
+/** A line of the list as the screens have it. */
+export function toEntry(row: Database['public']['Views']['service_hour_list']['Row']) {
+  return {
     ...row,
     id: row.id ?? '',
     cadet_id: row.cadet_id ?? '',
@@ -32,7 +23,25 @@ export async function listEntries(db: Db, cadet: string | null) {
     served_on: row.served_on ?? '',
     organisation: row.organisation ?? '',
     name: row.last_name ? listName(row) : 'A cadet',
-  }));
+  };
+}
+
+/** The entries of one cadet, or of all whom the caller reaches, newest first. */
+export async function listEntries(db: Db, cadet: string | null): Promise<Entry[]> {
+  const rows = await readAll(() => {
+    const all = db.from('service_hour_list').select();
+    return (cadet ? all.eq('cadet_id', cadet) : all).order('served_on', { ascending: false });
+  }, 'id');
+  return rows.map(toEntry);
+}
+
+const sums = z.object({ verified: z.number(), waiting: z.number() });
+
+/** The hours of a school year that are verified and that wait, of one cadet, or of all whom the caller reaches. */
+export async function readSums(db: Db, cadet: string | null, year: string) {
+  const of = { p_year: year, ...(cadet ? { p_cadet: cadet } : {}) };
+  const { data } = await db.rpc('service_hour_sums', of).single().throwOnError();
+  return sums.parse(data);
 }
 
 /** One entry. Raises PGRST116 where there is none that the caller may see. */
@@ -67,15 +76,19 @@ export async function signEvidence(db: Db, path: string): Promise<string> {
 
 /** Verifies entries, sends them back with a reason, or takes a decision back; gives the ids that changed. */
 export async function decideEntries(db: Db, ids: string[], state: string, reason = ''): Promise<string[]> {
-  const { data } = await db
-    .rpc('decide_service_hours', { p_ids: ids, p_state: state, p_reason: reason })
-    .throwOnError();
-  return data;
+  return inParts(ids, async (part) => {
+    const input = { p_ids: part, p_state: state, p_reason: reason };
+    const { data } = await db.rpc('decide_service_hours', input).throwOnError();
+    return data;
+  });
 }
 
 /** Withdraws entries, or brings them back. */
 export async function withdrawEntries(db: Db, ids: string[], withdrawn: boolean): Promise<void> {
-  await db.rpc('withdraw_service_hours', { p_ids: ids, p_withdrawn: withdrawn }).throwOnError();
+  await inParts(ids, async (part) => {
+    await db.rpc('withdraw_service_hours', { p_ids: part, p_withdrawn: withdrawn }).throwOnError();
+    return [];
+  });
 }
 
 const added = z.object({
@@ -108,8 +121,8 @@ const totals = z.array(
 
 /** Each cadet's hours of a school year. */
 export async function listTotals(db: Db, year: string) {
-  const { data } = await db.rpc('service_hour_totals', { p_year: year }).throwOnError();
-  return totals.parse(data).map((row) => ({ ...row, name: listName(row) }));
+  const rows = await readAll(() => db.rpc('service_hour_totals', { p_year: year }), 'cadet_id');
+  return totals.parse(rows).map((row) => ({ ...row, name: listName(row) }));
 }
 
 export type Total = Awaited<ReturnType<typeof listTotals>>[number];

@@ -2,19 +2,37 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useOnceKey } from '../../shared/query/once-key.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { pagedSource } from '../../shared/table/paged-source.ts';
 import * as api from './hours.api.ts';
 import type { HourInput, ManyInput } from './hours.ts';
 
 export const hourKeys = {
   all: ['service-hours'],
-  list: (cadet: string | null) => [...hourKeys.all, 'list', cadet],
+  list: () => [...hourKeys.all, 'list'],
+  own: (cadet: string | null) => [...hourKeys.all, 'own', cadet],
+  sums: (cadet: string | null, year: string) => [...hourKeys.all, 'sums', cadet, year],
   one: (id: string) => [...hourKeys.all, 'one', id],
   totals: (year: string) => [...hourKeys.all, 'totals', year],
   goal: (year: string) => [...hourKeys.all, 'goal', year],
 };
 
+/** The entries that the caller may see. */
+export const entrySource = pagedSource({
+  key: hourKeys.list(),
+  list: (db, options) => db.from('service_hour_list').select('*', options),
+  values: (db) => db.from('service_hour_filters').select(),
+  toRow: api.toEntry,
+});
+
+export const sumsQuery = (db: Db, cadet: string | null, year: string | undefined) =>
+  queryOptions({
+    queryKey: hourKeys.sums(cadet, year ?? ''),
+    queryFn: () => api.readSums(db, cadet, year ?? ''),
+    enabled: Boolean(year),
+  });
+
 export const entriesQuery = (db: Db, cadet: string | null) =>
-  queryOptions({ queryKey: hourKeys.list(cadet), queryFn: () => api.listEntries(db, cadet) });
+  queryOptions({ queryKey: hourKeys.own(cadet), queryFn: () => api.listEntries(db, cadet) });
 
 export const entryQuery = (db: Db, id: string) =>
   queryOptions({ queryKey: hourKeys.one(id), queryFn: () => api.readEntry(db, id) });

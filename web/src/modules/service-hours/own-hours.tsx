@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { GoalBar } from './goal-bar.tsx';
 import type { Entry } from './hours.api.ts';
-import { entriesQuery, goalQuery } from './hours.queries.ts';
+import { entriesQuery, goalQuery, sumsQuery } from './hours.queries.ts';
 import { hoursWords, STATE, stateLabel, STATES } from './hours.ts';
 import classes from './service-hours.module.css';
 
@@ -20,16 +20,12 @@ export function OwnHours({ cadet }: { cadet: string | null }) {
   const query = useQuery(entriesQuery(useDb(), cadet));
   const year = school?.year;
   const goal = useQuery(goalQuery(useDb(), year?.id)).data ?? null;
+  const sums = useQuery(sumsQuery(useDb(), cadet, year?.id)).data;
   return (
     <QueryView query={query} empty={<NoneYet />}>
       {(entries) => (
         <div className={classes.own}>
-          <GoalBar
-            year={year?.name}
-            goal={goal}
-            verified={sum(entries, 'verified', year?.id)}
-            waiting={sum(entries, 'submitted', year?.id)}
-          />
+          <GoalBar year={year?.name} goal={goal} verified={sums?.verified ?? 0} waiting={sums?.waiting ?? 0} />
           <Card title="Entries" count={entries.length} flush>
             <ul className={classes.list}>
               {entries.map((entry) => (
@@ -60,12 +56,6 @@ function EntryLine({ entry, named }: { entry: Entry; named: boolean }) {
       </Link>
     </li>
   );
-}
-
-function sum(entries: Entry[], state: string, year: string | undefined): number {
-  return entries
-    .filter((entry) => entry.state === state && entry.school_year_id === year)
-    .reduce((total, { hours }) => total + hours, 0);
 }
 
 function NoneYet() {

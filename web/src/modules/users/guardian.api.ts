@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 
 export type LinkState = 'pending' | 'verified' | 'rejected' | 'revoked';
@@ -38,11 +39,18 @@ export type GuardianRequest = z.output<typeof requestRows>[number];
 
 /** Links in a state with what speaks for and against each: those that wait the oldest first, decided ones the newest first. */
 export async function listRequests(db: Db, state: LinkState): Promise<GuardianRequest[]> {
-  const { data } = await db.rpc('guardian_requests', { p_state: state }).throwOnError();
-  const requests = requestRows.parse(data);
+  const rows = await readAll(() => db.rpc('guardian_requests', { p_state: state }).order('requested_at'), 'link_id');
+  const requests = requestRows.parse(rows);
   if (state === 'pending') return requests;
   const when = ({ decided_at, requested_at }: GuardianRequest) => decided_at ?? requested_at;
   return requests.toSorted((one, other) => when(other).localeCompare(when(one)));
+}
+
+/** How many links wait for a decision. */
+export async function countWaiting(db: Db): Promise<number> {
+  const waiting = db.from('guardian_links').select('id', { count: 'exact', head: true }).eq('state', 'pending');
+  const { count } = await waiting.throwOnError();
+  return count ?? 0;
 }
 
 export type Decision = { link: string; decision: 'verified' | 'rejected' | 'revoked'; message: string };
@@ -65,18 +73,17 @@ export type GuardianCode = Awaited<ReturnType<typeof issueCodes>>[number];
 
 /** The cadets who are at the school now, by name, with how many guardians each has and whether there is an account. */
 export async function listCadets(db: Db) {
-  const { data } = await db
-    .from('cadet_roster')
-    .select('id, first_name, last_name, grade, unit_name, status, email, has_account')
-    .in('status', ['active', 'on_leave', 'probation', 'applicant'])
-    .order('last_name')
-    .order('first_name')
-    .limit(5000)
-    .throwOnError();
-  const { data: links } = await db.from('guardian_links').select('cadet_id').eq('state', 'verified').throwOnError();
-  const known = new Map<string, number>();
-  for (const { cadet_id } of links) known.set(cadet_id, (known.get(cadet_id) ?? 0) + 1);
-  return data.map((row) => ({
+  const present = () =>
+    db
+      .from('cadet_roster')
+      .select('id, first_name, last_name, grade, unit_name, status, email, has_account')
+      .in('status', ['active', 'on_leave', 'probation', 'applicant'])
+      .order('last_name')
+      .order('first_name');
+  const counts = readAll(() => db.from('guardian_counts').select(), 'cadet_id');
+  const [cadets, guardians] = await Promise.all([readAll(present, 'id'), counts]);
+  const known = new Map(guardians.map(({ cadet_id, guardians: count }) => [cadet_id, count ?? 0]));
+  return cadets.map((row) => ({
     ...row,
     id: row.id ?? '',
     first_name: row.first_name ?? '',

@@ -7,12 +7,16 @@ import * as api from './guardian.api.ts';
 export const guardianKeys = {
   all: ['contacts', 'guardians'],
   requests: (state: api.LinkState) => [...guardianKeys.all, 'requests', state],
+  waiting: () => [...guardianKeys.all, 'waiting'],
   cadets: () => [...guardianKeys.all, 'cadets'],
   joinCode: () => ['school', 'join-code'],
 };
 
 export const requestsQuery = (db: Db, state: api.LinkState) =>
   queryOptions({ queryKey: guardianKeys.requests(state), queryFn: () => api.listRequests(db, state) });
+
+export const waitingQuery = (db: Db) =>
+  queryOptions({ queryKey: guardianKeys.waiting(), queryFn: () => api.countWaiting(db) });
 
 /** Also follows the roster: a cadet added elsewhere appears here. */
 export const rosterQuery = (db: Db) =>

@@ -4,7 +4,7 @@ import { formatMoment } from '../../shared/time/moment.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { User } from './user.api.ts';
-import { ACCOUNT_STATE, BASE_ROLES, roleTone, type AccountState } from './user.ts';
+import { ACCOUNT_STATE, roleTone, type AccountState } from './user.ts';
 import classes from './users.module.css';
 
 /** How an account stands, as a tag. */
@@ -17,6 +17,7 @@ export const userColumns: Column<User>[] = [
     id: 'name',
     label: 'Name',
     grow: 2.4,
+    orderBy: ['last_name', 'first_name', 'email'],
     value: listName,
     cell: (user) => <PersonCell name={listName(user)} note={user.title} />,
   },
@@ -24,14 +25,23 @@ export const userColumns: Column<User>[] = [
     id: 'role',
     label: 'Role',
     grow: 1.2,
+    orderBy: ['role_label'],
     value: ({ roleLabel }) => roleLabel,
     cell: ({ role, roleLabel }) => <Tag tone={roleTone(role)}>{roleLabel}</Tag>,
   },
-  { id: 'email', label: 'Email', grow: 2.4, value: ({ email }) => email },
-  { id: 'grade', label: 'Grade', align: 'end', grow: 0.5, value: ({ grade }) => (grade ? Number(grade) : null) },
+  { id: 'email', label: 'Email', grow: 2.4, value: ({ email }) => email, orderBy: ['email'] },
+  {
+    id: 'grade',
+    label: 'Grade',
+    align: 'end',
+    grow: 0.5,
+    value: ({ grade }) => (grade ? Number(grade) : null),
+    orderBy: ['grade_sort'],
+  },
   {
     id: 'state',
     label: 'Account',
+    orderBy: ['state_sort'],
     value: ({ state }) => ACCOUNT_STATE[state].label,
     cell: ({ state }) => <StateTag state={state} />,
   },
@@ -39,13 +49,15 @@ export const userColumns: Column<User>[] = [
     id: 'last',
     label: 'Last sign-in',
     grow: 1.5,
+    orderBy: ['last_sign_in_at'],
     value: ({ lastSignIn }) => lastSignIn,
     cell: ({ lastSignIn }) => <span className={classes.quiet}>{formatMoment(lastSignIn)}</span>,
   },
-  { id: 'phone', label: 'Phone', value: ({ phone }) => phone, optional: true },
+  { id: 'phone', label: 'Phone', value: ({ phone }) => phone, orderBy: ['phone'], optional: true },
   {
     id: 'made',
     label: 'Made',
+    orderBy: ['created_at'],
     value: ({ created_at }) => created_at,
     cell: ({ created_at }) => formatMoment(created_at),
     optional: true,
@@ -56,21 +68,22 @@ export const userFilters: Filter<User>[] = [
   {
     id: 'role',
     label: 'Role',
+    field: 'role_label',
     value: ({ roleLabel }) => roleLabel,
-    order: ({ role }) => BASE_ROLES.findIndex((one) => one === role),
   },
   {
     id: 'state',
     label: 'Account',
+    field: 'state',
     value: ({ state }) => state,
     optionLabel: (state) => ACCOUNT_STATE[state as AccountState].label,
-    order: ({ state }) => Object.keys(ACCOUNT_STATE).indexOf(state),
   },
-  { id: 'grade', label: 'Grade', value: ({ grade }) => grade, order: ({ grade }) => Number(grade ?? 0) },
+  { id: 'grade', label: 'Grade', field: 'grade', value: ({ grade }) => grade },
   {
     id: 'used',
     label: 'Sign-in',
-    value: ({ lastSignIn }) => (lastSignIn ? 'yes' : 'never'),
+    field: 'used',
+    value: ({ used }) => used,
     optionLabel: (value) => (value === 'yes' ? 'Has signed in' : 'Never signed in'),
     seldom: true,
   },

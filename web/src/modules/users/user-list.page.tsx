@@ -5,34 +5,35 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
-import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
+import { type FilterValue, valuesQuery } from '../../shared/table/paged-source.ts';
+import { grouped } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
-import { requestsQuery } from './guardian.queries.ts';
+import { waitingQuery } from './guardian.queries.ts';
 import { InviteForm } from './invite-form.tsx';
 import { PhoneUser } from './phone-user.tsx';
 import { UserActions } from './user-actions.tsx';
 import type { User } from './user.api.ts';
 import { userColumns, userFilters } from './user-columns.tsx';
 import { UserCreate } from './user-create.tsx';
-import { usersQuery } from './user.queries.ts';
+import { userSource } from './user.queries.ts';
 
 const BY_NAME = { id: 'name', desc: false };
 
 /** Everybody who can sign in to the school. */
 export function UserListPage() {
-  const query = useQuery(usersQuery(useDb()));
+  const states = useQuery(valuesQuery(useDb(), userSource)).data;
   const canChange = useCan('users:update');
   const [open, setOpen] = useState<'create' | 'invite' | null>(null);
   const close = () => setOpen(null);
   return (
     <Page
       title="Users"
-      subtitle={query.data && summary(query.data)}
+      subtitle={states && summary(states)}
       actions={
         <>
           <Allow to="contacts:update">
@@ -47,25 +48,21 @@ export function UserListPage() {
         </>
       }
     >
-      <QueryView query={query} empty={<EmptyState icon={IconUsers} title="No accounts yet" />}>
-        {(users) => (
-          <DataTable<User>
-            module="users"
-            noun="accounts"
-            rows={users}
-            rowId={({ id }) => id}
-            rowLabel={listName}
-            rowHref={({ id }) => `/app/users/${id}`}
-            columns={userColumns}
-            filters={userFilters}
-            searchIn={searchText}
-            searchLabel="Name, email, role"
-            sort={BY_NAME}
-            phoneRow={(user) => <PhoneUser user={user} />}
-            {...(canChange ? { actions: (rows, clear) => <UserActions users={rows} onDone={clear} /> } : {})}
-          />
-        )}
-      </QueryView>
+      <DataTable<User>
+        module="users"
+        noun="accounts"
+        source={userSource}
+        empty={<EmptyState icon={IconUsers} title="No accounts yet" />}
+        rowId={({ id }) => id}
+        rowLabel={listName}
+        rowHref={({ id }) => `/app/users/${id}`}
+        columns={userColumns}
+        filters={userFilters}
+        searchLabel="Name, email, role"
+        sort={BY_NAME}
+        phoneRow={(user) => <PhoneUser user={user} />}
+        {...(canChange ? { actions: (rows, clear) => <UserActions users={rows} onDone={clear} /> } : {})}
+      />
       {open === 'create' && <UserCreate onClose={close} />}
       {open === 'invite' && <InviteForm onClose={close} />}
     </Page>
@@ -74,7 +71,7 @@ export function UserListPage() {
 
 /** The way to the links, with how many wait for a decision. */
 function GuardiansButton() {
-  const waiting = useQuery(requestsQuery(useDb(), 'pending')).data?.length ?? 0;
+  const waiting = useQuery(waitingQuery(useDb())).data ?? 0;
   return (
     <Button
       component={Link}
@@ -107,12 +104,9 @@ function NewMenu({ onInvite }: { onInvite: () => void }) {
   );
 }
 
-function searchText({ first_name, last_name, email, roleLabel, title }: User): string {
-  return [first_name, last_name, first_name, email, roleLabel, title].filter(Boolean).join(' ');
-}
-
-function summary(users: User[]): string {
-  const active = users.filter(({ state }) => state !== 'inactive').length;
-  const waiting = users.filter(({ state }) => state === 'first_password').length;
-  return `${active} can sign in${waiting > 0 ? ` · ${waiting} with a first password` : ''}`;
+function summary(values: FilterValue[]): string {
+  const inState = (state: string) => values.find((one) => one.filter === 'state' && one.value === state)?.rows ?? 0;
+  const waiting = inState('first_password');
+  const active = inState('active') + inState('invited') + waiting;
+  return `${grouped(active)} can sign in${waiting > 0 ? ` · ${grouped(waiting)} with a first password` : ''}`;
 }

@@ -2,54 +2,35 @@ import { z } from 'zod';
 import type { PersonInput } from '../../shared/account/person-input.ts';
 import { listRanksInUse } from '../../shared/rank/school-ranks.ts';
 import type { Db } from '../../shared/supabase/client.ts';
+import type { Database } from '../../shared/supabase/database.types.ts';
 import { appError, fromFunction } from '../../shared/supabase/error.ts';
-import type { AccountState, Invitation } from './user.ts';
+import { accountStateOf, type Invitation } from './user.ts';
 
-const PAGE = 1000;
+/** An account of the school that the caller works in, with the role in words and the last sign-in. */
+export type User = ReturnType<typeof toUser>;
 
-/** The accounts of the school that the caller works in, by name, with the role in words and the last sign-in. */
-export async function listUsers(db: Db) {
-  const [profiles, accounts] = await Promise.all([readProfiles(db), readSignIns(db)]);
-  return profiles.map((profile) => {
-    const account = accounts.get(profile.id);
-    return {
-      ...profile,
-      roleLabel: profile.user_roles?.label ?? profile.role,
-      lastSignIn: account?.last_sign_in_at ?? null,
-      state: stateOf(profile, account?.invited ?? false),
-    };
-  });
+/** A line of the list as the screens have it. */
+export function toUser(row: Database['public']['Views']['account_list']['Row']) {
+  return {
+    ...row,
+    id: row.id ?? '',
+    role: row.role ?? '',
+    role_id: row.role_id ?? '',
+    first_name: row.first_name ?? '',
+    last_name: row.last_name ?? '',
+    active: row.active ?? false,
+    password_change_required: row.password_change_required ?? false,
+    created_at: row.created_at ?? '',
+    roleLabel: row.role_label ?? '',
+    lastSignIn: row.last_sign_in_at,
+    state: accountStateOf(row.state),
+  };
 }
 
-export type User = Awaited<ReturnType<typeof listUsers>>[number];
-
-async function readProfiles(db: Db) {
-  const pages = [];
-  for (let from = 0; ; from += PAGE) {
-    const { data } = await db
-      .from('profiles')
-      .select('*, user_roles(label, base_role, school_id)')
-      .order('last_name')
-      .order('first_name')
-      .order('id')
-      .range(from, from + PAGE - 1)
-      .throwOnError();
-    pages.push(data);
-    if (data.length < PAGE) return pages.flat();
-  }
-}
-
-const signIns = z.array(z.object({ id: z.string(), last_sign_in_at: z.string().nullable(), invited: z.boolean() }));
-
-async function readSignIns(db: Db) {
-  const { data } = await db.rpc('school_accounts').throwOnError();
-  return new Map(signIns.parse(data).map((account) => [account.id, account]));
-}
-
-function stateOf(profile: { active: boolean; password_change_required: boolean }, invited: boolean): AccountState {
-  if (!profile.active) return 'inactive';
-  if (invited) return 'invited';
-  return profile.password_change_required ? 'first_password' : 'active';
+/** One account. Raises PGRST116 where there is none that the caller may see. */
+export async function readUser(db: Db, id: string): Promise<User> {
+  const { data } = await db.from('account_list').select().eq('id', id).single().throwOnError();
+  return toUser(data);
 }
 
 /** The roles that an account may have: the built-in ones, and those of the school. */

@@ -6,7 +6,6 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { personName } from '../../shared/text/person-name.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
@@ -15,15 +14,15 @@ import { AccountLog } from './account-log.tsx';
 import type { User } from './user.api.ts';
 import { StateTag } from './user-columns.tsx';
 import { UserVerbs } from './user-verbs.tsx';
-import { usersQuery } from './user.queries.ts';
+import { userQuery } from './user.queries.ts';
 import { roleTone } from './user.ts';
 import classes from './users.module.css';
 
 /** One account: who it is, how it stands, what happened to it, and what can be done about it. */
 export function UserPage() {
   const { id = '' } = useParams();
-  const query = useQuery(usersQuery(useDb()));
-  const user = query.data?.find((one) => one.id === id);
+  const query = useQuery(userQuery(useDb(), id));
+  const user = query.data;
   const name = user ? personName(user) : 'User';
   return (
     <Page
@@ -38,15 +37,7 @@ export function UserPage() {
         )
       }
     >
-      <QueryView query={query}>
-        {() =>
-          user ? (
-            <Account user={user} />
-          ) : (
-            <EmptyState tone="bad" title="Not found" text="This account does not exist, or you may not see it." />
-          )
-        }
-      </QueryView>
+      <QueryView query={query}>{(one) => <Account user={one} />}</QueryView>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import type { PersonInput } from '../../shared/account/person-input.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { pagedSource } from '../../shared/table/paged-source.ts';
 import { type AccountChange, changeAccounts } from './account-change.api.ts';
 import { readAccountLinks } from './account-links.api.ts';
 import * as api from './user.api.ts';
@@ -11,6 +12,7 @@ import type { Invitation, NewUser } from './user.ts';
 export const userKeys = {
   all: ['users'],
   list: () => [...userKeys.all, 'list'],
+  one: (id: string) => [...userKeys.all, 'one', id],
   roles: () => [...userKeys.all, 'roles'],
   places: (program: string) => [...userKeys.all, 'places', program],
   links: (id: string) => [...userKeys.all, 'links', id],
@@ -18,7 +20,16 @@ export const userKeys = {
   log: (id: string) => [...userKeys.all, 'log', id],
 };
 
-export const usersQuery = (db: Db) => queryOptions({ queryKey: userKeys.list(), queryFn: () => api.listUsers(db) });
+/** The accounts of the school. */
+export const userSource = pagedSource({
+  key: userKeys.list(),
+  list: (db, options) => db.from('account_list').select('*', options),
+  values: (db) => db.from('account_filters').select(),
+  toRow: api.toUser,
+});
+
+export const userQuery = (db: Db, id: string) =>
+  queryOptions({ queryKey: userKeys.one(id), queryFn: () => api.readUser(db, id) });
 
 export const rolesQuery = (db: Db) => queryOptions({ queryKey: userKeys.roles(), queryFn: () => api.listRoles(db) });
 

@@ -29,6 +29,11 @@ export const ACCOUNT_STATE = {
 
 export type AccountState = keyof typeof ACCOUNT_STATE;
 
+/** A state as it is stored, known. */
+export function accountStateOf(state: string | null): AccountState {
+  return state !== null && Object.hasOwn(ACCOUNT_STATE, state) ? (state as AccountState) : 'active';
+}
+
 const name = (label: string) => z.string().trim().min(1, `${label} is needed.`).max(80, 'Use 80 characters or fewer.');
 
 const email = z

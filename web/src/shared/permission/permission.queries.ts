@@ -18,7 +18,10 @@ type Holder = {
 export function permissionsQuery(db: Db, holder: Holder | null) {
   return queryOptions({
     queryKey: ['session', 'permissions', holder?.role_id ?? holder?.role ?? 'none', schoolOf(holder)],
-    queryFn: () => (holder ? readPermissions(db, holder) : Promise.resolve<ReadonlySet<string>>(new Set())),
+    queryFn: ({ client }) =>
+      holder
+        ? readPermissions(db, holder, client.fetchQuery(modulesOffQuery(db, schoolOf(holder))))
+        : Promise.resolve<ReadonlySet<string>>(new Set()),
     enabled: holder !== null,
     staleTime: 10 * minute,
     gcTime: 15 * minute,
@@ -29,14 +32,24 @@ export function permissionsQuery(db: Db, holder: Holder | null) {
   });
 }
 
-async function readPermissions(db: Db, holder: Holder): Promise<ReadonlySet<string>> {
+/** The modules that are off at the school the person works in; read anew when the school's modules are switched. */
+export function modulesOffQuery(db: Db, school: string | null) {
+  return queryOptions({
+    queryKey: ['session', 'permissions', 'modules-off', school ?? 'none'],
+    queryFn: async () => (await db.rpc('modules_off').throwOnError()).data,
+    staleTime: 10 * minute,
+    meta: { follows: ['school', 'roles'] },
+  });
+}
+
+async function readPermissions(db: Db, holder: Holder, modulesOff: Promise<string[]>): Promise<ReadonlySet<string>> {
   const rows = db.from('role_permissions').select('enabled, permission_modules(name), permission_actions(name), role');
   const own = holder.role_id ? rows.eq('role_id', holder.role_id) : rows.eq('role', holder.role ?? '');
-  const [{ data }, off] = await Promise.all([own.throwOnError(), db.rpc('modules_off').throwOnError()]);
+  const [{ data }, off] = await Promise.all([own.throwOnError(), modulesOff]);
   return enabledKeys(
     data.map(({ enabled, permission_modules: module, permission_actions: action }) => ({
       // A module that is switched off at the school gives nobody there a permission.
-      enabled: enabled && !off.data.includes(module?.name ?? ''),
+      enabled: enabled && !off.includes(module?.name ?? ''),
       module: module?.name ?? '',
       action: action?.name ?? '',
     })),

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readAll } from '../query/read-all.ts';
 import type { Db } from '../supabase/client.ts';
 
 /** Whom something is given or entered for: the cadets who are in the corps now, by name. */
@@ -6,12 +7,12 @@ export const activeCadetsQuery = (db: Db) =>
   queryOptions({ queryKey: ['cadets', 'active'], queryFn: () => listActiveCadets(db) });
 
 async function listActiveCadets(db: Db) {
-  const { data } = await db
-    .from('cadet_roster')
-    .select('id, first_name, last_name, grade, class_period, unit_id, unit_name, unit_sort')
-    .in('status', ['active', 'on_leave', 'probation'])
-    .order('last_name')
-    .order('first_name')
-    .throwOnError();
-  return data.map((row) => ({ ...row, id: row.id ?? '' }));
+  const present = () =>
+    db
+      .from('cadet_roster')
+      .select('id, first_name, last_name, grade, class_period, unit_id, unit_name, unit_sort')
+      .in('status', ['active', 'on_leave', 'probation'])
+      .order('last_name')
+      .order('first_name');
+  return (await readAll(present, 'id')).map((row) => ({ ...row, id: row.id ?? '' }));
 }

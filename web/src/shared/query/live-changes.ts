@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { readAgain } from './read-again.ts';
 
 const gatherMs = 250;
@@ -14,10 +14,7 @@ export function collectChanges(client: QueryClient): Collector {
     timer = undefined;
     const changed = new Set(modules);
     modules.clear();
-    void readAgain(client, {
-      predicate: (query) =>
-        changed.has(String(query.queryKey[0])) || (query.meta?.follows ?? []).some((module) => changed.has(module)),
-    });
+    void readAgain(client, { predicate: (query) => showsOneOf(query, changed) });
   };
 
   return {
@@ -29,6 +26,11 @@ export function collectChanges(client: QueryClient): Collector {
     },
     stop: () => clearTimeout(timer),
   };
+}
+
+/** True where a query shows one of these modules: its key begins with it, or it follows it. */
+export function showsOneOf(query: Query, modules: ReadonlySet<string>): boolean {
+  return modules.has(String(query.queryKey[0])) || (query.meta?.follows ?? []).some((module) => modules.has(module));
 }
 
 function moduleOf(payload: unknown): string | null {

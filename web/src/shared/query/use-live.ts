@@ -1,21 +1,27 @@
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSession } from '../session/session-provider.tsx';
+import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
-import { collectChanges } from './live-changes.ts';
+import { collectChanges, showsOneOf } from './live-changes.ts';
+import { changedSince, liveMarkQuery } from './live-mark.ts';
 import { readAgain } from './read-again.ts';
 
 /**
  * Joins the school's private channel and refreshes what others changed: every query whose key begins
- * with the module, or which follows it. What was read before the channel stood may have changed unheard, so it is read
- * once more; after a lost connection everything is. Profile and permissions keep to their own times.
+ * with the module, or which follows it. What changed unheard, between the first reading and the joining, is asked for by
+ * the mark made before that reading; after a lost connection everything is read again. Profile and permissions keep to
+ * their own times.
  */
 export function useLive(schoolId: string | null): void {
   const db = useDb();
   const client = useQueryClient();
+  const session = useSession();
+  const userId = session.status === 'in' ? session.user.id : null;
 
   useEffect(() => {
-    if (!schoolId) return;
+    if (!schoolId || !userId) return;
     const changes = collectChanges(client);
     let joinedBefore = false;
     const channel = db.channel(`school:${schoolId}`, { config: { private: true } });
@@ -26,7 +32,7 @@ export function useLive(schoolId: string | null): void {
       channel.subscribe((state) => {
         if (state !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return;
         if (joinedBefore) void client.invalidateQueries();
-        else void readAgain(client, { predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+        else void catchUp(db, client, schoolId, userId);
         joinedBefore = true;
       });
     });
@@ -35,5 +41,16 @@ export function useLive(schoolId: string | null): void {
       changes.stop();
       void db.removeChannel(channel);
     };
-  }, [db, client, schoolId]);
+  }, [db, client, schoolId, userId]);
+}
+
+/** Reads again what changed after the mark and before the channel stood: usually nothing. */
+async function catchUp(db: Db, client: QueryClient, school: string, userId: string): Promise<void> {
+  const mark = client.getQueryData(liveMarkQuery(db, userId).queryKey);
+  const modules = await changedSince(db, school, mark);
+  if (modules?.length === 0) return;
+  const changed = new Set(modules);
+  await readAgain(client, {
+    predicate: (query) => query.queryKey[0] !== 'session' && (modules === null || showsOneOf(query, changed)),
+  });
 }

@@ -5593,6 +5593,41 @@ export type Database = {
       }
     }
     Views: {
+      account_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      account_list: {
+        Row: {
+          active: boolean | null
+          created_at: string | null
+          email: string | null
+          first_name: string | null
+          grade: string | null
+          grade_sort: number | null
+          id: string | null
+          last_name: string | null
+          last_sign_in_at: string | null
+          password_change_required: boolean | null
+          phone: string | null
+          role: string | null
+          role_id: string | null
+          role_label: string | null
+          role_sort: number | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          title: string | null
+          used: string | null
+        }
+        Relationships: []
+      }
       cadet_roster: {
         Row: {
           class_period: string | null
@@ -5646,6 +5681,31 @@ export type Database = {
         }
         Relationships: []
       }
+      conduct_balances: {
+        Row: {
+          cadet_id: string | null
+          demerits: number | null
+          entries: number | null
+          first_name: string | null
+          last_name: string | null
+          latest: string | null
+          merits: number | null
+          points: number | null
+          school_id: string | null
+          unit_name: string | null
+          unit_sort: number | null
+        }
+        Relationships: []
+      }
+      conduct_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
       conduct_list: {
         Row: {
           cadet_id: string | null
@@ -5659,13 +5719,32 @@ export type Database = {
           kind: string | null
           last_name: string | null
           points: number | null
+          points_sort: number | null
           proposed_by_label: string | null
           reason: string | null
           reason_id: string | null
           school_id: string | null
+          search: string | null
           state: string | null
+          state_sort: number | null
           unit_name: string | null
           unit_sort: number | null
+        }
+        Relationships: []
+      }
+      guardian_counts: {
+        Row: {
+          cadet_id: string | null
+          guardians: number | null
+        }
+        Relationships: []
+      }
+      inspection_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
         }
         Relationships: []
       }
@@ -5677,15 +5756,19 @@ export type Database = {
           class_period: string | null
           closed_at: string | null
           excused: number | null
+          group_name: string | null
           held_on: string | null
           id: string | null
           inspector_label: string | null
           present: number | null
           school_id: string | null
           school_year: string | null
+          search: string | null
           sheet_id: string | null
           sheet_name: string | null
           sheet_version: number | null
+          state: string | null
+          state_sort: number | null
           uniform: string | null
           unit_id: string | null
           unit_name: string | null
@@ -5715,6 +5798,13 @@ export type Database = {
           term: string | null
           unit_id: string | null
           unit_name: string | null
+        }
+        Relationships: []
+      }
+      role_accounts: {
+        Row: {
+          accounts: number | null
+          role_id: string | null
         }
         Relationships: []
       }
@@ -5759,6 +5849,15 @@ export type Database = {
         }
         Relationships: []
       }
+      service_hour_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
       service_hour_list: {
         Row: {
           cadet_id: string | null
@@ -5766,6 +5865,7 @@ export type Database = {
           description: string | null
           event_id: string | null
           event_title: string | null
+          evidence: string | null
           evidence_path: string | null
           first_name: string | null
           hours: number | null
@@ -5777,8 +5877,10 @@ export type Database = {
           school_id: string | null
           school_year: string | null
           school_year_id: string | null
+          search: string | null
           served_on: string | null
           state: string | null
+          state_sort: number | null
           submitted_at: string | null
           supervisor_contact: string | null
           supervisor_name: string | null
@@ -6086,6 +6188,14 @@ export type Database = {
         Args: never
         Returns: string
       }
+      live_changes: {
+        Args: { p_mark: string; p_school: string }
+        Returns: string[]
+      }
+      live_mark: {
+        Args: never
+        Returns: string
+      }
       make_current_year: {
         Args: { p_key?: string; p_year: string }
         Returns: undefined
@@ -6282,10 +6392,6 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
-      school_accounts: {
-        Args: never
-        Returns: unknown[]
-      }
       school_ranks: {
         Args: never
         Returns: unknown[]
@@ -6301,6 +6407,10 @@ export type Database = {
       second_factor_step: {
         Args: never
         Returns: Json
+      }
+      service_hour_sums: {
+        Args: { p_cadet?: string; p_year: string }
+        Returns: unknown[]
       }
       service_hour_totals: {
         Args: { p_year: string }

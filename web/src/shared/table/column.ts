@@ -10,6 +10,8 @@ export type Column<Row> = {
   value: (row: Row) => CellValue;
   /** Where the order is not that of the value, e.g. a rank's place in its ladder. */
   sortBy?: (row: Row) => CellValue;
+  /** Where the database orders the list: by which of its columns. Without them the heading orders nothing there. */
+  orderBy?: string[];
   /** What the screen shows; the value itself by default. */
   cell?: (row: Row) => ReactNode;
   align?: 'end';
@@ -28,6 +30,8 @@ export type Filter<Row> = {
   id: string;
   label: string;
   value: (row: Row) => string | null;
+  /** Where the database narrows the list: by which of its columns. */
+  field?: string;
   /** The words for a value; itself by default. */
   optionLabel?: (value: string) => string;
   /** Orders the options; by words by default. */

@@ -2,13 +2,17 @@ import { Button, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { CheckList } from './check-list.tsx';
 import type { Filter } from './column.ts';
-import { filterOptions } from './options.ts';
+import type { FilterOption } from './options.ts';
 import classes from './toolbar.module.css';
 
-type Props<Row> = { filters: Filter<Row>[]; rows: Row[]; onChange: (id: string, values: string[]) => void };
+type Props<Row> = {
+  filters: Filter<Row>[];
+  options: (filter: Filter<Row>) => FilterOption[];
+  onChange: (id: string, values: string[]) => void;
+};
 
 /** The filters that are seldom wanted; one that is used moves out beside the others. */
-export function MoreFilters<Row>({ filters, rows, onChange }: Props<Row>) {
+export function MoreFilters<Row>({ filters, options, onChange }: Props<Row>) {
   return (
     <Popover position="bottom-start" width={240} trapFocus returnFocus>
       <Popover.Target>
@@ -22,7 +26,7 @@ export function MoreFilters<Row>({ filters, rows, onChange }: Props<Row>) {
             <h3 className={classes.group}>{filter.label}</h3>
             <CheckList
               legend={filter.label}
-              options={filterOptions(filter, rows)}
+              options={options(filter)}
               chosen={[]}
               onChange={(values) => onChange(filter.id, values)}
             />

@@ -1,5 +1,6 @@
 import { compareValues } from './compare.ts';
 import type { Filter } from './column.ts';
+import type { FilterValue } from './paged-source.ts';
 
 export type FilterOption = { value: string; label: string; count: number };
 
@@ -13,6 +14,17 @@ export function filterOptions<Row>(filter: Filter<Row>, rows: Row[]): FilterOpti
     else found.set(value, { value, label: labelOf(filter, value), count: 1, order: filter.order?.(row) ?? 0 });
   }
   return [...found.values()].toSorted((one, other) => one.order - other.order || compareValues(one.label, other.label));
+}
+
+/** The values of a filter as the database tells them, with how often, in its order. */
+export function valueOptions<Row>(filter: Filter<Row>, values: FilterValue[]): FilterOption[] {
+  return values
+    .filter((one) => one.filter === filter.id)
+    .map(({ value, sort, rows }) => {
+      const option = { value: value ?? '', label: labelOf(filter, value ?? ''), count: rows ?? 0 };
+      return { ...option, order: sort ?? 0 };
+    })
+    .toSorted((one, other) => one.order - other.order || compareValues(one.label, other.label));
 }
 
 /** The words for a filter's value. */

@@ -1,8 +1,7 @@
+import { readAll } from '../query/read-all.ts';
 import type { Db } from '../supabase/client.ts';
 import { timeSince } from '../time/day.ts';
 import type { Column } from './column.ts';
-
-const PAGE = 1000;
 
 /**
  * Time in service and in rank, as every file of cadets has them: two columns for rows that name a cadet. Empty where the
@@ -13,17 +12,8 @@ export async function serviceColumns<Row>(
   today: string,
   cadetOf: (row: Row) => string | null,
 ): Promise<Column<Row>[]> {
-  const known = new Map<string, { entry_date: string | null; rank_since: string | null }>();
-  for (let from = 0; ; from += PAGE) {
-    const { data } = await db
-      .from('cadet_roster')
-      .select('id, entry_date, rank_since')
-      .order('id')
-      .range(from, from + PAGE - 1)
-      .throwOnError();
-    for (const { id, ...since } of data) if (id) known.set(id, since);
-    if (data.length < PAGE) break;
-  }
+  const rows = await readAll(() => db.from('cadet_roster').select('id, entry_date, rank_since'), 'id');
+  const known = new Map(rows.map(({ id, ...since }) => [id, since]));
   const since = (row: Row, which: 'entry_date' | 'rank_since') => {
     const day = known.get(cadetOf(row) ?? '')?.[which] ?? null;
     return day === null ? null : timeSince(day, today);

@@ -1,16 +1,13 @@
 import {
   columnFilteringFeature,
-  columnVisibilityFeature,
   createFilteredRowModel,
   createSortedRowModel,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
   type ColumnDef,
-  type RowSelectionState,
 } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { compareValues, foldText } from './compare.ts';
 import type { Column, Filter, ListView } from './column.ts';
 
@@ -19,8 +16,6 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
   columnFilteringFeature,
   filteredRowModel: createFilteredRowModel(),
-  columnVisibilityFeature,
-  rowSelectionFeature,
 });
 
 const SEARCH = 'search:';
@@ -36,11 +31,10 @@ type Options<Row> = {
 };
 
 /**
- * The list's model: columns as they are sorted, and a hidden column for each filter and for the search, so that one
- * machine does all the narrowing. Selection is by id and outlives a change of the view.
+ * The model of a list whose rows are all at hand: columns as they are sorted, and a column for each filter and for the
+ * search, so that one machine does all the narrowing.
  */
 export function useTableModel<Row extends object>({ rows, rowId, columns, filters, searchIn, view }: Options<Row>) {
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const defs = useMemo(() => columnDefs(columns, filters, searchIn), [columns, filters, searchIn]);
   const columnFilters = useMemo(() => {
     const chosen = filters.map(({ id }) => ({ id: FILTER + id, value: view.filters[id] ?? [] }));
@@ -50,18 +44,8 @@ export function useTableModel<Row extends object>({ rows, rowId, columns, filter
     ];
   }, [filters, view.filters, view.search]);
   const sorting = useMemo(() => [view.sort], [view.sort]);
-  const columnVisibility = useMemo(() => visibility(columns, filters, view.columns), [columns, filters, view.columns]);
-  return useTable({
-    features,
-    columns: defs,
-    data: rows,
-    getRowId: rowId,
-    state: { sorting, columnFilters, columnVisibility, rowSelection },
-    onRowSelectionChange: setRowSelection,
-  });
+  return useTable({ features, columns: defs, data: rows, getRowId: rowId, state: { sorting, columnFilters } });
 }
-
-export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>;
 
 function columnDefs<Row extends object>(
   columns: Column<Row>[],
@@ -90,16 +74,4 @@ function columnDefs<Row extends object>(
       },
     },
   ];
-}
-
-function visibility<Row>(
-  columns: Column<Row>[],
-  filters: Filter<Row>[],
-  shown: string[] | null,
-): Record<string, boolean> {
-  const visible = columns.map(({ id, optional, csvOnly }) => [
-    id,
-    !csvOnly && (shown ? shown.includes(id) : !optional),
-  ]);
-  return Object.fromEntries([...visible, ...filters.map(({ id }) => [FILTER + id, false]), [SEARCH, false]]);
 }

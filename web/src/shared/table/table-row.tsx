@@ -11,7 +11,7 @@ type Props<Row> = {
   columns: Column<Row>[];
   /** Null where rows can't be selected. */
   selected: boolean | null;
-  onSelect: (event: unknown) => void;
+  onSelect: (row: Row) => void;
 };
 
 function Cells<Row>({ index, row, label, href, columns, selected, onSelect }: Props<Row>) {
@@ -39,7 +39,7 @@ function Cells<Row>({ index, row, label, href, columns, selected, onSelect }: Pr
               className={classes.box}
               aria-label={`Select ${label}`}
               checked={selected}
-              onChange={onSelect}
+              onChange={() => onSelect(row)}
             />
           </label>
         </td>

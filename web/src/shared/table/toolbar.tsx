@@ -3,6 +3,7 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
+import type { List } from './list.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { SearchField } from './search-field.tsx';
 import { ViewsMenu } from './views-menu.tsx';
@@ -11,28 +12,31 @@ import classes from './toolbar.module.css';
 type Props<Row> = {
   module: string;
   searchLabel: string;
-  rows: Row[];
+  list: List<Row>;
   columns: Column<Row>[];
   filters: Filter<Row>[];
   layouts?: Layout<Row>[];
   view: ListView;
   usual: ListView;
   change: (part: Partial<ListView>) => void;
+  /** The whole list is being read, for a file, for paper, or to be selected. */
+  busy: boolean;
   onDownload: () => void;
+  onPrint: () => void;
 };
 
 /** Search and filters at the left, how it is shown and where it goes at the right. */
 export function Toolbar<Row>({
   module,
   searchLabel,
-  rows,
+  list,
   columns,
   filters,
   layouts = [],
   view,
   usual,
   change,
-  onDownload,
+  ...whole
 }: Props<Row>) {
   const isUsed = ({ id }: Filter<Row>) => (view.filters[id] ?? []).length > 0;
   const open = filters.filter((filter) => !filter.seldom || isUsed(filter));
@@ -46,12 +50,12 @@ export function Toolbar<Row>({
           <FilterMenu
             key={filter.id}
             filter={filter}
-            rows={rows}
+            options={list.options(filter)}
             chosen={view.filters[filter.id] ?? []}
             onChange={(values) => choose(filter.id, values)}
           />
         ))}
-        {seldom.length > 0 && <MoreFilters filters={seldom} rows={rows} onChange={choose} />}
+        {seldom.length > 0 && <MoreFilters filters={seldom} options={list.options} onChange={choose} />}
       </div>
       <div className={classes.end} data-plain={layouts.length === 0 || undefined}>
         {layouts.length > 0 && (
@@ -59,7 +63,7 @@ export function Toolbar<Row>({
         )}
         <ColumnsMenu columns={columns} shown={view.columns} onChange={(shown) => change({ columns: shown })} />
         <ViewsMenu module={module} view={view} usual={usual} onChange={change} />
-        <ExportMenu module={module} onDownload={onDownload} />
+        <ExportMenu module={module} {...whole} />
       </div>
     </search>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** True while the page is being printed: then every row has to be there, not only those in sight. */
@@ -15,4 +15,23 @@ export function usePrinting(): boolean {
     };
   }, []);
   return printing;
+}
+
+/** The keys for printing call this instead of the browser, so that it can get every row first. */
+export function usePrintKey(print: () => void, on: boolean): void {
+  const latest = useRef(print);
+  useEffect(() => {
+    latest.current = print;
+  });
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [on]);
 }

@@ -1,14 +1,15 @@
+import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
 /** The qualifications of a cadet, or of the whole school; the latest first. */
 export async function listQualifications(db: Db, cadetId?: string) {
-  let query = db
-    .from('qualifications')
-    .select('id, cadet_id, type, title, issuer, earned_on, expires_on, archived_at')
-    .order('earned_on', { ascending: false });
-  query = cadetId ? query.eq('cadet_id', cadetId) : query.is('archived_at', null);
-  const { data } = await query.throwOnError();
-  return data;
+  return readAll(() => {
+    const rows = db
+      .from('qualifications')
+      .select('id, cadet_id, type, title, issuer, earned_on, expires_on, archived_at');
+    const own = cadetId ? rows.eq('cadet_id', cadetId) : rows.is('archived_at', null);
+    return own.order('earned_on', { ascending: false });
+  }, 'id');
 }
 
 export type Qualification = Awaited<ReturnType<typeof listQualifications>>[number];

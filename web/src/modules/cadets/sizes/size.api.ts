@@ -1,3 +1,4 @@
+import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
 /** Every measuring of a cadet, the latest first. */
@@ -17,18 +18,11 @@ export type Size = Awaited<ReturnType<typeof listSizes>>[number];
 /** The sizes in force of some cadets: by cadet, then by scheme. */
 export async function listSizesNow(db: Db, schemes: string[]): Promise<Map<string, Map<string, string>>> {
   const found = new Map<string, Map<string, string>>();
-  // One scheme holds at most one line per cadet, so that a page of a thousand holds a school.
-  for (const scheme of schemes) {
-    const { data } = await db
-      .from('cadet_sizes_now')
-      .select('cadet_id, value')
-      .eq('size_scheme', scheme)
-      .throwOnError();
-    for (const { cadet_id, value } of data) {
-      if (!cadet_id || !value) continue;
-      const own = found.get(cadet_id) ?? new Map<string, string>();
-      found.set(cadet_id, own.set(scheme, value));
-    }
+  const sizes = () => db.from('cadet_sizes_now').select('cadet_id, size_scheme, value').in('size_scheme', schemes);
+  for (const { cadet_id, size_scheme, value } of await readAll(sizes, 'cadet_id', 'size_scheme')) {
+    if (!cadet_id || !size_scheme || !value) continue;
+    const own = found.get(cadet_id) ?? new Map<string, string>();
+    found.set(cadet_id, own.set(size_scheme, value));
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
 const entrySchema = z.object({
@@ -15,6 +16,7 @@ export type TimelineEntry = z.output<typeof entrySchema>;
 
 /** A cadet's career as the caller may see it, newest first: what this module and the others tell. */
 export async function readTimeline(db: Db, cadetId: string): Promise<TimelineEntry[]> {
-  const { data } = await db.rpc('cadet_timeline', { p_cadet: cadetId }).throwOnError();
-  return z.array(entrySchema).parse(data);
+  const newest = () =>
+    db.rpc('cadet_timeline', { p_cadet: cadetId }).order('happened_on', { ascending: false, nullsFirst: false });
+  return z.array(entrySchema).parse(await readAll(newest, 'module', 'id'));
 }

@@ -1,0 +1,111 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { toAppError } from '../supabase/error.ts';
+import { counted, grouped, singular } from '../text/counted.ts';
+import { toast } from '../ui/toast.ts';
+import type { Layout, ListView } from './column.ts';
+import { saveCsv } from './csv.ts';
+import type { List } from './list.ts';
+import { NoMatch } from './no-match.tsx';
+import { PhoneList } from './phone-list.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { fileColumns, shownColumns } from './shown-columns.ts';
+import { TableFrame } from './table-frame.tsx';
+import type { TableProps } from './table-props.ts';
+import { Toolbar } from './toolbar.tsx';
+import { usePrintKey } from './use-printing.ts';
+import { useSelection } from './use-selection.ts';
+import { useServiceColumns } from './use-service-columns.ts';
+import classes from './data-table.module.css';
+
+type Props<Row extends object> = TableProps<Row> & {
+  list: List<Row>;
+  layouts?: Layout<Row>[];
+  view: ListView;
+  usual: ListView;
+  change: (part: Partial<ListView>) => void;
+};
+
+/** What stands around the rows of a list, wherever they come from. */
+export function ListFrame<Row extends object>(props: Props<Row>) {
+  const { list, columns, filters, noun, view, change, actions } = props;
+  const narrow = useMediaQuery('(max-width: 48em)') ?? false;
+  const selection = useSelection(props.rowId);
+  const selected = list.current(selection.rows);
+  const service = useServiceColumns(props.cadetOf);
+  const [busy, whole] = useWhole();
+  usePrintKey(() => void whole(list.print), !list.isWhole);
+  const download = () =>
+    whole(async () => {
+      const rows = selected.length > 0 ? selected : await list.readAll();
+      await saveCsv(props.module, [...fileColumns(columns, view), ...(await service())], rows);
+    });
+  const selectAll = () => whole(async () => selection.add(await list.readAll()));
+  const layout = props.layouts?.find(({ id }) => id === view.layout);
+  const parts = { ...props, selection, onSelectAll: () => void selectAll(), selectable: actions !== undefined };
+  return (
+    <div className={classes.list}>
+      <Toolbar {...props} busy={busy} onDownload={() => void download()} onPrint={() => void whole(list.print)} />
+      <output className="g-hidden">{countWords(list, noun)}</output>
+      {actions && selected.length > 0 && (
+        <SelectionBar
+          count={selected.length}
+          total={list.count}
+          busy={busy}
+          onClear={selection.clear}
+          onAll={() => void selectAll()}
+        >
+          {actions(selected, selection.clear)}
+        </SelectionBar>
+      )}
+      {list.count === 0 ? (
+        <NoMatch noun={noun} onClear={() => change({ search: '', filters: noneOf(filters) })} />
+      ) : layout && list.rows ? (
+        layout.show(list.rows)
+      ) : narrow ? (
+        <PhoneList {...parts} />
+      ) : (
+        <TableFrame
+          {...parts}
+          shown={shownColumns(columns, view)}
+          onSort={(sort) => change({ sort })}
+          onEscape={selection.clear}
+          joined={selected.length > 0}
+        />
+      )}
+      {!list.isWhole && (
+        <p className={classes.partly}>
+          Only rows that were on the screen are on this paper. Choose Export, then Print, for all {grouped(list.count)}.
+        </p>
+      )}
+      <p className={classes.foot}>
+        {list.count === list.total ? counted(list.count, singular(noun), noun) : countWords(list, noun)}
+      </p>
+    </div>
+  );
+}
+
+/** '12 of 5,000 entries'. */
+function countWords({ count, total }: Pick<List<object>, 'count' | 'total'>, noun: string): string {
+  return `${grouped(count)} of ${total === null ? '…' : grouped(total)} ${noun}`;
+}
+
+/** Runs what needs every row of the list; says so meanwhile, and where it fails. */
+function useWhole() {
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast.failed('The list could not be read as a whole', toAppError(error).detail);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return [busy, run] as const;
+}
+
+function noneOf(filters: { id: string }[]): ListView['filters'] {
+  return Object.fromEntries(filters.map(({ id }) => [id, []]));
+}

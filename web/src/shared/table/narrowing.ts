@@ -1,0 +1,50 @@
+import type { AllQuery } from '../query/read-all.ts';
+import type { Column, Filter, ListView } from './column.ts';
+import { foldText } from './compare.ts';
+
+/** What a list is asked for, as the database understands it. */
+export type Narrowing = {
+  words: string[];
+  filters: { field: string; values: string[] }[];
+  order: { fields: string[]; desc: boolean };
+};
+
+/** A query of rows that can be narrowed. */
+export interface ListQuery<Row> extends AllQuery<Row> {
+  like(column: string, pattern: string): this;
+  filter(column: string, operator: string, value: unknown): this;
+  or(filters: string): this;
+}
+
+/** A view of a list in columns of the database. A column or filter without one is left out. */
+export function narrowingOf<Row>(columns: Column<Row>[], filters: Filter<Row>[], view: ListView): Narrowing {
+  return {
+    words: foldText(view.search).split(/\s+/).filter(Boolean),
+    filters: filters.flatMap(({ id, field }) => {
+      const values = view.filters[id] ?? [];
+      return field && values.length > 0 ? [{ field, values }] : [];
+    }),
+    order: { fields: columns.find(({ id }) => id === view.sort.id)?.orderBy ?? [], desc: view.sort.desc },
+  };
+}
+
+/** Narrows and orders a query; its rows have their folded words in `search`. Nothing comes first, as in `compareValues`. */
+export function narrowed<Row, Query extends ListQuery<Row>>(query: Query, { words, filters, order }: Narrowing): Query {
+  let one = query;
+  for (const word of words) one = one.like('search', `%${literal(word)}%`);
+  for (const { field, values } of filters) {
+    const list = `(${values.filter(Boolean).map(quoted).join(',')})`;
+    one = values.includes('') ? one.or(`${field}.is.null,${field}.in.${list}`) : one.filter(field, 'in', list);
+  }
+  for (const field of order.fields) one = one.order(field, { ascending: !order.desc, nullsFirst: !order.desc });
+  return one;
+}
+
+/** A word in a pattern, where `%` and `_` mean themselves; `*` can't, and stands for any one character. */
+function literal(word: string): string {
+  return word.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_');
+}
+
+function quoted(value: string): string {
+  return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}

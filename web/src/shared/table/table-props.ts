@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Column, Filter, Layout, ListView } from './column.ts';
+import type { PagedSource } from './paged-source.ts';
+
+/** What every list says of itself. */
+export type TableProps<Row extends object> = {
+  /** The module whose list this is: who manages it may take the rows away as a file; its saved views are offered. */
+  module: string;
+  /** What the rows are, in the plural, a regular one: 'cadets'. */
+  noun: string;
+  rowId: (row: Row) => string;
+  rowLabel: (row: Row) => string;
+  rowHref: (row: Row) => string;
+  columns: Column<Row>[];
+  filters: Filter<Row>[];
+  searchLabel: string;
+  sort: ListView['sort'];
+  /** A row on a narrow screen, inside its link. */
+  phoneRow: (row: Row) => ReactNode;
+  /** The cadet a row is about: its file also says the time in service and in rank. */
+  cadetOf?: (row: Row) => string | null;
+  /** The verbs for selected rows; absent where there is nothing to do with many. */
+  actions?: (rows: Row[], clear: () => void) => ReactNode;
+};
+
+/** A list whose rows are all at hand: as long as a roster at most. */
+export type MemoryProps<Row extends object> = TableProps<Row> & {
+  rows: Row[];
+  searchIn: (row: Row) => string;
+  /** Other ways to show the rows than the table. */
+  layouts?: Layout<Row>[];
+};
+
+/** A list that grows from day to day: the database searches, filters, orders and counts it. */
+export type PagedProps<Row extends object> = TableProps<Row> & {
+  source: PagedSource<Row>;
+  /** Shown where there is not a single row. */
+  empty: ReactNode;
+};

@@ -1,0 +1,94 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useDb } from '../supabase/db-provider.tsx';
+import type { Column, Filter, ListView } from './column.ts';
+import type { List } from './list.ts';
+import { narrowingOf } from './narrowing.ts';
+import { valueOptions } from './options.ts';
+import { type FilterValue, type PagedSource, ROWS, valuesQuery } from './paged-source.ts';
+
+type Options<Row> = {
+  source: PagedSource<Row>;
+  rowId: (row: Row) => string;
+  columns: Column<Row>[];
+  filters: Filter<Row>[];
+  view: ListView;
+};
+
+/** Long enough for the next letter of somebody who types. */
+const TYPING_MS = 200;
+
+/** A list of the database: the first page with the count, and whatever pages are in sight. */
+export function usePagedList<Row extends object>({ source, rowId, columns, filters, view }: Options<Row>) {
+  const db = useDb();
+  const [search] = useDebouncedValue(view.search, TYPING_MS);
+  const narrowing = useMemo(() => narrowingOf(columns, filters, { ...view, search }), [columns, filters, view, search]);
+  const pageQuery = (page: number) => ({
+    queryKey: [...source.key, 'page', narrowing, page],
+    queryFn: () => source.readPage(db, narrowing, page),
+  });
+  const [sight, setSight] = useState('');
+  const first = useQuery({ ...pageQuery(0), placeholderData: keepPreviousData });
+  const pages = first.isPlaceholderData || sight === '' ? [] : sight.split(',').map(Number);
+  const others = useQueries({ queries: pages.map(pageQuery) });
+  const values = useQuery(valuesQuery(db, source));
+  const printed = usePrinted<Row>();
+
+  const rowAt = (index: number): Row | undefined => {
+    if (printed.rows) return printed.rows[index];
+    const page = Math.floor(index / ROWS);
+    const { data } = (page === 0 ? first : others[pages.indexOf(page)]) ?? {};
+    return data?.rows[index % ROWS];
+  };
+  const look = useCallback((from: number, to: number) => {
+    const [one, last] = [Math.floor(from / ROWS), Math.floor(to / ROWS)];
+    const wanted = Array.from({ length: last - one + 1 }, (_, at) => one + at).filter((page) => page > 0);
+    setSight(wanted.join(','));
+  }, []);
+  const readAll = () => source.readAll(db, narrowing);
+  const narrows = narrowing.words.length > 0 || narrowing.filters.length > 0;
+  const count = first.data?.count ?? 0;
+  const list: List<Row> = {
+    count,
+    total: narrows ? totalOf(values.data, filters) : count,
+    rowAt,
+    look,
+    asked: JSON.stringify(narrowing),
+    options: (filter) => valueOptions(filter, values.data ?? []),
+    readAll,
+    current: (rows) => {
+      const loaded = new Map(
+        [first, ...others].flatMap(({ data }) => data?.rows ?? []).map((row) => [rowId(row), row]),
+      );
+      return rows.map((row) => loaded.get(rowId(row)) ?? row);
+    },
+    // As many as are found, and among them the first: exactly, it would take every row.
+    areAll: (rows) =>
+      rows.length >= count && rows.some((row) => first.data?.rows[0] && rowId(row) === rowId(first.data.rows[0])),
+    canSort: ({ orderBy }) => orderBy !== undefined,
+    print: async () => printed.print(await readAll()),
+    isWhole: printed.rows !== null,
+    rows: null,
+  };
+  return { query: first, list };
+}
+
+/** How many rows there are in all: each has one value of a filter, if only 'none'. */
+function totalOf(values: FilterValue[] | undefined, filters: { id: string }[]) {
+  if (!values) return null;
+  const [filter] = filters;
+  return values.filter((value) => value.filter === filter?.id).reduce((sum, { rows }) => sum + (rows ?? 0), 0);
+}
+
+/** Holds every row for as long as it takes to print them. */
+function usePrinted<Row>() {
+  const [rows, setRows] = useState<Row[] | null>(null);
+  const print = (all: Row[]) => {
+    flushSync(() => setRows(all));
+    window.print();
+    setRows(null);
+  };
+  return { rows, print };
+}

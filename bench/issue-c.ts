@@ -1,37 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { databaseOf } from './database.ts';
 import { atMost, type Entry } from './entry.ts';
-import { type Call, callsOf, profileCalls } from './screens.ts';
+import { grow } from './grow.ts';
+import { callsOf, profileCalls } from './screens.ts';
+import { LISTS, medianOf, nameOf, slowest } from './slowest.ts';
 import { startSubject } from './subject.ts';
-
-/** The lists of a cadet's career, each with its address. */
-const LISTS = [
-  '/app/dashboard',
-  '/app/cadets',
-  '/app/cadets/units',
-  '/app/cadets/consents',
-  '/app/cadets/sizes',
-  '/app/cadets/qualifications',
-  '/app/promotions',
-  '/app/promotions/boards',
-  '/app/promotions/orders',
-  '/app/promotions/ranks',
-  '/app/awards',
-  '/app/awards/uniform',
-  '/app/awards/catalogue',
-  '/app/fitness',
-  '/app/fitness/trends',
-  '/app/service-hours',
-  '/app/service-hours/totals',
-  '/app/inspections',
-  '/app/school-year/clearance',
-  '/app/school-year/enrollment',
-  '/app/school-year/retention',
-];
-
-const repeats = 15;
 
 /** What of issue C can be asked for alone. */
 export const subjects = ['lists', 'profile', 'board'];
@@ -43,7 +16,7 @@ export const subjects = ['lists', 'profile', 'board'];
 export async function runIssueC(dataDir: string, only: string | null, told: (entry: Entry) => void): Promise<void> {
   const subject = await startSubject(dataDir);
   try {
-    await grow(dataDir);
+    await grow(dataDir, 'corps.sql');
     if (only === null || only === 'lists') {
       for (const [path, calls] of await callsOf(subject.url, LISTS)) {
         const worst = await slowest(calls);
@@ -67,32 +40,6 @@ export async function runIssueC(dataDir: string, only: string | null, told: (ent
   } finally {
     await subject.stop();
   }
-}
-
-/** The median time of the slowest of these calls, one at a time. */
-async function slowest(calls: readonly Call[]): Promise<{ name: string; ms: number }> {
-  let worst = { name: '-', ms: 0 };
-  for (const call of calls) {
-    const ms = await medianOf(call);
-    if (ms > worst.ms) worst = { name: nameOf(call), ms };
-  }
-  return worst;
-}
-
-async function medianOf({ method, url, headers, body }: Call): Promise<number> {
-  const times: number[] = [];
-  for (let count = 0; count < repeats; count += 1) {
-    const begun = performance.now();
-    const response = await fetch(url, { method, headers, ...(body === null ? {} : { body }) });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}`);
-    times.push(performance.now() - begun);
-  }
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
-}
-
-function nameOf({ url }: Call): string {
-  return new URL(url).pathname.replace('/rest/v1/', '');
 }
 
 /** Lets every rank ask for everything that any module knows; gives cadets of the school for a board, and how much is asked. */
@@ -123,15 +70,3 @@ const EVERYTHING = `
     select c.id from public.cadets c
     where c.school_id = (select id from school) and c.status = 'active' and c.archived_at is null
     order by c.id limit $1) as cadets`;
-
-async function grow(dataDir: string): Promise<void> {
-  const client = new pg.Client((await databaseOf(dataDir)).admin);
-  await client.connect();
-  try {
-    const results = await client.query(await readFile(join(import.meta.dirname, 'corps.sql'), 'utf8'));
-    const last = [results].flat().at(-1);
-    console.log('    corps:', JSON.stringify(last?.rows[0]));
-  } finally {
-    await client.end();
-  }
-}

@@ -5,6 +5,7 @@ import type { Entry } from './entry.ts';
 import { measures, runIssueA } from './issue-a.ts';
 import { chapters, runIssueB } from './issue-b.ts';
 import { runIssueC, subjects } from './issue-c.ts';
+import { runIssueLLists } from './issue-l-lists.ts';
 import { runIssueLRequests } from './issue-l-requests.ts';
 import { peers } from './peer.ts';
 import { freshDataDir } from './subject.ts';
@@ -37,6 +38,7 @@ const namesC = subjects.map((name) => `c-${name}`);
 // Issue L by chapter.
 const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) => Promise<void>> = {
   'l-requests': runIssueLRequests,
+  'l-lists': runIssueLLists,
 };
 const { only } = values;
 if (only !== undefined && ![...namesA, ...namesB, ...namesC, ...Object.keys(chaptersL)].includes(only)) {

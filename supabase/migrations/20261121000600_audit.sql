@@ -16,6 +16,8 @@ create table public.audit_log (
 comment on column public.audit_log.subject_id is 'Whom the row is about: its cadet where it has one, else the row itself.';
 comment on column public.audit_log.changed is 'Column → [old, new]. Restricted values are masked.';
 create index audit_log_school_id_created_at_idx on public.audit_log (school_id, created_at desc);
+-- A log of one kind of rows, such as that of roles: what belongs to a school and what belongs to none are found alike.
+create index audit_log_school_id_table_name_idx on public.audit_log (school_id, table_name, created_at desc, id desc);
 create index audit_log_subject_id_idx on public.audit_log (subject_id, id desc);
 create index audit_log_row_id_idx on public.audit_log (row_id, id desc);
 

@@ -19,6 +19,7 @@ select
   coalesce(p.sort, 0) * 1000 + u.sort as unit_sort,
   c.profile_id is not null as has_account
 from public.cadets c
+join public.schools s on s.id = c.school_id
 left join public.cadet_details d on d.cadet_id = c.id
 left join lateral (
   select e.grade, e.program_level, e.class_period, e.term_pattern, e.magnet, e.home_school, e.school_year_id
@@ -38,7 +39,7 @@ left join lateral (
 -- What is worn instead as long as it is in force: a temporary or frocked rank.
 left join lateral (
   select r.rank_code, r.kind, coalesce(r.since_on, r.effective_on) as since_on,
-    r.ends_on is null or r.ends_on >= app.today(r.school_id) as in_force
+    r.ends_on is null or r.ends_on >= app.day_in(now(), s.time_zone) as in_force
   from public.rank_records r
   where r.cadet_id = c.id and r.kind <> 'permanent'
   order by r.effective_on desc, r.seq desc

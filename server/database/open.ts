@@ -82,7 +82,7 @@ function openPools(options: pg.ClientConfig, secret: string, log: Log): Pools {
   };
   return {
     api: open('authenticator', 20),
-    live: open('authenticator', 4),
+    live: open('authenticator', 6),
     auth: open('supabase_auth_admin', 10),
     // Three of them only listen: for schema changes, for messages and for mails.
     admin: open('superuser', 9),

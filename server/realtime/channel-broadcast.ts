@@ -5,21 +5,14 @@ import { broadcastPayload } from './payload.ts';
 import { persist } from './persist.ts';
 
 type Outcome = { id: string } | { error: string };
+type Message = { event: string; payload: unknown; seconds: number };
 
-async function store(
-  { stack }: Hub,
-  member: Member,
-  event: string,
-  payload: unknown,
-  seconds: number,
-): Promise<Outcome> {
-  if (!member.isPrivate) return { error: 'Only messages of private channels can be stored' };
-  if (!member.storing.allows()) return { error: 'Too many messages to store per second' };
-  const { caller, topic } = member;
-  const id = await persist(stack, caller, { topic, event, payload, seconds });
-  return id === null
-    ? { error: 'Unauthorized: You do not have permissions to store messages of this Channel' }
-    : { id };
+async function store(hub: Hub, link: Link, { isPrivate, caller, topic }: Member, message: Message): Promise<Outcome> {
+  if (!isPrivate) return { error: 'Only messages of private channels can be stored' };
+  if (!link.storing.allows() || !hub.storing.allows()) return { error: 'Too many messages to store per second' };
+  const id = await persist(hub.stack, caller, { topic, ...message });
+  if (id !== null) return { id };
+  return { error: 'Unauthorized: You do not have permissions to store messages of this Channel' };
 }
 
 /** A message of a client: delivered first, then stored where it asks for that; with `ack` it hears what came of both. */
@@ -37,6 +30,6 @@ export async function broadcastOn(hub: Hub, link: Link, member: Member, frame: F
     if (ack) link.reply(frame, 'ok', {});
     return;
   }
-  const outcome = await store(hub, member, event, payload, seconds);
+  const outcome = await store(hub, link, member, { event, payload, seconds });
   if (ack) link.reply(frame, 'id' in outcome ? 'ok' : 'error', outcome);
 }

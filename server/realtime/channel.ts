@@ -6,14 +6,12 @@ import type { Caller } from '../stack.ts';
 import { follow } from './changes/follow.ts';
 import { openRights, rightsOn } from './authorize.ts';
 import type { Rights } from './authorize.ts';
-import { limits } from './hub.ts';
 import type { Hub, Link } from './hub.ts';
 import type { Frame } from './frame.ts';
 import type { Member } from './member.ts';
 import { broadcastOn } from './channel-broadcast.ts';
 import { joinPayload, presencePayload } from './payload.ts';
 import type { Config } from './payload.ts';
-import { Rate } from './rate.ts';
 import { replayTo } from './replay.ts';
 
 const longestTimer = 2 ** 31 - 1;
@@ -196,6 +194,5 @@ function makeMember(
     ...{ outlet, wireTopic, topic, joinRef, isPrivate: isPrivate === true, ack, self, caller, rights },
     presenceKey,
     hearsPresence: presence.enabled !== false,
-    storing: new Rate(limits.storedPerSecond),
   };
 }

@@ -23,6 +23,7 @@ export class Connection implements Link {
   readonly #channels = new Map<string, Channel>();
   readonly #rate = new Rate(limits.messagesPerSecond);
   readonly #joins = new Rate(limits.joinsPerSecond);
+  readonly storing = new Rate(limits.storedPerSecond.each);
   #queued = 0;
   #turn: Promise<void> = Promise.resolve();
 

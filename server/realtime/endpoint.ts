@@ -72,6 +72,14 @@ async function mayWrite(hub: Hub, caller: Caller, { topic, private: isPrivate }:
   return (await rightsOn(hub.stack, caller, topic)).writeBroadcast;
 }
 
+/** Whoever may not store has sent all the same. Throws 429 where too many are stored. */
+async function store(hub: Hub, caller: Caller, { topic, event, payload, persist: seconds }: Message): Promise<void> {
+  if (seconds === null) return;
+  if (!hub.storing.allows())
+    throw new HttpError(429, { error: 'Too many messages to store per second' }, { 'retry-after': '1' });
+  await persist(hub.stack, caller, { topic, event, payload, seconds });
+}
+
 /** `POST /realtime/v1/api/broadcast`: messages without a socket. Of several, what the caller may not send is left out. */
 export function createEndpoint(hub: Hub): Route {
   return async (request, reply, url) => {
@@ -84,9 +92,7 @@ export function createEndpoint(hub: Hub): Route {
       const may = await mayWrite(hub, caller, one);
       if (may) {
         hub.registry.broadcast(one.topic, one.private === true, one.event, one.payload);
-        const { topic, event, payload, persist: seconds } = one;
-        // Whoever may not store has sent all the same.
-        if (seconds !== null) await persist(hub.stack, caller, { topic, event, payload, seconds });
+        await store(hub, caller, one);
       } else if (!isBatch) throw new HttpError(403, { error: 'Unauthorized: You may not write to this channel' });
     }
     sendEmpty(reply, 202);

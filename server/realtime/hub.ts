@@ -3,6 +3,7 @@ import type { Changes } from './changes/changes.ts';
 import type { Frame } from './frame.ts';
 import type { Outlet, Registry } from './member.ts';
 import type { Presence } from './presence.ts';
+import type { Rate } from './rate.ts';
 
 export const limits = {
   channels: 100,
@@ -16,15 +17,24 @@ export const limits = {
   /** Messages of a socket that wait for their turn. */
   queue: 500,
   messagesPerSecond: 100,
-  /** Messages of one channel of a socket that are stored. */
-  storedPerSecond: 10,
+  /** Messages that are stored: of one socket, and of all. */
+  storedPerSecond: { each: 10, all: 100 },
   /** Twice as many at once: a client that comes back joins all its channels again. */
   joinsPerSecond: 50,
 };
 
-export type Hub = { stack: Stack; registry: Registry; presence: Presence; changes: Changes };
+export type Hub = {
+  stack: Stack;
+  registry: Registry;
+  presence: Presence;
+  changes: Changes;
+  /** How many messages may be stored. */
+  storing: Rate;
+};
 
 /** A socket as its channels see it. */
 export type Link = Outlet & {
   reply: (frame: Frame, status: 'ok' | 'error', response: unknown) => void;
+  /** How many of its messages may be stored. */
+  storing: Rate;
 };

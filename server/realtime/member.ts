@@ -1,6 +1,5 @@
 import type { Caller } from '../stack.ts';
 import type { Rights } from './authorize.ts';
-import type { Rate } from './rate.ts';
 
 /** What is said about a broadcast that was sent earlier. */
 export type Meta = { replayed: true; id: string };
@@ -27,8 +26,6 @@ export type Member = {
   hearsPresence: boolean;
   caller: Caller;
   rights: Rights;
-  /** How many of its messages may be stored. */
-  storing: Rate;
 };
 
 /** Who is joined where. Private and public channels of the same name are different ones. */

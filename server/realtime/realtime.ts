@@ -10,6 +10,7 @@ import { Feed } from './feed.ts';
 import { limits } from './hub.ts';
 import type { Hub } from './hub.ts';
 import { Registry } from './member.ts';
+import { Rate } from './rate.ts';
 import { Presence } from './presence.ts';
 
 export type Realtime = {
@@ -43,7 +44,10 @@ function watch(server: WebSocketServer, pulse: number): NodeJS.Timeout {
  */
 export async function createRealtime(stack: Stack, pulse = 30_000): Promise<Realtime> {
   const registry = new Registry();
-  const hub: Hub = { stack, registry, presence: new Presence(registry), changes: new Changes(stack) };
+  const hub: Hub = {
+    ...{ stack, registry, presence: new Presence(registry), changes: new Changes(stack) },
+    storing: new Rate(limits.storedPerSecond.all),
+  };
   const feed = new Feed(stack, registry);
   await feed.open();
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.frame });

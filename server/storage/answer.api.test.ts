@@ -42,6 +42,23 @@ test('a bucket that is emptied is empty, in the words of a service that does it 
   expect((await server.admin.storage.deleteBucket('short')).data).toEqual({ message: 'Successfully deleted' });
 });
 
+test('what a trigger of the project refuses is told in its own words', async () => {
+  await server.stack.db.project.query(`
+    create function public.no_drafts() returns trigger language plpgsql as $$
+    begin
+      if new.name like 'draft%' then raise exception 'Drafts are kept elsewhere'; end if;
+      if new.name like 'secret%' then raise exception using errcode = '42501', message = 'Secrets are kept elsewhere'; end if;
+      return new;
+    end $$;
+    create trigger no_drafts before insert on storage.objects for each row execute function public.no_drafts()`);
+  expect((await files().upload('draft.txt', 'x')).error).toMatchObject({
+    ...{ statusCode: '400', message: 'Drafts are kept elsewhere' },
+  });
+  expect((await files().upload('secret.txt', 'x')).error).toMatchObject({
+    ...{ statusCode: '403', message: 'Secrets are kept elsewhere' },
+  });
+});
+
 test('.info() tells all of a file, with metadata also where there are none', async () => {
   await files().upload('told.txt', 'told', { contentType: 'text/plain' });
   const { data } = await files().info('told.txt');

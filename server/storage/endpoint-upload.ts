@@ -7,9 +7,9 @@ import type { NewObject } from './object-row.ts';
 import type { StorageReply, StorageRequest } from './request.ts';
 import { findBucket } from './service.ts';
 import type { StorageService } from './service.ts';
-import { declaredSize, readUpload } from './upload-body.ts';
+import { declaredSize, isForm, readUpload } from './upload-body.ts';
 
-// Below this the bytes are simply taken; above, the right is tried first, so that nobody fills the disk in vain.
+// Below this plain bytes are simply taken; above, and of a form, the right is tried first, so that nobody fills the disk in vain.
 const small = 256 * 1024;
 
 type Target = { bucket: string; name: string; upsert: boolean; owner: string | null };
@@ -41,7 +41,8 @@ export async function storeUpload(
   const name = readKey(target.name);
   const bucket = await findBucket(service, target.bucket);
   const size = declaredSize(request.raw, bucket.sizeLimit);
-  if (size === null || size > small) await tryUpload(service, caller, { ...target, name }, size ?? 0);
+  if (size === null || size > small || isForm(request.raw))
+    await tryUpload(service, caller, { ...target, name }, size ?? 0);
   const upload = await readUpload(request.raw);
   checkMime(bucket.mimes, upload.about().mimetype);
   const written = await service.store.write(upload.content, bucket.sizeLimit);

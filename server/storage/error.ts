@@ -78,6 +78,10 @@ export function fromDatabase(error: unknown): unknown {
   if (error.code === '23505') return duplicate();
   if (error.code === '23503') return new StorageError(404, 'InvalidRequest', 'The related resource does not exist');
   if (error.code?.startsWith('22')) return invalid('The request holds a value that cannot be stored');
+  if (error.code === '55P03' || error.code === '40P01')
+    return new StorageError(423, 'ResourceLocked', 'The resource is locked');
+  // A project's trigger that says no in words of its own.
+  if (error.code === 'P0001') return invalid(error.message);
   if (error.code === '57014')
     return new StorageError(544, 'DatabaseTimeout', 'The connection to the database timed out');
   return error;

@@ -49,7 +49,8 @@ function headerMetadata(request: IncomingMessage): Record<string, unknown> | nul
   return typeof header === 'string' ? readMetadata(Buffer.from(header, 'base64').toString('utf8')) : null;
 }
 
-function isForm(request: IncomingMessage): boolean {
+/** Whether the file stands in a form. */
+export function isForm(request: IncomingMessage): boolean {
   return request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
 }
 

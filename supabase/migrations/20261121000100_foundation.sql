@@ -2,7 +2,7 @@
 -- The API roles may call its predicates inside policies and defaults; its procedures belong to migrations alone.
 
 create schema app;
-grant usage on schema app to anon, authenticated, service_role;
+grant usage on schema app to authenticated, service_role;
 comment on schema app is 'Guidon''s own functions. Not exposed by the API.';
 
 -- PostgreSQL lets everybody run a new function. Here it has to be said per function.
@@ -100,6 +100,8 @@ begin
   return p_result;
 end
 $$;
+-- Each caller has keys of their own, so that also a call that runs with the rights of the caller may claim one.
+grant execute on function app.once(uuid, text, jsonb), app.done(uuid, jsonb) to authenticated, service_role;
 
 -- Who and when -------------------------------------------------------------------------------------------------------
 

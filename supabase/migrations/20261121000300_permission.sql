@@ -103,6 +103,8 @@ as $$
   end
 $$;
 
+grant execute on function app.may_hold(text, text, text) to authenticated, service_role;
+
 -- What no switch may turn on.
 create function app.keep_permission_limits() returns trigger
 language plpgsql security definer set search_path = ''

@@ -137,7 +137,8 @@ end
 $$;
 
 grant execute on function app.role(), app.is_staff(), app.school_id(), app.can(text, text), app.manages(text, text)
-  to anon, authenticated, service_role;
+  to authenticated, service_role;
+grant execute on function app.is_on(uuid, text) to authenticated, service_role;
 
 -- The local day of a school.
 create function app.today(p_school uuid) returns date
@@ -161,6 +162,7 @@ begin
   return v_school;
 end
 $$;
+grant execute on function app.need_school() to authenticated, service_role;
 
 -- The cadets whose verified guardian the caller is, at whatever school. A custody order that bars contact closes the
 -- record again, through whichever link it came; so does a session that has ended or proved too little.
@@ -216,4 +218,4 @@ begin
 end
 $$;
 
-grant execute on function app.children(), app.schools(), app.schools_with(text), app.reach(text, text) to anon, authenticated, service_role;
+grant execute on function app.children(), app.schools(), app.schools_with(text), app.reach(text, text) to authenticated, service_role;

@@ -170,7 +170,7 @@ where code in ('NAVY_CDR', 'NAVY_CAPT');
 
 -- The set a school takes its ranks from: its own choice, else that of its program.
 create function app.rank_set(p_school uuid) returns text
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select coalesce(
     (select coalesce(r.inherits, r.code)
@@ -190,7 +190,7 @@ returns table (
   insignia_doubt text, enabled boolean, is_own boolean, is_verified boolean, catalogue_title text,
   catalogue_abbreviation text, source text[], note text, checked_at timestamptz, checked_by uuid, checked_note text
 )
-language sql stable security definer rows 20 set search_path = ''
+language sql stable rows 20 set search_path = ''
 as $$
   select k.code, coalesce(o.title, k.title), coalesce(o.abbreviation, k.abbreviation), k.pay_grade,
     coalesce(o.sort, k.sort), k.category, k.insignia, k.insignia_doubt, coalesce(o.enabled, k.enabled),
@@ -200,6 +200,7 @@ as $$
   left join public.rank_changes o on o.rank_code = k.code and o.school_id = p_school
   where k.set_code = app.rank_set(p_school) and (k.school_id is null or k.school_id = p_school)
 $$;
+grant execute on function app.rank_set(uuid), app.ranks_of(uuid) to authenticated, service_role;
 
 -- The ranks of the school the caller works in, lowest first.
 create function public.school_ranks()
@@ -208,7 +209,7 @@ returns table (
   insignia_doubt text, enabled boolean, is_own boolean, is_verified boolean, catalogue_title text,
   catalogue_abbreviation text, source text[], note text, checked_at timestamptz, checked_by uuid, checked_note text
 )
-language sql stable security definer rows 20 set search_path = ''
+language sql stable rows 20 set search_path = ''
 as $$
   select * from app.ranks_of(app.school_id()) r order by r.sort, r.code
 $$;

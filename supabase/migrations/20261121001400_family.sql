@@ -82,7 +82,7 @@ begin
     where c.profile_id = auth.uid() and app.role() is not null and app.is_proved();
 end
 $$;
-grant execute on function app.own_contacts() to anon, authenticated, service_role;
+grant execute on function app.own_contacts() to authenticated, service_role;
 
 -- A phone number that a parent gives: exactly ten digits, kept as (xxx) xxx-xxxx. Null where none is given.
 create function app.own_phone(p_phone text) returns text

@@ -103,7 +103,7 @@ create trigger keep_password_flag before update of password_change_required on p
   for each row execute function app.keep_password_flag();
 
 create function public.clear_password_change_requirement() returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   update public.profiles p set password_change_required = false
   where p.id = auth.uid() and p.active and p.password_change_required
@@ -131,11 +131,12 @@ create function public.set_acting_school(p_school uuid default null) returns voi
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_before uuid := (select p.acting_school_id from public.profiles p where p.id = auth.uid());
+  v_before uuid;
 begin
   if coalesce(app.role(), '') <> 'admin' or not app.is_staff() then
     perform app.deny('Only admins work in more than one school');
   end if;
+  v_before := (select p.acting_school_id from public.profiles p where p.id = auth.uid());
   if p_school is not null and not exists (select from public.schools s where s.id = p_school) then
     perform app.fail('unknown_school', 'This school does not exist', 'Choose another.', 'school_id');
   end if;

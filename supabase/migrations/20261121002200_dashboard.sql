@@ -1,6 +1,7 @@
 -- The numbers an instructor watches, and what waits to be done. For everybody else the list is empty.
 
-create function public.dashboard_summary() returns jsonb
+-- Counts alone, of the whole corps, for those who manage the dashboard; nothing in them for everybody else.
+create function app.corps_numbers() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -39,6 +40,13 @@ begin
       where e.school_year_id = v_last),
     'needs', app.dashboard_needs(v_school, v_year));
 end
+$$;
+grant execute on function app.corps_numbers() to authenticated, service_role;
+
+create function public.dashboard_summary() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select app.corps_numbers()
 $$;
 call app.expose('public.dashboard_summary()', 'authenticated', 'service_role');
 

@@ -58,12 +58,13 @@ begin
   return v_school;
 end
 $$;
+grant execute on function app.need_account_right(text, uuid, uuid, uuid) to authenticated, service_role;
 
 -- Asked with the caller's own token, before anything is made.
 create function public.check_account(
   p_role text, p_school uuid default null, p_cadet uuid default null, p_role_id uuid default null
 ) returns uuid
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select app.need_account_right(p_role, p_school, p_cadet, p_role_id)
 $$;

@@ -38,6 +38,7 @@ as $$
     join public.guardian_restrictions r on r.link_id = l.id and r.restriction = 'no_contact'
     where c.profile_id = p_user)
 $$;
+grant execute on function app.is_barred(uuid, uuid) to authenticated, service_role;
 
 -- Refuses unless the caller is a parent in good standing; gives the home school.
 create function app.need_parent() returns uuid

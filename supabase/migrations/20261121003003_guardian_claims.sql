@@ -159,18 +159,26 @@ as $$
   select p_result
 $$;
 
+-- The names of the schools of one's own requests and links: until one is verified, the school itself does not open.
+create function app.own_link_schools() returns table (id uuid, name text)
+language sql stable security definer rows 1 set search_path = ''
+as $$
+  select s.id, s.name from public.schools s where s.id in (
+    select l.school_id from public.guardian_links l where l.contact_id in (select app.own_contacts()))
+$$;
+grant execute on function app.own_link_schools() to authenticated, service_role;
+
 -- One's own requests and links, newest first. The name of a child only while the link holds.
 create function public.my_guardian_links()
 returns table (link_id uuid, state text, relation text, requested_at timestamptz, decided_at timestamptz,
   decision_note text, school_name text, cadet_id uuid, first_name text, last_name text)
-language sql stable security definer rows 3 set search_path = ''
+language sql stable rows 3 set search_path = ''
 as $$
   select l.id, l.state, l.relation, l.created_at, l.decided_at, l.decision_note, s.name, k.id, k.first_name, k.last_name
   from public.guardian_links l
-  join public.contacts c on c.id = l.contact_id and c.profile_id = auth.uid()
-  join public.schools s on s.id = l.school_id
-  left join public.cadets k on k.id = l.cadet_id and k.id in (select app.children())
-  where app.role() is not null and app.is_proved()
+  join app.own_link_schools() s on s.id = l.school_id
+  left join public.cadets k on k.id = l.cadet_id and k.id = any (array(select app.children()))
+  where l.contact_id = any (array(select app.own_contacts()))
   order by l.created_at desc, l.id
 $$;
 call app.expose('public.my_guardian_links()', 'authenticated', 'service_role');

@@ -3,7 +3,7 @@
 -- What each base role may hold of each active module, for the screen that edits roles.
 create function public.permission_ceiling()
 returns table (base_role text, module text, action text)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select b.role_name, m.name, verb
   from public.user_roles b

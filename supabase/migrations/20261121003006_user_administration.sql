@@ -49,6 +49,7 @@ begin
   return v_user;
 end
 $$;
+grant execute on function app.need_user(uuid, text) to authenticated, service_role;
 
 -- The last active admin of the platform and the last active instructor of a school stay. A lock for each of them makes
 -- two removals at once come one after the other; each then sees what the other left.

@@ -21,15 +21,23 @@ end
 $$;
 call app.expose('public.sign_out_everywhere(uuid, uuid)', 'authenticated', 'service_role');
 
+-- The caller's sessions, of which no API role reads the table.
+create function app.own_sessions() returns setof auth.sessions
+language sql stable security definer rows 3 set search_path = ''
+as $$
+  select * from auth.sessions s
+  where s.user_id = auth.uid() and (s.not_after is null or s.not_after > now()) and app.is_proved()
+$$;
+grant execute on function app.own_sessions() to authenticated, service_role;
+
 -- Where the caller is signed in, this session first.
 create function public.my_sessions()
 returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text, is_current boolean)
-language sql stable security definer rows 3 set search_path = ''
+language sql stable rows 3 set search_path = ''
 as $$
   select s.id, s.created_at, greatest(s.updated_at, s.refreshed_at at time zone 'UTC'), s.user_agent, host(s.ip),
     s.id::text is not distinct from auth.jwt() ->> 'session_id'
-  from auth.sessions s
-  where s.user_id = auth.uid() and (s.not_after is null or s.not_after > now()) and app.is_proved()
+  from app.own_sessions() s
   order by 6 desc, 3 desc nulls last
 $$;
 call app.expose('public.my_sessions()', 'authenticated', 'service_role');
@@ -111,7 +119,7 @@ revoke update (title, phone) on public.profiles from authenticated;
 -- Asked with the caller's own token, before a password is reset: true, or a refusal. Volatile, so that no planner leaves
 -- the question out because nobody reads the answer.
 create function public.check_password_reset(p_user uuid) returns boolean
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 begin
   perform app.need_user(p_user, 'update');

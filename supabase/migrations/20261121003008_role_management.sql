@@ -25,7 +25,7 @@ $$;
 
 -- What a role is called, checked; with its name for programs.
 create function app.need_label(p_label text) returns text
-language plpgsql set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
 declare
   v_label text := trim(regexp_replace(p_label, '\s+', ' ', 'g'));
@@ -167,7 +167,9 @@ declare
   v_role public.user_roles;
   v_count integer;
 begin
-  if app.once(p_key, 'remove_role', to_jsonb(p_role)) is not null then
+  if not app.manages('roles', 'delete') then
+    perform app.deny('You may not change roles');
+  elsif app.once(p_key, 'remove_role', to_jsonb(p_role)) is not null then
     return;
   end if;
   v_role := app.need_own_role(p_role, 'delete');

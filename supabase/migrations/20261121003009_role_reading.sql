@@ -4,7 +4,7 @@
 -- 'off' where the school has switched the module off.
 create function public.role_reach(p_role uuid)
 returns table (module text, label text, actions text[], reach text)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select m.name, m.label, held.actions,
     case when not app.is_on(app.school_id(), m.name) then 'off'
@@ -25,7 +25,7 @@ call app.expose('public.role_reach(uuid)', 'authenticated', 'service_role');
 -- What one person sees: {user, role, school, active, must_change_password, own_cadet, children: [names], modules:
 -- [{module, label, actions, reach}]}.
 create function public.account_reach(p_user uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   v_user public.profiles;
@@ -64,12 +64,12 @@ end
 $$;
 call app.expose('public.account_reach(uuid)', 'authenticated', 'service_role');
 
--- The change log of roles, newest first: what happened ('created', 'renamed', 'removed', 'granted', 'withdrawn'), to
+-- The change log of roles that the caller reads in the audit log, newest first: what happened ('created', 'renamed', 'removed', 'granted', 'withdrawn'), to
 -- which role, by whom; for a switch with module and verb. One role, or all that the caller may see.
 create function public.role_log(p_role uuid default null)
 returns table (id bigint, at timestamptz, actor text, event text, role_id uuid, role_label text, module text, action text,
   detail text)
-language sql stable security definer rows 200 set search_path = ''
+language sql stable rows 200 set search_path = ''
 as $$
   select a.id, a.created_at, a.actor_label,
     case when a.table_name = 'role_permissions'

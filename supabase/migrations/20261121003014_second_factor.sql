@@ -1,13 +1,20 @@
 -- Second factors of staff: what a session has still to prove, the school's demand, and who has one.
 
+-- The name of the caller's own school, also to a session that has still to prove itself.
+create function app.home_school() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select s.name from public.profiles p join public.schools s on s.id = p.school_id
+  where p.id = auth.uid() and p.active and app.is_live()
+$$;
+grant execute on function app.is_live(), app.factor_step(), app.home_school() to authenticated, service_role;
+
 -- What this session has still to do about it, `{step, school}`: `code`, `set_up` or null, and the name of the own school.
 -- With the own profile this is all that answers before it is done.
 create function public.second_factor_step() returns jsonb
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
-  select jsonb_build_object('step', app.factor_step(), 'school', (
-    select s.name from public.profiles p join public.schools s on s.id = p.school_id where p.id = auth.uid() and p.active))
-  where app.is_live()
+  select jsonb_build_object('step', app.factor_step(), 'school', app.home_school()) where app.is_live()
 $$;
 call app.expose('public.second_factor_step()', 'authenticated', 'service_role');
 
@@ -32,18 +39,34 @@ end
 $$;
 call app.expose('public.set_staff_second_factor(boolean)', 'authenticated', 'service_role');
 
+-- What auth knows of the accounts that the caller keeps: no API role reads its tables. Nobody for everybody else.
+create function app.kept_accounts()
+returns table (id uuid, last_sign_in_at timestamptz, invited boolean, has_factor boolean)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not app.manages('users', 'read') then
+    return;
+  end if;
+  return query
+    select p.id, u.last_sign_in_at, u.invited_at is not null and u.last_sign_in_at is null,
+      exists (select from auth.mfa_factors f where f.user_id = p.id and f.status = 'verified')
+    from public.profiles p
+    join auth.users u on u.id = p.id
+    where p.school_id = app.school_id() or (p.school_id is null and app.role() = 'admin');
+end
+$$;
+grant execute on function app.kept_accounts() to authenticated, service_role;
+
 -- The accounts of the caller's school that have a second factor.
 create function public.accounts_with_second_factor() returns setof uuid
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.manages('users', 'read') then
     perform app.deny('You may not see accounts');
   end if;
-  return query
-    select p.id from public.profiles p
-    where (p.school_id = app.school_id() or (p.school_id is null and app.role() = 'admin'))
-      and exists (select from auth.mfa_factors f where f.user_id = p.id and f.status = 'verified');
+  return query select k.id from app.kept_accounts() k where k.has_factor;
 end
 $$;
 call app.expose('public.accounts_with_second_factor()', 'authenticated', 'service_role');

@@ -4,17 +4,14 @@
 -- also see those that belong to no school.
 create function public.school_accounts()
 returns table (id uuid, last_sign_in_at timestamptz, invited boolean)
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.manages('users', 'read') then
     perform app.deny('You may not see accounts');
   end if;
   return query
-    select p.id, u.last_sign_in_at, u.invited_at is not null and u.last_sign_in_at is null
-    from public.profiles p
-    join auth.users u on u.id = p.id
-    where p.school_id = app.school_id() or (p.school_id is null and app.role() = 'admin');
+    select k.id, k.last_sign_in_at, k.invited from app.kept_accounts() k;
 end
 $$;
 call app.expose('public.school_accounts()', 'authenticated', 'service_role');

@@ -119,8 +119,12 @@ create function public.end_flag(p_flag uuid, p_ended boolean default true) retur
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_cadet uuid := (select f.cadet_id from public.cadet_flags f where f.id = p_flag);
+  v_cadet uuid;
 begin
+  if not app.manages('cadets', 'update') then
+    perform app.deny('You may not change cadets');
+  end if;
+  v_cadet := (select f.cadet_id from public.cadet_flags f where f.id = p_flag);
   if v_cadet is null then
     perform app.fail('unknown_flag', 'This flag is not there', 'Reload the page.');
   end if;

@@ -94,10 +94,8 @@ call app.expose('public.save_portfolio_item(uuid, uuid, jsonb)', 'authenticated'
 create function public.archive_portfolio_item(p_item uuid, p_archived boolean default true) returns void
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  v_cadet uuid := (select i.cadet_id from public.portfolio_items i where i.id = p_item);
 begin
-  perform app.need_portfolio(v_cadet);
+  perform app.need_portfolio((select i.cadet_id from public.portfolio_items i where i.id = p_item));
   update public.portfolio_items i set archived_at = case when p_archived then coalesce(i.archived_at, now()) end
   where i.id = p_item;
 end
@@ -109,15 +107,17 @@ create function public.review_portfolio_item(p_item uuid, p_feedback text defaul
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_cadet uuid := (select i.cadet_id from public.portfolio_items i where i.id = p_item);
+  v_cadet uuid;
 begin
+  if not (app.is_staff() and app.manages('cadets', 'update')) then
+    perform app.deny('An instructor reviews a portfolio');
+  end if;
+  v_cadet := (select i.cadet_id from public.portfolio_items i where i.id = p_item);
   if v_cadet is null then
     perform app.fail('unknown_item', 'This item is not there', 'Reload the page.');
   end if;
   perform app.need_cadets(array[v_cadet], 'update');
-  if not app.is_staff() then
-    perform app.deny('An instructor reviews a portfolio');
-  elsif length(p_feedback) > 2000 or not app.has_no_ssn(p_feedback) then
+  if length(p_feedback) > 2000 or not app.has_no_ssn(p_feedback) then
     perform app.fail('feedback', 'The words are too long or hold a number that must not be kept',
       'Use up to 2,000 characters.', 'feedback');
   end if;

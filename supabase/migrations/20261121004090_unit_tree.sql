@@ -3,7 +3,7 @@
 -- Puts a unit below another (null: at the top) at a place among its siblings, the first being 1. One at a time per school.
 create function public.move_unit(p_unit uuid, p_parent uuid default null, p_place integer default null, p_key uuid default null)
 returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   v_school uuid := app.need_school();
@@ -47,7 +47,7 @@ call app.expose('public.move_unit(uuid, uuid, integer, uuid)', 'authenticated', 
 -- Copies the open units of one year (null: those that go on from year to year) into another and gives how many. A year
 -- that has units already is refused. Cadets are not moved.
 create function public.copy_units(p_to uuid, p_from uuid default null, p_key uuid default null) returns integer
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   v_school uuid := app.need_school();
@@ -94,7 +94,7 @@ call app.expose('public.copy_units(uuid, uuid, uuid)', 'authenticated', 'service
 -- How the units weigh: [{unit_id, cadets, levels: {level: n}, periods: {period: n}, sexes: {M, F}}]. Sexes only for those
 -- who may see restricted data, and not where fewer than five of one would stand out.
 create function public.unit_balance() returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   v_school uuid := app.school_id();
@@ -118,7 +118,7 @@ begin
       'levels', app.tally(array(select m.program_level::text from member m where m.unit_id = u.unit_id)),
       'periods', app.tally(array(select m.class_period from member m where m.unit_id = u.unit_id)),
       'sexes', case when v_sexes and u.men not between 1 and 4 and u.women not between 1 and 4
-        then jsonb_build_object('M', u.men, 'F', u.women) end)), '[]')
+        then jsonb_build_object('M', u.men, 'F', u.women) end) order by u.unit_id), '[]')
     from (
       select m.unit_id, count(*) as cadets, count(*) filter (where m.sex = 'M') as men,
         count(*) filter (where m.sex = 'F') as women
@@ -136,3 +136,4 @@ as $$
   select coalesce(jsonb_object_agg(t.word, t.count), '{}')
   from (select coalesce(w, '') as word, count(*) from unnest(p_words) as w group by 1) t
 $$;
+grant execute on function app.tally(text[]) to authenticated, service_role;

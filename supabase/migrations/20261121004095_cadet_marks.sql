@@ -3,7 +3,7 @@
 -- One entry per cadet of the roster that the caller reads: {cadet_id, missing: [types], consents: {type: {state, until}},
 -- flags: [{severity, instruction, until}], expiring}. Flags only for those who manage cadets, as in their table.
 create function public.cadet_marks() returns jsonb
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   with school as materialized (
     select app.school_id() as id, app.today(app.school_id()) as today, app.manages('cadets', 'read') as managed
@@ -43,7 +43,7 @@ as $$
   )
   select coalesce(jsonb_agg(jsonb_build_object('cadet_id', c.id,
     'missing', (select coalesce(jsonb_agg(a.type), '[]') from asked a where not a.type = any (coalesce(w.types, '{}'))),
-    'consents', coalesce(w.consents, '{}'), 'flags', coalesce(h.flags, '[]'), 'expiring', l.expires_on)), '[]')
+    'consents', coalesce(w.consents, '{}'), 'flags', coalesce(h.flags, '[]'), 'expiring', l.expires_on) order by c.id), '[]')
   from mine c
   left join answers w on w.cadet_id = c.id
   left join heed h on h.cadet_id = c.id

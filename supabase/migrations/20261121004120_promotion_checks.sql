@@ -178,12 +178,12 @@ create function public.revoke_check(p_check uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.school_id();
+  v_school uuid := app.need_promotions('read', 'You may not take this back');
   v_check public.promotion_checks;
 begin
   select * into v_check from public.promotion_checks k
   where k.id = p_check and k.school_id = v_school;
-  v_school := app.need_promotions(case v_check.result when 'waived' then 'approve' else 'update' end,
+  perform app.need_promotions(case v_check.result when 'waived' then 'approve' else 'update' end,
     'You may not take this back');
   if v_check.id is null then
     perform app.fail('unknown_check', 'This check is not there any more', 'Reload the page.');

@@ -130,10 +130,13 @@ declare
   v_wrong jsonb;
   v_comment text := app.need_text(p_comment, 'comment', 'The comment', 2000);
 begin
+  if not app.can('promotions', 'update') then
+    perform app.deny('Only a member of the board may score');
+  end if;
   select * into v_candidate from public.board_candidates k where k.id = p_candidate and k.school_id = v_school;
   select * into v_member from public.board_members m
   where m.board_id = v_candidate.board_id and m.profile_id = auth.uid();
-  if v_member.id is null or not app.can('promotions', 'update') then
+  if v_member.id is null then
     perform app.deny('Only a member of the board may score');
   elsif jsonb_typeof(coalesce(p_points, '{}')) <> 'object' then
     perform app.fail('points', 'The points can''t be read', 'Reload the page.', 'points');

@@ -93,23 +93,47 @@ begin
 end
 $$;
 
--- The cadets whose lines the caller may see: everyone's of the school with `manage`, else those in reach.
+-- The cadets whose lines the caller may see: everyone's of the school with `manage`, else those in reach; with their unit
+-- and the level of their last enrollment.
 create function app.board_cadets(p_cadets uuid[])
-returns table (school_id uuid, cadet_id uuid, profile_id uuid, first_name text, last_name text, status text)
+returns table (school_id uuid, cadet_id uuid, profile_id uuid, first_name text, last_name text, status text, unit_id uuid,
+  level integer)
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  v_all boolean := app.manages('promotions', 'read');
+  v_school uuid := app.school_id();
+  v_reach uuid[] := array(select app.reach('promotions', 'read'));
 begin
-  if app.manages('promotions', 'read') then
-    return query select c.school_id, c.id, c.profile_id, c.first_name, c.last_name, c.status from public.cadets c
-      where c.school_id = app.school_id() and c.archived_at is null
+  return query
+    select c.school_id, c.id, c.profile_id, c.first_name, c.last_name, c.status, a.unit_id, e.program_level
+    from public.cadets c
+    left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
+    left join lateral (
+      select n.program_level from public.cadet_enrollments n join public.school_years y on y.id = n.school_year_id
+      where n.cadet_id = c.id order by y.starts_on desc limit 1) e on true
+    where (p_cadets is null or c.id = any (p_cadets)) and case when v_all
+      then c.school_id = v_school and c.archived_at is null
         and c.status not in ('disenrolled', 'transferred', 'graduated', 'applicant')
-        and (p_cadets is null or c.id = any (p_cadets));
-  else
-    return query select c.school_id, c.id, c.profile_id, c.first_name, c.last_name, c.status from public.cadets c
-      where c.id in (select app.reach('promotions', 'read')) and (p_cadets is null or c.id = any (p_cadets));
-  end if;
+      else c.id = any (v_reach) end;
 end
 $$;
+
+-- Their lines. The facts are of many modules; whoever sees the board sees what they come to.
+create function app.board_lines(p_cadets uuid[], p_on date, p_targets jsonb)
+returns table (
+  school_id uuid, cadet_id uuid, rank_code text, since date, next_code text, rule_id uuid, criterion text, label text,
+  topic text, operator text, unit text, wanted numeric, value numeric, state text, evidence jsonb, overridable boolean,
+  check_id uuid, sort integer
+)
+language sql stable security definer rows 2000 set search_path = ''
+as $$
+  select s.school_id, l.*
+  from (select b.school_id, array_agg(b.cadet_id) as cadets from app.board_cadets(p_cadets) b group by 1) s
+  cross join lateral app.promotion_lines(s.school_id, s.cadets,
+    coalesce(case when isfinite(p_on) then p_on end, app.today(s.school_id)), p_targets) l
+$$;
+grant execute on function app.board_cadets(uuid[]), app.board_lines(uuid[], date, jsonb) to authenticated, service_role;
 
 -- The board in one query: [{cadet_id, first_name, last_name, unit, level, rank, next, since, lines: [{rule_id, criterion,
 -- label, topic, operator, unit, wanted, value, state, evidence, overridable, check_id}]}], by name. A cadet gets the own
@@ -117,18 +141,15 @@ $$;
 create function public.promotion_board(
   p_on date default null, p_cadets uuid[] default null, p_targets jsonb default null
 ) returns json
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   with seen as materialized (
     select * from app.board_cadets(p_cadets)
-  ), schools as materialized (
-    select s.school_id, array_agg(s.cadet_id) as cadets from seen s group by 1
   ), lines as materialized (
-    select s.school_id, l.* from schools s
-    cross join lateral app.promotion_lines(s.school_id, s.cadets,
-      coalesce(case when isfinite(p_on) then p_on end, app.today(s.school_id)), p_targets) l
+    select * from app.board_lines(p_cadets, p_on, p_targets)
   ), words as materialized (
-    select s.school_id, r.* from schools s cross join lateral app.ranks_of(s.school_id) r
+    select s.school_id, r.* from (select distinct s.school_id from seen s) s
+    cross join lateral app.ranks_of(s.school_id) r
   ), gathered as (
     select l.school_id, l.cadet_id, min(l.rank_code) as rank_code, min(l.since) as since, min(l.next_code) as next_code,
       coalesce(json_agg(json_build_object('rule_id', l.rule_id, 'criterion', l.criterion, 'label', l.label,
@@ -137,23 +158,12 @@ as $$
         order by l.sort, l.topic) filter (where l.rule_id is not null), '[]') as lines
     from lines l
     group by 1, 2
-  ), levels as (
-    select distinct on (e.cadet_id) e.cadet_id, e.program_level
-    from public.cadet_enrollments e
-    join public.school_years y on y.id = e.school_year_id
-    where e.school_id = any (array(select s.school_id from schools s))
-    order by e.cadet_id, y.starts_on desc
-  ), places as (
-    select a.cadet_id, app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit,
-      coalesce(p.sort, 0) * 1000 + u.sort as unit_sort
-    from public.unit_assignments a
-    join public.units u on u.id = a.unit_id
-    left join public.units p on p.id = u.parent_id
-    where a.school_id = any (array(select s.school_id from schools s)) and a.to_on is null
   )
   select coalesce(json_agg(json_build_object(
     'cadet_id', g.cadet_id, 'profile_id', c.profile_id, 'first_name', c.first_name, 'last_name', c.last_name,
-    'status', c.status, 'level', e.program_level, 'unit', u.unit, 'unit_sort', u.unit_sort,
+    'status', c.status, 'level', c.level,
+    'unit', app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null),
+    'unit_sort', coalesce(p.sort, 0) * 1000 + u.sort,
     'rank_code', g.rank_code, 'rank', r.abbreviation, 'rank_sort', r.sort, 'since', g.since,
     'next_code', g.next_code, 'next', n.abbreviation, 'next_title', n.title, 'lines', g.lines)
     order by c.last_name, c.first_name, g.cadet_id), '[]')
@@ -161,7 +171,7 @@ as $$
   join seen c on c.cadet_id = g.cadet_id
   left join words r on r.school_id = g.school_id and r.code = g.rank_code
   left join words n on n.school_id = g.school_id and n.code = g.next_code
-  left join levels e on e.cadet_id = g.cadet_id
-  left join places u on u.cadet_id = g.cadet_id
+  left join public.units u on u.id = c.unit_id
+  left join public.units p on p.id = u.parent_id
 $$;
 call app.expose('public.promotion_board(date, uuid[], jsonb)', 'authenticated', 'service_role');

@@ -21,6 +21,7 @@ language sql immutable set search_path = ''
 as $$
   select (extract(year from p_on) - (extract(month from p_on) < 7)::integer)::integer
 $$;
+grant execute on function app.award_year(date) to authenticated, service_role;
 
 create function app.long_day(p_on date) returns text
 language sql immutable set search_path = ''

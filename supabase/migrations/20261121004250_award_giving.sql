@@ -199,8 +199,10 @@ call app.expose('public.give_awards(jsonb, uuid)', 'authenticated', 'service_rol
 create function public.preview_awards(p_input jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_school uuid := app.need_giver(p_input ->> 'step');
 begin
-  return app.try_awards(app.read_award_request(app.need_giver(p_input ->> 'step'), p_input), true, false);
+  return app.try_awards(app.read_award_request(v_school, p_input), true, false);
 end
 $$;
 call app.expose('public.preview_awards(jsonb)', 'authenticated', 'service_role');

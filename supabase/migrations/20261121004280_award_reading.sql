@@ -1,10 +1,40 @@
 -- What the screens of the awards read: the records of a year in one answer, who holds and wears what, and who may be
 -- recommended. Names and units come with them, whether or not the reader keeps the roster.
 
+-- The cadets of the school as those know them who run the awards or may recommend for one; for everybody else nobody. Who does not keep
+-- the roster does not recommend who asked to stand in no directory, and nobody oneself.
+create function app.award_people()
+returns table (id uuid, first_name text, last_name text, unit_id uuid, rank_code text, program_level integer,
+  may_be_recommended boolean)
+language plpgsql stable security definer rows 500 set search_path = ''
+as $$
+declare
+  v_school uuid := app.school_id();
+  v_roster boolean := app.manages('cadets', 'read');
+  v_create boolean := app.can('awards', 'create') and app.role() <> 'parent';
+begin
+  if not (app.manages('awards', 'read') or v_create) then
+    return;
+  end if;
+  return query
+    select c.id, c.first_name, c.last_name, a.unit_id, r.rank_code, e.program_level,
+      v_create and c.archived_at is null and c.status in ('active', 'on_leave', 'probation')
+        and (v_roster or not c.directory_opt_out) and c.profile_id is distinct from auth.uid()
+    from public.cadets c
+    left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
+    left join lateral (select x.rank_code from public.rank_records x where x.cadet_id = c.id
+      order by x.effective_on desc, x.seq desc limit 1) r on true
+    left join public.school_years y on y.school_id = v_school and y.is_current
+    left join public.cadet_enrollments e on e.cadet_id = c.id and e.school_year_id = y.id
+    where c.school_id = v_school;
+end
+$$;
+grant execute on function app.award_people() to authenticated, service_role;
+
 -- The records of a school year and, whatever their year, those that still wait for a step; without a year of the present
 -- one. Who does not manage the awards gets what they recommended themselves.
 create function public.award_roll(p_year integer default null) returns json
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_nestloop = off
 as $$
 declare
   -- As values, not as subqueries: one school may have far more records than most, and the plan has to know it.
@@ -24,16 +54,16 @@ begin
       and ((v_all and (v_hidden is null or r.state in ('approved', 'issued', 'presented') or not r.cadet_id = any (v_hidden)))
         or r.recommended_by = v_me)
   ),
-  places as (
-    select a.cadet_id, app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit,
+  people as materialized (
+    select c.id, c.last_name || ', ' || c.first_name as name,
+      app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit,
       coalesce(p.sort, 0) * 1000 + u.sort as sort
-    from public.unit_assignments a
-    join public.units u on u.id = a.unit_id left join public.units p on p.id = u.parent_id
-    where a.school_id = v_school and a.to_on is null
+    from app.award_people() c
+    left join public.units u on u.id = c.unit_id left join public.units p on p.id = u.parent_id
   )
   select coalesce(json_agg(json_build_object(
     'id', s.id, 'cadet_id', s.cadet_id, 'unit_id', s.unit_id,
-    'name', coalesce(c.last_name || ', ' || c.first_name, u.name), 'unit', case when s.cadet_id is null then u.name else p.unit end,
+    'name', coalesce(p.name, u.name), 'unit', case when s.cadet_id is null then u.name else p.unit end,
     'unit_sort', p.sort, 'code', s.award_code, 'award', a.name, 'precedence', a.precedence, 'count_no', s.count_no,
     'earned_on', s.earned_on, 'year', s.award_year, 'term', s.term, 'level', s.level, 'citation', s.citation, 'state', s.state,
     'event_id', s.event_id, 'event', e.title, 'order_id', s.order_id, 'order_no', o.order_no, 'ordered_on', o.dated_on, 'note', s.decision_note,
@@ -41,8 +71,7 @@ begin
     'approved_at', s.approved_at, 'presented_on', s.presented_on) order by s.earned_on desc, s.seq desc), '[]')
   from seen s
   join public.awards a on a.id = s.award_id
-  left join public.cadets c on c.id = s.cadet_id
-  left join places p on p.cadet_id = s.cadet_id
+  left join people p on p.id = s.cadet_id
   left join public.units u on u.id = s.unit_id
   left join public.school_events e on e.id = s.event_id
   left join public.award_orders o on o.id = s.order_id);
@@ -52,10 +81,10 @@ call app.expose('public.award_roll(integer)', 'authenticated', 'service_role');
 
 -- The school years that have awards, newest first.
 create function public.award_years() returns setof integer
-language sql stable security definer rows 5 set search_path = ''
+language sql stable rows 5 set search_path = ''
 as $$
   select distinct r.award_year from public.award_records r
-  where r.school_id = app.school_id() and app.manages('awards', 'read')
+  where r.school_id = (select app.school_id()) and (select app.manages('awards', 'read'))
   order by 1 desc
 $$;
 call app.expose('public.award_years()', 'authenticated', 'service_role');
@@ -63,8 +92,9 @@ call app.expose('public.award_years()', 'authenticated', 'service_role');
 -- Who holds what: each cadet with [code, how often, how many of them worn (issued or presented), last day, level]. For the
 -- report on uniforms.
 create function public.award_holdings() returns json
-language sql stable security definer set search_path = ''
+language sql stable set search_path = '' set enable_nestloop = off
 as $$
+  -- Under the policies the planner expects a record or none, and would go through all people for each of them.
   with held as materialized (
     select r.cadet_id, r.award_code as code, count(*) as count,
       count(*) filter (where r.state in ('issued', 'presented')) as worn, max(r.earned_on) as last_on,
@@ -82,9 +112,8 @@ as $$
     'unit_sort', coalesce(p.sort, 0) * 1000 + u.sort, 'awards', h.awards)
     order by c.last_name, c.first_name, c.id), '[]')
   from holder h
-  join public.cadets c on c.id = h.cadet_id and c.archived_at is null and c.status in ('active', 'on_leave', 'probation')
-  left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
-  left join public.units u on u.id = a.unit_id
+  join app.people('awards') c on c.id = h.cadet_id and c.archived_at is null and c.status in ('active', 'on_leave', 'probation')
+  left join public.units u on u.id = c.unit_id
   left join public.units p on p.id = u.parent_id
 $$;
 call app.expose('public.award_holdings()', 'authenticated', 'service_role');
@@ -93,23 +122,15 @@ call app.expose('public.award_holdings()', 'authenticated', 'service_role');
 -- to stand in no directory, and not oneself.
 create function public.award_candidates()
 returns table (id uuid, first_name text, last_name text, rank text, unit_id uuid, unit_name text, level integer)
-language sql stable security definer rows 500 set search_path = ''
+language sql stable rows 500 set search_path = ''
 as $$
-  select c.id, c.first_name, c.last_name, k.abbreviation, a.unit_id,
-    app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), e.program_level
-  from public.cadets c
-  left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
-  left join public.units u on u.id = a.unit_id
+  select c.id, c.first_name, c.last_name, k.abbreviation, c.unit_id,
+    app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), c.program_level
+  from app.award_people() c
+  left join public.units u on u.id = c.unit_id
   left join public.units p on p.id = u.parent_id
-  left join lateral (select r.rank_code from public.rank_records r where r.cadet_id = c.id
-    order by r.effective_on desc, r.seq desc limit 1) r on true
-  left join public.ranks k on k.code = r.rank_code
-  left join public.school_years y on y.school_id = c.school_id and y.is_current
-  left join public.cadet_enrollments e on e.cadet_id = c.id and e.school_year_id = y.id
-  where c.school_id = (select app.school_id()) and c.archived_at is null and c.status in ('active', 'on_leave', 'probation')
-    and (select app.can('awards', 'create')) and (select app.role()) <> 'parent'
-    and (not c.directory_opt_out or (select app.manages('cadets', 'read')))
-    and c.profile_id is distinct from (select auth.uid())
+  left join public.ranks k on k.code = c.rank_code
+  where c.may_be_recommended
   order by c.last_name, c.first_name, c.id
 $$;
 call app.expose('public.award_candidates()', 'authenticated', 'service_role');

@@ -32,7 +32,7 @@ $$;
 
 -- The standard by which a school tests a battery on a day: as adopted last before it, while the standard is valid.
 create function app.pt_standard_on(p_school uuid, p_battery uuid, p_on date) returns uuid
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select s.id
   from (
@@ -44,11 +44,12 @@ as $$
   join public.pt_standards s on s.id = a.standard_id
   where p_on >= coalesce(s.valid_from, p_on) and p_on <= coalesce(s.valid_until, p_on)
 $$;
+grant execute on function app.pt_standard_on(uuid, uuid, date) to authenticated, service_role;
 
 -- The tables of a standard, and whether the school may use each: those switched on, and those it has confirmed.
 create function app.pt_usable_tables(p_school uuid, p_standard uuid)
 returns table (table_id uuid, level_code text, percentile integer, usable boolean)
-language sql stable security definer rows 5 set search_path = ''
+language sql stable rows 5 set search_path = ''
 as $$
   select t.id, t.level_code, t.percentile, t.enabled or exists (
     select from public.pt_confirmations c
@@ -56,6 +57,7 @@ as $$
   from public.pt_tables t
   where t.standard_id = p_standard
 $$;
+grant execute on function app.pt_usable_tables(uuid, uuid) to authenticated, service_role;
 
 -- What each result of a session comes to. Nobody's values are changed by asking.
 create function app.pt_result_levels(p_session uuid, p_cadets uuid[] default null)

@@ -18,6 +18,7 @@ begin
   return v_session;
 end
 $$;
+grant execute on function app.need_pt_session(uuid, text) to authenticated, service_role;
 
 -- The session if the caller may change its scores and it is still open, or a refusal.
 create function app.need_open_pt_session(p_session uuid) returns public.pt_sessions

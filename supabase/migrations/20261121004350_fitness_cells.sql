@@ -175,26 +175,31 @@ $$;
 
 -- The rows of the grid: who, the choices, the scores and what they came to. Names are of the directory class.
 create function app.pt_rows(p_session uuid, p_cadets uuid[] default null) returns jsonb
-language sql stable security definer set search_path = ''
+language sql stable set search_path = '' set enable_nestloop = off
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'cadet_id', e.cadet_id, 'first_name', coalesce(c.preferred_name, c.first_name), 'last_name', c.last_name,
-    'unit', app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), 'choices', e.choices,
-    'level', e.level_code, 'notes', e.notes, 'filled', e.filled, 'results', coalesce(r.results, '[]')
-  ) order by c.last_name, c.first_name, c.id), '[]')
-  from public.pt_entries e
-  join public.cadets c on c.id = e.cadet_id
-  left join public.units u on u.id = e.unit_id
-  left join public.units p on p.id = u.parent_id
-  left join (
+  -- Each part by itself: under the policies the planner expects a line or none, and would read the results for each cadet.
+  with people as materialized (
+    select * from app.people('fitness', p_cadets)
+  ), results as materialized (
     select x.cadet_id, jsonb_agg(jsonb_build_object('event_id', x.event_id, 'try', x.attempt_no, 'value', x.raw_value,
       'status', x.status, 'typed', x.typed, 'level', x.level_code, 'rank', x.level_rank, 'low', x.percentile_low,
       'high', x.percentile_high, 'note', x.note, 'by', x.entered_by_label) order by x.event_id, x.attempt_no) as results
     from public.pt_results x
     where x.session_id = p_session and x.removed_at is null and (p_cadets is null or x.cadet_id = any (p_cadets))
     group by x.cadet_id
-  ) r on r.cadet_id = e.cadet_id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'cadet_id', e.cadet_id, 'first_name', coalesce(c.preferred_name, c.first_name), 'last_name', c.last_name,
+    'unit', app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), 'choices', e.choices,
+    'level', e.level_code, 'notes', e.notes, 'filled', e.filled, 'results', coalesce(r.results, '[]')
+  ) order by c.last_name, c.first_name, c.id), '[]')
+  from public.pt_entries e
+  join people c on c.id = e.cadet_id
+  left join public.units u on u.id = e.unit_id
+  left join public.units p on p.id = u.parent_id
+  left join results r on r.cadet_id = e.cadet_id
   where e.session_id = p_session and e.removed_at is null and (p_cadets is null or e.cadet_id = any (p_cadets))
 $$;
+grant execute on function app.pt_rows(uuid, uuid[]) to authenticated, service_role;
 
 call app.expose('public.save_pt_cells(uuid, jsonb)', 'authenticated', 'service_role');

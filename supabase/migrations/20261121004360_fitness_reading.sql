@@ -29,7 +29,7 @@ grant select on public.pt_session_list to authenticated, service_role;
 
 -- A test day as the grid shows it, in one answer. For those who manage fitness tests; it opens no birth date and no sex.
 create function public.pt_session_grid(p_session uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   v_session public.pt_sessions := app.need_pt_session(p_session, 'read');
@@ -55,63 +55,77 @@ $$;
 
 -- Whom a test day can be for: the active cadets with unit and class period; student numbers for those who see the roster.
 create function public.pt_people() returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-declare
-  v_school uuid := app.need_school();
-  v_numbers boolean := app.manages('cadets', 'read');
 begin
+  perform app.need_school();
   if not app.manages('fitness', 'read') then
     perform app.deny('You may not see who is tested');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name,
-      'preferred_name', c.preferred_name, 'last_name', c.last_name, 'unit_id', a.unit_id, 'period', e.class_period,
+      'preferred_name', c.preferred_name, 'last_name', c.last_name, 'unit_id', c.unit_id, 'period', c.class_period,
       'unit', app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null),
-      'number', case when v_numbers then d.student_number end) order by c.last_name, c.first_name), '[]')
-    from public.cadets c
+      'number', d.student_number) order by c.last_name, c.first_name, c.id), '[]')
+    from app.people('fitness') c
     left join public.cadet_details d on d.cadet_id = c.id
-    left join public.cadet_enrollments e on e.cadet_id = c.id and e.school_year_id = app.current_year(v_school)
-    left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
-    left join public.units u on u.id = a.unit_id
+    left join public.units u on u.id = c.unit_id
     left join public.units p on p.id = u.parent_id
-    where c.school_id = v_school and c.archived_at is null and c.status in ('active', 'probation'));
+    where c.archived_at is null and c.status in ('active', 'probation'));
 end
 $$;
+
+-- True where the caller reads the scores of a cadet: one's own, one's children's, or everyone's with `manage`.
+create function app.reads_scores(p_cadet uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.cadets c where c.id = p_cadet and (
+    c.id in (select app.reach('fitness', 'read'))
+    or (c.school_id = app.school_id() and app.manages('fitness', 'read'))))
+$$;
+
+-- What the others of a cadet's unit came to on average on the same days, where five or more stand behind it. Their scores
+-- open to nobody by it: to those who may read the cadet's, the means alone.
+create function app.pt_unit_means(p_cadet uuid) returns table (session_id uuid, event_id uuid, mean numeric)
+language sql stable security definer rows 50 set search_path = ''
+as $$
+  with own as materialized (
+    select e.session_id, e.unit_id from public.pt_entries e
+    where e.cadet_id = p_cadet and e.removed_at is null and (select app.reads_scores(p_cadet))
+  ),
+  others as (
+    select o.session_id, r.event_id,
+      case when v.direction = 'lower_better' then min(r.raw_value) else max(r.raw_value) end as best
+    from own o
+    -- While a day is being entered, a mean that grows by one cadet would tell that cadet's score.
+    join public.pt_sessions d on d.id = o.session_id and d.state = 'closed'
+    join public.pt_entries x on x.session_id = o.session_id and x.unit_id = o.unit_id and x.cadet_id <> p_cadet
+      and x.removed_at is null
+    join public.pt_results r on r.session_id = o.session_id and r.cadet_id = x.cadet_id and r.status = 'ok'
+      and r.removed_at is null
+    join public.pt_events v on v.id = r.event_id
+    group by o.session_id, r.event_id, r.cadet_id, v.direction
+  )
+  select o.session_id, o.event_id, round(avg(o.best), 1) from others o
+  group by o.session_id, o.event_id having count(*) >= 5
+$$;
+grant execute on function app.reads_scores(uuid), app.pt_unit_means(uuid) to authenticated, service_role;
 
 -- A cadet's tests, newest first: each with level, best of each event, and the average of the unit that day where at least
 -- five others stand behind it.
 create function public.pt_cadet_record(p_cadet uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
-  if not exists (select from public.cadets c where c.id = p_cadet and (
-      c.id in (select app.reach('fitness', 'read'))
-      or (c.school_id = app.school_id() and app.manages('fitness', 'read')))) then
+  if not app.reads_scores(p_cadet) then
     perform app.deny('You may not see this record');
   end if;
   return (
     with own as materialized (
-      select e.session_id, e.unit_id, e.level_code, e.notes from public.pt_entries e
+      select e.session_id, e.level_code, e.notes from public.pt_entries e
       where e.cadet_id = p_cadet and e.removed_at is null
     ),
-    others as (
-      select o.session_id, r.event_id,
-        case when v.direction = 'lower_better' then min(r.raw_value) else max(r.raw_value) end as best
-      from own o
-      -- While a day is being entered, a mean that grows by one cadet would tell that cadet's score.
-      join public.pt_sessions d on d.id = o.session_id and d.state = 'closed'
-      join public.pt_entries x on x.session_id = o.session_id and x.unit_id = o.unit_id and x.cadet_id <> p_cadet
-        and x.removed_at is null
-      join public.pt_results r on r.session_id = o.session_id and r.cadet_id = x.cadet_id and r.status = 'ok'
-        and r.removed_at is null
-      join public.pt_events v on v.id = r.event_id
-      group by o.session_id, r.event_id, r.cadet_id, v.direction
-    ),
-    means as materialized (
-      select o.session_id, o.event_id, round(avg(o.best), 1) as mean from others o
-      group by o.session_id, o.event_id having count(*) >= 5
-    )
+    means as materialized (select * from app.pt_unit_means(p_cadet))
     select coalesce(jsonb_agg(jsonb_build_object(
       'session_id', s.id, 'name', s.name, 'held_on', s.held_on, 'term', s.term, 'state', s.state,
       'battery', b.code, 'levels', b.levels, 'slots', b.slots, 'level', e.level_code, 'notes', e.notes,
@@ -136,7 +150,7 @@ $$;
 -- How a school, or a unit with all below it, did in a battery, season by season: the mean of each event and how many
 -- reached each level. Nothing is told of fewer than five people.
 create function public.pt_trend(p_battery uuid, p_unit uuid default null) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   v_school uuid := app.need_school();

@@ -16,9 +16,23 @@ begin
 end
 $$;
 
+-- Whose entry it is and of which school: the one of this id, else a new one of the cadet. Refuses who may not write it.
+create function app.need_entry(p_id uuid, p_cadet uuid, out cadet uuid, out school uuid)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_id is null then
+    perform app.fail('missing', 'The id of the entry is missing', 'Reload the page.', 'id');
+  end if;
+  cadet := (select h.cadet_id from public.service_hours h where h.id = p_id);
+  school := case when cadet is null then app.need_server(p_cadet, 'create') else app.need_server(cadet, 'update') end;
+  cadet := coalesce(cadet, p_cadet);
+end
+$$;
+
 -- Refuses what can't be kept, field by field; gives the hours.
 create function app.read_hours(p_input jsonb) returns numeric
-language plpgsql stable security definer set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
 declare
   v_field text;
@@ -65,15 +79,8 @@ declare
   v_path text := nullif(p_input ->> 'evidence_path', '');
   v_state text := case when app.yes_in(p_input ->> 'submit', 'submit') then 'submitted' else 'draft' end;
 begin
-  if p_id is null then
-    perform app.fail('missing', 'The id of the entry is missing', 'Reload the page.', 'id');
-  end if;
-  -- Whose it is before it is held: an entry of another school is not.
-  v_cadet := (select h.cadet_id from public.service_hours h where h.id = p_id);
-  v_school := case when v_cadet is null
-    then app.need_server(app.id_in(p_input ->> 'cadet_id', 'cadet_id'), 'create')
-    else app.need_server(v_cadet, 'update') end;
-  v_cadet := coalesce(v_cadet, app.id_in(p_input ->> 'cadet_id', 'cadet_id'));
+  select * into v_cadet, v_school from app.need_entry(p_id, app.id_in(p_input ->> 'cadet_id', 'cadet_id'));
+  -- Known as one of the school by now: an entry of another one is not held.
   select * into v_old from public.service_hours h where h.id = p_id and h.cadet_id = v_cadet for update;
   v_hours := app.read_hours(p_input);
   if v_old.state = 'verified' then

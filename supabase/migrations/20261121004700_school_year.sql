@@ -27,3 +27,4 @@ begin
   return v_school;
 end
 $$;
+grant execute on function app.need_year_right(text, text) to authenticated, service_role;

@@ -99,26 +99,18 @@ call app.register_clearance('school-year', 'app.open_clearance');
 create function public.clearance_board()
 returns table (cadet_id uuid, first_name text, last_name text, status text, grade integer, unit_name text,
   leaving boolean, exit_clearance text, checks jsonb, unsettled text[])
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-declare
-  v_school uuid := app.need_year_right('read', 'You may not see who has cleared');
-  v_cadets uuid[] := app.clearing_cadets(v_school);
 begin
+  perform app.need_year_right('read', 'You may not see who has cleared');
   return query
-    with open as materialized (select o.module, o.cadet_id, o.what from app.unsettled(v_school, v_cadets) o)
-    select c.id, c.first_name, c.last_name, c.status, e.grade, u.name, c.exit_date is null, c.exit_clearance,
+    select c.id, c.first_name, c.last_name, c.status, c.last_grade, u.name, c.exit_date is null, c.exit_clearance,
       coalesce((select jsonb_object_agg(k.item_id, jsonb_build_object('state', k.state, 'note', k.note))
         from public.clearance_checks k where k.cadet_id = c.id), '{}'),
-      array(select o.what from open o where o.cadet_id = c.id and o.module <> 'school-year')
-    from public.cadets c
-    left join lateral (
-      select n.grade from public.cadet_enrollments n join public.school_years y on y.id = n.school_year_id
-      where n.cadet_id = c.id order by y.starts_on desc limit 1) e on true
-    left join lateral (
-      select t.name from public.unit_assignments a join public.units t on t.id = a.unit_id
-      where a.cadet_id = c.id order by a.from_on desc limit 1) u on true
-    where c.id = any (v_cadets)
+      o.what
+    from app.clearing() o
+    join app.people('school-year') c on c.id = o.cadet_id
+    left join public.units u on u.id = c.last_unit_id
     order by c.last_name, c.first_name, c.id;
 end
 $$;

@@ -12,6 +12,7 @@ as $$
       when 'hold_back' then p_level
     end
 $$;
+grant execute on function app.next_enrollment(text, integer, integer) to authenticated, service_role;
 
 -- What the rule says of somebody, before anybody decides otherwise.
 create function app.usual_decision(p_grade integer) returns text

@@ -5,7 +5,7 @@ create function public.rollover_board(p_rollover uuid)
 returns table (cadet_id uuid, first_name text, last_name text, status text, unit_name text, decision text,
   is_chosen boolean, from_grade integer, from_level integer, to_grade integer, to_level integer, state text,
   unsettled text[])
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   v_school uuid := app.need_year_right('read', 'You may not see the rollover');
@@ -13,22 +13,20 @@ begin
   return query
     with line as materialized (
       select l.* from public.rollover_lines l
-      join public.cadets c on c.id = l.cadet_id and c.archived_at is null
       where l.rollover_id = p_rollover and l.school_id = v_school and l.state <> 'undone'
+    ), people as materialized (
+      select * from app.people('school-year') c where c.archived_at is null
     ), open as materialized (
-      select o.cadet_id, array_agg(o.what order by o.what) as what
-      from app.unsettled(v_school, array(
-        select l.cadet_id from line l join public.cadets c on c.id = l.cadet_id
+      select * from app.in_the_way(array(
+        select l.cadet_id from line l join people c on c.id = l.cadet_id
         where l.decision in ('graduate', 'leave') and l.state <> 'done'
-          and coalesce(c.exit_clearance, 'open') <> 'waived')) o
-      group by 1
+          and coalesce(c.exit_clearance, 'open') <> 'waived'))
     )
     select c.id, c.first_name, c.last_name, c.status, t.name, l.decision, l.is_chosen, l.from_grade, l.from_level,
       l.to_grade, l.to_level, l.state, coalesce(o.what, '{}')
     from line l
-    join public.cadets c on c.id = l.cadet_id
-    left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
-    left join public.units t on t.id = a.unit_id
+    join people c on c.id = l.cadet_id
+    left join public.units t on t.id = c.unit_id
     left join open o on o.cadet_id = c.id
     order by c.last_name, c.first_name, c.id;
 end

@@ -24,14 +24,16 @@ call app.broadcast('public.enrollment_snapshots', 'school-year');
 
 -- The floor of a school; null while the school has not entered its students, or where its program has none on file.
 create function app.enrollment_floor(p_school uuid) returns integer
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select least(100, ceil(s.school_enrollment * 0.1)::integer)
   from public.schools s
   where s.id = p_school and s.school_enrollment is not null and s.program_type in ('AJROTC', 'NJROTC', 'AFJROTC', 'SFJROTC', 'MCJROTC', 'CGJROTC')
 $$;
+grant execute on function app.enrollment_floor(uuid) to authenticated, service_role;
 
--- Who counts: enrolled in the current year and here. Students of other schools (magnet) count apart.
+-- Who counts: enrolled in the current year and here. Students of other schools (magnet) count apart. Zero for those who
+-- neither read the school year nor keep its counts.
 create function app.enrollment_counts(p_school uuid)
 returns table (cadets integer, magnet integer, by_grade jsonb, by_level jsonb, leaving integer)
 language sql stable security definer set search_path = ''
@@ -43,6 +45,8 @@ as $$
     join public.school_years y on y.id = e.school_year_id and y.is_current
     where c.school_id = p_school and c.archived_at is null and c.exit_date is null
       and c.status in ('active', 'probation', 'on_leave')
+      and p_school = (select app.school_id())
+      and ((select app.manages('school-year', 'read')) or (select app.manages('school-year', 'create')))
   )
   select (select count(*)::integer from counted), (select count(*)::integer from counted k where k.magnet),
     (select coalesce(jsonb_object_agg(g.grade, g.n), '{}') from (
@@ -51,11 +55,12 @@ as $$
       select k.level, count(*) as n from counted k group by 1) l),
     (select count(*)::integer from counted k where k.grade = 12)
 $$;
+grant execute on function app.enrollment_counts(uuid) to authenticated, service_role;
 
 -- Enrollment now, its floor, who comes back next year by level before anybody new is enrolled, and the days that were
 -- kept: {today, school_enrollment, floor, cadets, magnet, by_grade, by_level, leaving, next_by_level, days: [...]}.
 create function public.enrollment_report() returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   v_school uuid := app.need_year_right('read', 'You may not see the enrollment');
@@ -67,11 +72,9 @@ begin
       'next_by_level', (
         select coalesce(jsonb_object_agg(x.level, x.n), '{}') from (
           select up.level, count(*) as n
-          from public.cadets c
-          join public.cadet_enrollments e on e.cadet_id = c.id
-          join public.school_years y on y.id = e.school_year_id and y.is_current
-          cross join lateral app.next_enrollment('promote', e.grade, e.program_level) up
-          where c.school_id = v_school and c.archived_at is null and c.exit_date is null and e.grade < 12
+          from app.people('school-year') c
+          cross join lateral app.next_enrollment('promote', c.grade, c.program_level) up
+          where c.archived_at is null and c.exit_date is null and c.grade < 12
             and c.status in ('active', 'probation', 'on_leave')
           group by 1) x),
       'days', (

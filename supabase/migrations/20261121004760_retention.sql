@@ -23,11 +23,18 @@ call app.protect('public.retention_log', 'school-year', writes => '{}');
 call app.audit('public.retention_log');
 call app.broadcast('public.retention_log', 'school-year');
 
+create function app.purge_day(p_left date, p_years integer) returns date
+language sql immutable set search_path = ''
+as $$
+  select (p_left + make_interval(years => p_years))::date
+$$;
+grant execute on function app.purge_day(date, integer) to authenticated, service_role;
+
 -- Those who left, and the day their records may go.
 create function app.leavers(p_school uuid) returns table (cadet_id uuid, left_on date, purge_on date)
 language sql stable security definer set search_path = ''
 as $$
-  select c.id, d.left_on, (d.left_on + make_interval(years => s.retention_years))::date
+  select c.id, d.left_on, app.purge_day(d.left_on, s.retention_years)
   from public.cadets c
   join public.schools s on s.id = c.school_id
   cross join lateral (select coalesce(c.exit_date, c.archived_at::date) as left_on) d
@@ -37,23 +44,26 @@ $$;
 -- Who has left and when each record goes, soonest first.
 create function public.retention_board()
 returns table (cadet_id uuid, first_name text, last_name text, status text, left_on date, purge_on date, is_due boolean)
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   v_school uuid := app.need_year_right('delete', 'Only instructors and admins see what will be purged');
 begin
   return query
-    select c.id, c.first_name, c.last_name, case when c.archived_at is null then c.status else 'archived' end, l.left_on,
-      l.purge_on, l.purge_on <= app.today(v_school)
-    from app.leavers(v_school) l join public.cadets c on c.id = l.cadet_id
-    order by l.purge_on, c.last_name, c.first_name, c.id;
+    select c.id, c.first_name, c.last_name, case when c.archived_at is null then c.status else 'archived' end, d.left_on,
+      d.purge_on, d.purge_on <= app.today(v_school)
+    from public.schools s
+    cross join app.people('school-year') c
+    cross join lateral (select coalesce(c.exit_date, c.archived_at::date) as left_on) l
+    cross join lateral (select l.left_on, app.purge_day(l.left_on, s.retention_years) as purge_on) d
+    where s.id = v_school and d.left_on is not null
+    order by d.purge_on, c.last_name, c.first_name, c.id;
 end
 $$;
 call app.expose('public.retention_board()', 'authenticated', 'service_role');
 
--- The dry run: how many rows of each table would go with these cadets, how many accounts and files. Changes nothing.
--- Refuses cadets who are not due.
-create function public.preview_purge(p_cadets uuid[])
+-- What stands behind the dry run: rows that no screen shows are counted too.
+create function app.purge_preview(p_cadets uuid[])
 returns table (what text, rows bigint)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -68,6 +78,16 @@ begin
     select 'files', count(*) from storage.objects o
     where (storage.foldername(o.name))[2] = any (p_cadets::text[]) having count(*) > 0;
 end
+$$;
+grant execute on function app.purge_preview(uuid[]) to authenticated, service_role;
+
+-- The dry run: how many rows of each table would go with these cadets, how many accounts and files. Changes nothing.
+-- Refuses cadets who are not due.
+create function public.preview_purge(p_cadets uuid[])
+returns table (what text, rows bigint)
+language sql stable set search_path = ''
+as $$
+  select * from app.purge_preview(p_cadets)
 $$;
 call app.expose('public.preview_purge(uuid[])', 'authenticated', 'service_role');
 

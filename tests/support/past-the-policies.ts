@@ -1,0 +1,48 @@
+/** What policies, defaults and the triggers ask. Each answers about the caller alone. */
+const ASKED_BY_POLICIES = [
+  ...['audited_tables', 'boards_before', 'boards_in_reach', 'can', 'children', 'closed_boards', 'is_staff'],
+  ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'reach', 'role', 'school_id', 'schools'],
+  ...['schools_with'],
+];
+
+/** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
+export const ASKED_BY_CALLS: Record<string, string> = {
+  // Refusals, and facts that are nobody's rows.
+  need_account_right: 'refuses whoever may not make such an account',
+  need_pt_session: 'refuses whoever does not manage fitness tests',
+  need_school: 'refuses whoever has no school',
+  need_user: 'refuses whoever may not change the account',
+  need_year_right: 'refuses whoever may not do this with the school year',
+  reads_scores: 'true where the caller reads the scores of a cadet',
+  is_barred: 'true where a custody order keeps an account from a cadet',
+  is_on: 'true where a school has a module',
+  today: 'the day of a school',
+  card_query: 'the text of a query that runs with the rights of the caller',
+  timeline_query: 'the text of a query that runs with the rights of the caller',
+  once: 'claims a key of the own calls',
+  done: 'keeps what came of an own call',
+  // The own account in schemas of the platform, before and after the second factor.
+  is_live: 'whether the own session has ended',
+  factor_step: 'what the own session has still to prove',
+  home_school: 'the name of the own school, also before the second factor',
+  own_sessions: 'the own sessions, out of auth',
+  own_link_schools: 'the names of schools that the caller asked for a child',
+  // Names beside the rows of a module: who manages it does not read the roster.
+  people: 'names, unit and class of the cadets, for those who manage the module named',
+  award_people: 'the same for those who run the awards or recommend for one',
+  board_cadets: 'the same for the promotion board',
+  clearing: 'who leaves and what they have out, of all modules, for those who read the school year',
+  in_the_way: 'what cadets have out, of all modules, for those who read the school year',
+  kept_accounts: 'when accounts of the school were used, out of auth, for those who keep them',
+  // Numbers and what they come to, without the rows behind them.
+  board_lines: 'what the facts of all modules come to for the next rank',
+  corps_numbers: 'counts for those who manage the dashboard',
+  enrollment_counts: 'counts for those who read the school year or keep its counts',
+  module_users: 'how many accounts open a module, for admins also at a school they do not work in',
+  switched_by: 'who switched a module, of those who see the switch',
+  pt_unit_means: 'means of five people or more, of units whose scores the caller does not read',
+  purge_preview: 'how many rows a purge would take, for those who may purge',
+};
+
+/** Everything of `app` that runs past the policies and may be called by the API roles. */
+export const PAST_THE_POLICIES = [...ASKED_BY_POLICIES, ...Object.keys(ASKED_BY_CALLS)].toSorted();

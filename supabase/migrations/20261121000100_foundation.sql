@@ -100,6 +100,8 @@ begin
   return p_result;
 end
 $$;
+-- Each caller has keys of their own, so that also a call that runs with the rights of the caller may claim one.
+grant execute on function app.once(uuid, text, jsonb), app.done(uuid, jsonb) to authenticated, service_role;
 
 -- Who and when -------------------------------------------------------------------------------------------------------
 

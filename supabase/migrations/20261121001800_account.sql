@@ -103,7 +103,7 @@ create trigger keep_password_flag before update of password_change_required on p
   for each row execute function app.keep_password_flag();
 
 create function public.clear_password_change_requirement() returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   update public.profiles p set password_change_required = false
   where p.id = auth.uid() and p.active and p.password_change_required

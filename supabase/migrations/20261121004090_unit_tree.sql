@@ -3,7 +3,7 @@
 -- Puts a unit below another (null: at the top) at a place among its siblings, the first being 1. One at a time per school.
 create function public.move_unit(p_unit uuid, p_parent uuid default null, p_place integer default null, p_key uuid default null)
 returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   v_school uuid := app.need_school();
@@ -47,7 +47,7 @@ call app.expose('public.move_unit(uuid, uuid, integer, uuid)', 'authenticated', 
 -- Copies the open units of one year (null: those that go on from year to year) into another and gives how many. A year
 -- that has units already is refused. Cadets are not moved.
 create function public.copy_units(p_to uuid, p_from uuid default null, p_key uuid default null) returns integer
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   v_school uuid := app.need_school();

@@ -34,7 +34,7 @@ grant execute on function app.award_people() to authenticated, service_role;
 -- The records of a school year and, whatever their year, those that still wait for a step; without a year of the present
 -- one. Who does not manage the awards gets what they recommended themselves.
 create function public.award_roll(p_year integer default null) returns json
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_nestloop = off
 as $$
 declare
   -- As values, not as subqueries: one school may have far more records than most, and the plan has to know it.
@@ -92,8 +92,9 @@ call app.expose('public.award_years()', 'authenticated', 'service_role');
 -- Who holds what: each cadet with [code, how often, how many of them worn (issued or presented), last day, level]. For the
 -- report on uniforms.
 create function public.award_holdings() returns json
-language sql stable set search_path = ''
+language sql stable set search_path = '' set enable_nestloop = off
 as $$
+  -- Under the policies the planner expects a record or none, and would go through all people for each of them.
   with held as materialized (
     select r.cadet_id, r.award_code as code, count(*) as count,
       count(*) filter (where r.state in ('issued', 'presented')) as worn, max(r.earned_on) as last_on,

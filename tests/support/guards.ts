@@ -18,7 +18,6 @@ const HARMLESS = ['need_school', 'school_id', 'role', 'today', 'deny', 'fail'];
 
 /** What only ever touches what is the caller's own, with the reason why it asks nothing else. */
 export const OWN: Record<string, string> = {
-  clear_password_change_requirement: 'the mark of a first password, once the password is another',
   end_session: 'a session of the own account, from a session that has proved itself',
 };
 

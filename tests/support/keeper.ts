@@ -38,3 +38,9 @@ export async function aKeeperWithout(root: pg.Pool, school: TestSchool, module: 
   const roleId = await aRole(root, school, { name: `no-${module}`, verbs: VERBS, modules });
   return anAccount(root, { role: 'cadet', school: school.id, roleId });
 }
+
+/** A cadet with the staff job of these modules alone. */
+export async function aKeeperOf(root: pg.Pool, school: TestSchool, modules: string[]): Promise<Account> {
+  const roleId = await aRole(root, school, { name: `only-${modules.join('-')}`, verbs: VERBS, modules });
+  return anAccount(root, { role: 'cadet', school: school.id, roleId });
+}

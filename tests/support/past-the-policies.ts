@@ -5,8 +5,8 @@ const ASKED_BY_POLICIES = [
   ...['schools_with'],
 ];
 
-/** What readers of `public`, which run with the rights of the caller, ask of `app`, and why no policy can answer it. */
-export const ASKED_BY_READERS: Record<string, string> = {
+/** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
+export const ASKED_BY_CALLS: Record<string, string> = {
   // Refusals, and facts that are nobody's rows.
   need_account_right: 'refuses whoever may not make such an account',
   need_pt_session: 'refuses whoever does not manage fitness tests',
@@ -19,6 +19,8 @@ export const ASKED_BY_READERS: Record<string, string> = {
   today: 'the day of a school',
   card_query: 'the text of a query that runs with the rights of the caller',
   timeline_query: 'the text of a query that runs with the rights of the caller',
+  once: 'claims a key of the own calls',
+  done: 'keeps what came of an own call',
   // The own account in schemas of the platform, before and after the second factor.
   is_live: 'whether the own session has ended',
   factor_step: 'what the own session has still to prove',
@@ -43,4 +45,4 @@ export const ASKED_BY_READERS: Record<string, string> = {
 };
 
 /** Everything of `app` that runs past the policies and may be called by the API roles. */
-export const PAST_THE_POLICIES = [...ASKED_BY_POLICIES, ...Object.keys(ASKED_BY_READERS)].toSorted();
+export const PAST_THE_POLICIES = [...ASKED_BY_POLICIES, ...Object.keys(ASKED_BY_CALLS)].toSorted();

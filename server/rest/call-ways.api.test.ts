@@ -101,6 +101,14 @@ describe('names', () => {
     expect((await db.from('boks').select()).error?.hint).toBe("Perhaps you meant the table 'public.books'");
     expect((await db.from('book').select()).error?.hint).toBe("Perhaps you meant the table 'public.books'");
     expect((await db.from('boo').select()).error?.hint).toBe(null);
+    const embed = async (path: string): Promise<unknown> => (await library.ask(path)).json;
+    expect(await embed('authors?select=passport(number)')).toMatchObject({
+      code: 'PGRST200',
+      hint: "Perhaps you meant 'passports' instead of 'passport'.",
+    });
+    // The target is there: it is the hint that is wrong.
+    expect(await embed('authors?select=passports!no_such_key(number)')).toMatchObject({ code: 'PGRST200', hint: null });
+    expect(await embed('authors?select=shelves(floor)')).toMatchObject({ code: 'PGRST200', hint: null });
   });
 });
 

@@ -70,6 +70,7 @@ async function callForRows(context: Context, chosen: Chosen, query: RestQuery, m
     ...(plainValues ? { scalar: scalarColumn } : {}),
     total: countsExactly(context) ? 'exact' : 'none',
     expect: expectationOf(context, routine, media),
+    planned: wantsPlan(media),
   });
   const options = optionsOf(context, routine);
   if (wantsPlan(media)) return explain(context, statement, media, options);

@@ -73,6 +73,7 @@ export async function readRelation(context: Context, relation: Relation): Promis
     form: bodiless ? 'none' : formOf(media),
     stripNulls: media.stripNulls,
     total: totalWanted(context),
+    planned: wantsPlan(media),
   });
   if (wantsPlan(media)) return explain(context, statement, media, { readOnly: true });
   const outcome = await run(context, statement, { readOnly: true });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { apiError, HttpError } from '../../http/error.ts';
 import { otherRow } from '../plan/put.ts';
-import { readGuard } from '../sql/guard.ts';
+import { longestReply, readGuard } from '../sql/guard.ts';
 import { raisedReply } from './raised.ts';
 import { statusOf } from './sql-status.ts';
 
@@ -9,6 +9,7 @@ function guardFailure({ message }: pg.DatabaseError): Error | null {
   const guard = readGuard(message);
   if (guard === null) return null;
   if (guard.kind === 'match') return otherRow();
+  if (guard.kind === 'size') return tooLong(guard.rows);
   return guard.kind === 'one' ? notSingle(guard.rows) : tooMany(guard.rows);
 }
 
@@ -20,6 +21,11 @@ export function notSingle(rows: number): HttpError {
     'Cannot coerce the result to a single JSON object',
     `The result contains ${rows} rows`,
   );
+}
+
+function tooLong(bytes: number): HttpError {
+  const details = `It would have ${bytes} bytes; ${longestReply} are the most.`;
+  return apiError(400, '54000', 'The reply is too large', details, 'Ask for fewer rows or columns.');
 }
 
 function tooMany(rows: number): HttpError {

@@ -17,11 +17,19 @@ export function guardSql(body: string, expect: Expectation | null): string {
   return `case when ${fine} then ${body} else ('${mark}:${expect.kind}:' || count(*))::integer::text end`;
 }
 
-const failure = new RegExp(`"${mark}:(one|match|most):(\\d+)"`);
+/** The longest reply, in bytes: one column can be asked for under a thousand names. */
+export const longestReply = 32 * 1024 * 1024;
 
-/** Reads in the words of a refusal which guard failed, and how many rows it met; `null` when none did. */
-export function readGuard(message: string): { kind: Expectation['kind']; rows: number } | null {
+/** Fails a read whose reply, a text that is already made, is too long to be sent. */
+export function sizeGuardSql(body: string): string {
+  return `case when octet_length(${body}) <= ${longestReply} then ${body} else ('${mark}:size:' || octet_length(${body}))::integer::text end`;
+}
+
+const failure = new RegExp(`"${mark}:(one|match|most|size):(\\d+)"`);
+
+/** Reads in the words of a refusal which guard failed, and how many rows (for size: bytes) it met; `null` when none did. */
+export function readGuard(message: string): { kind: Expectation['kind'] | 'size'; rows: number } | null {
   const [, kind, rows] = failure.exec(message) ?? [];
-  if (kind !== 'one' && kind !== 'match' && kind !== 'most') return null;
+  if (kind !== 'one' && kind !== 'match' && kind !== 'most' && kind !== 'size') return null;
   return { kind, rows: Number(rows) };
 }

@@ -1,7 +1,7 @@
 import type { Query } from '../../database/one-sync.ts';
 import type { ReadNode } from '../plan/tree.ts';
 import { ownConditions } from './condition.ts';
-import { guardSql } from './guard.ts';
+import { guardSql, sizeGuardSql } from './guard.ts';
 import type { Expectation } from './guard.ts';
 import { ident, qualified, Values, whereSql } from './quote.ts';
 import { bodySql, replySettings } from './result.ts';
@@ -15,7 +15,12 @@ export type Total =
   /** The same, but counting stops there: beyond it an estimate will do. */
   | { upTo: number };
 
-export type ReadForm = Rows & { total: Total; expect?: Expectation | null };
+export type ReadForm = Rows & {
+  total: Total;
+  expect?: Expectation | null;
+  /** Only the plan is wanted, so that nothing is too long to be sent. */
+  planned?: boolean;
+};
 
 /** Where the rows come from in place of the relation: a query in front (function calls, written rows) and its FROM. */
 export type Source = { prefix: string; from: string; values: Values };
@@ -42,12 +47,18 @@ export function readStatement(node: ReadNode, form: ReadForm, source: Source | n
   const alias = ident('_t');
   // What a function or policy set for the reply is read last, when the rows are there.
   const body = guardSql(bodySql(form, '_t'), form.expect ?? null);
-  const list = `count(*)::text, ${body}, ${count}, ${replySettings}`;
+  const isCsv = form.form === 'csv';
   const prefix = source?.prefix ?? '';
-  if (form.form === 'csv') {
-    const start = prefix === '' ? 'with' : `${prefix},`;
-    return { text: `${start} ${alias} as (${rows}) select ${list} from ${alias}`, values: values.list };
-  }
-  const start = prefix === '' ? '' : `${prefix} `;
-  return { text: `${start}select ${list} from (${rows}) ${alias}`, values: values.list };
+  const start = isCsv ? `${prefix === '' ? 'with' : `${prefix},`} ${alias} as (${rows}) ` : prefix && `${prefix} `;
+  const tail = isCsv ? alias : `(${rows}) ${alias}`;
+  if (form.planned === true)
+    return {
+      text: `${start}select count(*)::text, ${body}, ${count}, ${replySettings} from ${tail}`,
+      values: values.list,
+    };
+  const inner = `select count(*)::text as n, ${body} as b, ${count} as t from ${tail}`;
+  return {
+    text: `${start}select n, ${sizeGuardSql('b')}, t, ${replySettings} from (${inner}) _r`,
+    values: values.list,
+  };
 }

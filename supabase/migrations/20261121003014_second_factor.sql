@@ -21,22 +21,6 @@ end
 $$;
 call app.expose('public.set_staff_second_factor(boolean)', 'authenticated', 'service_role');
 
--- The accounts of the caller's school that have a second factor.
-create function public.accounts_with_second_factor() returns setof uuid
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if not app.manages('users', 'read') then
-    perform app.deny('You may not see accounts');
-  end if;
-  return query
-    select p.id from public.profiles p
-    where (p.school_id = app.school_id() or (p.school_id is null and app.role() = 'admin'))
-      and exists (select from auth.mfa_factors f where f.user_id = p.id and f.status = 'verified');
-end
-$$;
-call app.expose('public.accounts_with_second_factor()', 'authenticated', 'service_role');
-
 -- Notes that staff took somebody's second factor away. Only the function calls it, with the service's key, after it asked
 -- with the caller's own token.
 create function public.note_factor_removed(p_user uuid, p_actor uuid) returns void

@@ -1,13 +1,14 @@
 -- What the screens of administration ask for, and the modules themselves, which come into the menus now.
 
--- How each account of the school is used: the last sign-in, and whether an invitation still waits to be taken up; nothing
--- for those who don't manage accounts. Admins also see those that belong to no school. Only this may look at auth.users;
--- who sees an account at all is decided by the list that joins it.
+-- How each account of the school is used: the last sign-in, whether an invitation still waits to be taken up, and whether
+-- there is a second factor; nothing for those who don't manage accounts. Admins also see those that belong to no school.
+-- Only this may look at auth; who sees an account at all is decided by the list that joins it.
 create function app.account_use()
-returns table (id uuid, last_sign_in_at timestamptz, invited boolean)
+returns table (id uuid, last_sign_in_at timestamptz, invited boolean, has_factor boolean)
 language sql stable security definer rows 1000 set search_path = ''
 as $$
-  select p.id, u.last_sign_in_at, u.invited_at is not null and u.last_sign_in_at is null
+  select p.id, u.last_sign_in_at, u.invited_at is not null and u.last_sign_in_at is null,
+    exists (select from auth.mfa_factors f where f.user_id = p.id and f.status = 'verified')
   from public.profiles p
   join auth.users u on u.id = p.id
   where (select app.manages('users', 'read'))
@@ -21,6 +22,7 @@ create view public.account_list with (security_invoker = true) as
 select
   p.id, p.school_id, p.role, p.role_id, p.first_name, p.last_name, p.title, p.email, p.phone, p.grade, p.active,
   p.password_change_required, p.created_at, coalesce(r.label, p.role) as role_label, a.last_sign_in_at,
+  coalesce(a.has_factor, false) as has_factor,
   case when a.last_sign_in_at is null then 'never' else 'yes' end as used, s.state,
   array_position('{active,first_password,invited,inactive}', s.state) as state_sort,
   array_position('{admin,instructor,cadet,parent,external}', p.role) as role_sort,

@@ -8,9 +8,14 @@ create policy "school channel" on realtime.messages for select to authenticated 
 
 -- Where the database stands now. What is read after this was asked for knows all that is committed by then.
 create function public.live_mark() returns text
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select pg_current_snapshot()::text
+begin
+  if app.role() is null then
+    perform app.deny('Your sign-in isn''t complete');
+  end if;
+  return pg_current_snapshot()::text;
+end
 $$;
 call app.expose('public.live_mark()', 'authenticated');
 

@@ -99,6 +99,8 @@ call app.expose('public.role_log(uuid)', 'authenticated', 'service_role');
 
 -- How many accounts have each role, of those that the caller sees.
 create view public.role_accounts with (security_invoker = true) as
-select p.role_id, count(*)::integer as accounts from public.profiles p group by p.role_id;
+select p.role_id, count(*)::integer as accounts
+from public.profiles p join public.user_roles r on r.id = p.role_id
+group by p.role_id;
 revoke all on public.role_accounts from anon, authenticated, service_role;
 grant select on public.role_accounts to authenticated, service_role;

@@ -58,19 +58,6 @@ end
 $$;
 grant execute on function app.kept_accounts() to authenticated, service_role;
 
--- The accounts of the caller's school that have a second factor.
-create function public.accounts_with_second_factor() returns setof uuid
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if not app.manages('users', 'read') then
-    perform app.deny('You may not see accounts');
-  end if;
-  return query select k.id from app.kept_accounts() k where k.has_factor;
-end
-$$;
-call app.expose('public.accounts_with_second_factor()', 'authenticated', 'service_role');
-
 -- Notes that staff took somebody's second factor away. Only the function calls it, with the service's key, after it asked
 -- with the caller's own token.
 create function public.note_factor_removed(p_user uuid, p_actor uuid) returns void

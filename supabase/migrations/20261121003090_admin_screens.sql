@@ -6,13 +6,15 @@ create view public.account_list with (security_invoker = true) as
 select
   p.id, p.school_id, p.role, p.role_id, p.first_name, p.last_name, p.title, p.email, p.phone, p.grade, p.active,
   p.password_change_required, p.created_at, coalesce(r.label, p.role) as role_label, a.last_sign_in_at,
+  coalesce(a.has_factor, false) as has_factor,
   case when a.last_sign_in_at is null then 'never' else 'yes' end as used, s.state,
   array_position('{active,first_password,invited,inactive}', s.state) as state_sort,
   array_position('{admin,instructor,cadet,parent,external}', p.role) as role_sort,
   nullif(regexp_replace(p.grade, '\D', '', 'g'), '')::integer as grade_sort,
   app.fold(concat_ws(' ', p.last_name, p.first_name, p.email, r.label, p.title)) as search
 from public.profiles p
-left join public.user_roles r on r.id = p.role_id
+-- Before a second factor is proved no role is seen, and so no line, not even one's own.
+join public.user_roles r on r.id = p.role_id
 -- Nobody for those who don't keep accounts.
 left join app.kept_accounts() a on a.id = p.id
 cross join lateral (

@@ -40,14 +40,20 @@ grant select on public.service_hour_filters to authenticated, service_role;
 -- The hours of a school year that are verified and that wait, of one cadet, or of all whom the caller reaches.
 create function public.service_hour_sums(p_year uuid, p_cadet uuid default null)
 returns table (verified numeric, waiting numeric)
-language sql stable rows 1 set search_path = ''
+language plpgsql stable rows 1 set search_path = ''
 as $$
-  select coalesce(sum(h.hours) filter (where h.state = 'verified'), 0),
-    coalesce(sum(h.hours) filter (where h.state = 'submitted'), 0)
-  from public.service_hours h
-  join public.school_years y on y.id = p_year and y.school_id = h.school_id
-    and h.served_on between y.starts_on and y.ends_on
-  where h.archived_at is null and (p_cadet is null or h.cadet_id = p_cadet)
+begin
+  if not app.can('service-hours', 'read') then
+    perform app.deny('You may not see service hours');
+  end if;
+  return query
+    select coalesce(sum(h.hours) filter (where h.state = 'verified'), 0),
+      coalesce(sum(h.hours) filter (where h.state = 'submitted'), 0)
+    from public.service_hours h
+    join public.school_years y on y.id = p_year and y.school_id = h.school_id
+      and h.served_on between y.starts_on and y.ends_on
+    where h.archived_at is null and (p_cadet is null or h.cadet_id = p_cadet);
+end
 $$;
 call app.expose('public.service_hour_sums(uuid, uuid)', 'authenticated', 'service_role');
 

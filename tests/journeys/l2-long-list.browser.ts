@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openDatabase } from './support/database.ts';
-import { CADETS, cadetName, type Filled, fillConduct } from './support/long-list.ts';
+import { CADETS, cadetName, type Filled, fillConduct, UNIT } from './support/long-list.ts';
 import { aPerson, aSchool } from './support/person.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -20,6 +20,7 @@ test.beforeAll(async ({ guidon }) => {
   await db.end();
 });
 
+const grouped = (count: number) => count.toLocaleString('en-US');
 const list = (page: Page) => page.getByRole('region', { name: 'List of entries' });
 const row = (page: Page, index: number) => list(page).locator(`tr[data-index="${index}"]`);
 const foot = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).last()).toBeVisible();
@@ -72,6 +73,19 @@ test('a list of 5,000 entries is searched, filtered, sorted and paged', async ({
     await page.getByRole('searchbox').fill('nobody at all');
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await foot(page, '5,000 entries');
+  });
+
+  await test.step('filtered by a value with marks of its own, and by having none', async () => {
+    const inUnit = entries.filter(({ cadet }) => cadet < 50).length;
+    const filter = page.getByRole('button', { name: /^Unit/ }).first();
+    await filter.click();
+    await page.getByRole('dialog').getByText(UNIT).click();
+    await foot(page, `${grouped(inUnit)} of 5,000 entries`);
+    await page.getByRole('dialog').getByText('None').click();
+    await foot(page, '5,000 entries');
+    await page.getByRole('dialog').getByText(UNIT).click();
+    await foot(page, `${grouped(ROWS - inUnit)} of 5,000 entries`);
+    await page.keyboard.press('Escape');
   });
 
   // Asked for page by page, never whole.

@@ -48,6 +48,7 @@ test('what changes while a page loads, before its channel stands, reaches the sc
   const { id: school } = await aSchool(guidon.url, 'Sumac High School');
   const keeper = await aPerson(guidon.url, { role: 'instructor', first: 'Lia', last: 'Reader', school });
   await signIn(page, keeper);
+  await page.goto('about:blank');
   const join = await holdChannel(page);
   const reads = recordReads(page);
   await page.goto('/app/calendar');
@@ -68,6 +69,8 @@ test('what changes while a page loads, before its channel stands, reaches the sc
 
 /** What a full load of a page reads until its channel stands and nothing is on the way any more. */
 async function readsOf(page: Page, path: string): Promise<string[]> {
+  // What the page before still asks for is not this one's.
+  await page.goto('about:blank');
   const reads = recordReads(page);
   const caughtUp = page.waitForResponse((reply) => reply.url().includes('/rpc/live_changes'));
   await page.goto(path);

@@ -36,6 +36,8 @@ const APP: [Person, string[]][] = [
       'first of /app/cadets',
       '/app/calendar',
       '/app/calendar?view=list',
+      // A filter with one value, and one with several.
+      '/app/cadets?f.status=active&f.grade=9,10',
       '/app/calendar?new=1',
       '/app/school',
       '/app/settings',
@@ -45,6 +47,7 @@ const APP: [Person, string[]][] = [
     'instructor',
     [
       '/app/users',
+      '/app/users?f.state=active&f.role=Cadet,Parent',
       'first of /app/users',
       '/app/users/guardians',
       '/app/users/guardians/codes',

@@ -2,6 +2,9 @@ import type pg from 'pg';
 
 export const CADETS = 200;
 
+/** The unit of the first 50 cadets; the others are in none. */
+export const UNIT = 'Alpha, "A" (1st)';
+
 /** An entry of a long list of conduct: everything about it follows from its number. */
 export type Filled = ReturnType<typeof entryAt>;
 
@@ -39,6 +42,14 @@ export async function fillConduct(db: pg.Client, school: string, count: number):
     `insert into cadets (school_id, first_name, last_name, entry_date)
      select $1, 'Pat', 'Lane ' || lpad(n::text, 3, '0'), '2024-08-01' from generate_series(0, $2 - 1) n`,
     [school, CADETS],
+  );
+  await db.query(
+    `with unit as (
+       insert into units (school_id, echelon, name) values ($1, 'platoon', $2) returning id
+     )
+     insert into unit_assignments (school_id, cadet_id, unit_id, from_on)
+     select $1, c.id, unit.id, '2024-08-01' from cadets c, unit where c.school_id = $1 and c.last_name < 'Lane 050'`,
+    [school, UNIT],
   );
   await db.query(
     `insert into conduct_entries (school_id, cadet_id, kind, points, state, reason, happened_on, expires_on, proposed_by_label)

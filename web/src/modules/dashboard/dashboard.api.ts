@@ -6,15 +6,17 @@ export async function readDashboard(db: Db): Promise<Summary> {
   return readSummary(data);
 }
 
-/** The next events from an instant on (ISO), the running ones included. */
-export async function listNextEvents(db: Db, from: string, most: number) {
+const SHOWN_EVENTS = 12;
+
+/** The next dozen events from an instant on (ISO), the running ones included. */
+export async function listNextEvents(db: Db, from: string) {
   const { data } = await db
     .from('school_events')
     .select('id, title, kind, starts_at, ends_at, all_day, place, uniform, cancelled_at')
     .is('archived_at', null)
     .gte('ends_at', from)
     .order('starts_at')
-    .limit(most)
+    .limit(SHOWN_EVENTS)
     .throwOnError();
   return data;
 }

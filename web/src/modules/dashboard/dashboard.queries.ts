@@ -4,8 +4,6 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { instantOf } from '../../shared/time/zone.ts';
 import { listActiveModules, listNextEvents, readDashboard, readOwnRecord } from './dashboard.api.ts';
 
-const shownEvents = 12;
-
 /** The numbers of the corps and what waits; refreshed when cadets or families change. */
 export function useSummary() {
   const db = useDb();
@@ -21,7 +19,7 @@ export function useNextEvents(today: string, timeZone: string) {
   const db = useDb();
   return useQuery({
     queryKey: ['dashboard', 'events', today],
-    queryFn: () => listNextEvents(db, instantOf({ day: today, time: '00:00' }, timeZone), shownEvents),
+    queryFn: () => listNextEvents(db, instantOf({ day: today, time: '00:00' }, timeZone)),
     meta: { follows: ['calendar'] },
   });
 }

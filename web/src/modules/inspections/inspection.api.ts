@@ -106,6 +106,13 @@ export async function listSheets(db: Db) {
   return data.map((sheet) => ({ ...sheet, sections: sectionsSchema.parse(sheet.sections) }));
 }
 
+/** A sheet in use; null where there is none. */
+export async function readSheet(db: Db, id: string): Promise<Sheet | null> {
+  const one = db.from('inspection_sheets').select().eq('id', id).is('retired_at', null);
+  const { data } = await one.maybeSingle().throwOnError();
+  return data && { ...data, sections: sectionsSchema.parse(data.sections) };
+}
+
 export type Sheet = Awaited<ReturnType<typeof listSheets>>[number];
 
 /** Saves a sheet; gives the id of the version that stands now. */

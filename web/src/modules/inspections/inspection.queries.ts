@@ -32,6 +32,9 @@ export const ofCadetQuery = (db: Db, cadet: string) =>
 export const sheetsQuery = (db: Db) =>
   queryOptions({ queryKey: inspectionKeys.sheets(), queryFn: () => api.listSheets(db) });
 
+export const sheetQuery = (db: Db, id: string) =>
+  queryOptions({ queryKey: [...inspectionKeys.sheets(), id], queryFn: () => api.readSheet(db, id) });
+
 export const groupsQuery = (db: Db) =>
   queryOptions({ queryKey: ['cadets', 'groups'], queryFn: () => api.listGroups(db) });
 

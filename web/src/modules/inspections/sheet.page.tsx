@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import type { Sheet } from './inspection.api.ts';
 import { pointsOf, type Section } from './inspection.ts';
-import { sheetsQuery, useSaveSheet } from './inspection.queries.ts';
+import { sheetQuery, useSaveSheet } from './inspection.queries.ts';
 import { SectionFields } from './section-fields.tsx';
 import shared from './inspections.module.css';
 import classes from './sheet-editor.module.css';
@@ -18,22 +18,27 @@ import classes from './sheet-editor.module.css';
 /** Writes or changes a sheet. One that was used stays as it is; the change makes its next version. */
 export function SheetPage() {
   const { id = '' } = useParams();
-  const query = useQuery(sheetsQuery(useDb()));
   const isNew = id === 'new';
+  const query = useQuery({ ...sheetQuery(useDb(), id), enabled: !isNew });
   return (
     <Page
       title={isNew ? 'New sheet' : 'Change a sheet'}
       back={{ to: '/app/inspections/sheets', label: 'Inspection sheets' }}
       subtitle={isNew ? undefined : 'Inspections that were held keep the sheet as it was.'}
     >
-      <QueryView query={query}>
-        {(sheets) => {
-          const sheet = sheets.find((one) => one.id === id) ?? null;
-          if (!sheet && !isNew)
-            return <EmptyState title="This sheet is not in use" text="Choose another in the list." />;
-          return <SheetForm key={id} sheet={sheet} />;
-        }}
-      </QueryView>
+      {isNew ? (
+        <SheetForm key={id} sheet={null} />
+      ) : (
+        <QueryView query={query}>
+          {(sheet) =>
+            sheet ? (
+              <SheetForm key={id} sheet={sheet} />
+            ) : (
+              <EmptyState title="This sheet is not in use" text="Choose another in the list." />
+            )
+          }
+        </QueryView>
+      )}
     </Page>
   );
 }

@@ -1,14 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { listName } from '../../shared/text/person-name.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
-import { listWithFactor, removeFactors, type User } from './user.api.ts';
+import { removeFactors, type User } from './user.api.ts';
 import { userKeys } from './user.queries.ts';
 
 /** Whether an account has a second factor, and the way to take it away from somebody who lost the phone. */
 export function useRemoveFactor(user: User) {
   const db = useDb();
-  const owners = useQuery({ queryKey: userKeys.factors(), queryFn: () => listWithFactor(db) });
   const remove = useMutation({
     mutationFn: () => removeFactors(db, user.id),
     meta: { invalidates: [userKeys.all], done: 'Second factor removed', failed: 'The second factor stays' },
@@ -22,5 +21,5 @@ export function useRemoveFactor(user: User) {
     });
     if (agreed) remove.mutate();
   };
-  return { has: owners.data?.includes(user.id) ?? false, ask };
+  return { has: user.has_factor, ask };
 }

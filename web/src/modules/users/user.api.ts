@@ -22,6 +22,7 @@ export function toUser(row: Database['public']['Views']['account_list']['Row']) 
     password_change_required: row.password_change_required ?? false,
     created_at: row.created_at ?? '',
     roleLabel: row.role_label ?? '',
+    has_factor: row.has_factor ?? false,
     lastSignIn: row.last_sign_in_at,
     state: accountStateOf(row.state),
   };
@@ -105,12 +106,6 @@ export async function resetPassword(db: Db, userId: string): Promise<string> {
 export async function removeFactors(db: Db, userId: string): Promise<void> {
   const { error } = await db.functions.invoke('remove-second-factor', { body: { user_id: userId } });
   if (error) throw await fromFunction(error);
-}
-
-/** The accounts of the school that have a second factor. */
-export async function listWithFactor(db: Db): Promise<string[]> {
-  const { data } = await db.rpc('accounts_with_second_factor').throwOnError();
-  return data ?? [];
 }
 
 /** Corrects somebody's name, title or phone; what is not named stays. */

@@ -16,7 +16,6 @@ export const userKeys = {
   roles: () => [...userKeys.all, 'roles'],
   places: (program: string) => [...userKeys.all, 'places', program],
   links: (id: string) => [...userKeys.all, 'links', id],
-  factors: () => [...userKeys.all, 'factors'],
   log: (id: string) => [...userKeys.all, 'log', id],
 };
 

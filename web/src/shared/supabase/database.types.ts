@@ -5610,6 +5610,7 @@ export type Database = {
           first_name: string | null
           grade: string | null
           grade_sort: number | null
+          has_factor: boolean | null
           id: string | null
           last_name: string | null
           last_sign_in_at: string | null
@@ -5895,10 +5896,6 @@ export type Database = {
       account_reach: {
         Args: { p_user: string }
         Returns: Json
-      }
-      accounts_with_second_factor: {
-        Args: never
-        Returns: string[]
       }
       adapt_award: {
         Args: { p_code: string; p_input: Json; p_key?: string }

@@ -34,26 +34,28 @@ export function ListFrame<Row extends object>(props: Props<Row>) {
   const selected = list.current(selection.rows);
   const service = useServiceColumns(props.cadetOf);
   const [busy, whole] = useWhole();
-  usePrintKey(() => void whole(list.print), !list.isWhole);
+  const print = () => void whole('paper', list.print);
+  usePrintKey(print, !list.isWhole);
   const download = () =>
-    whole(async () => {
+    whole('file', async () => {
       const rows = selected.length > 0 ? selected : await list.readAll();
       await saveCsv(props.module, [...fileColumns(columns, view), ...(await service())], rows);
     });
-  const selectAll = () => whole(async () => selection.add(await list.readAll()));
+  const selectAll = () => void whole('selection', async () => selection.add(await list.readAll()));
   const layout = props.layouts?.find(({ id }) => id === view.layout);
-  const parts = { ...props, selection, onSelectAll: () => void selectAll(), selectable: actions !== undefined };
+  const parts = { ...props, selection, onSelectAll: selectAll, selectable: actions !== undefined };
+  const selecting = busy === 'selection';
   return (
     <div className={classes.list}>
-      <Toolbar {...props} busy={busy} onDownload={() => void download()} onPrint={() => void whole(list.print)} />
+      <Toolbar {...props} busy={busy !== null && !selecting} onDownload={() => void download()} onPrint={print} />
       <output className="g-hidden">{countWords(list, noun)}</output>
       {actions && selected.length > 0 && (
         <SelectionBar
           count={selected.length}
           total={list.count}
-          busy={busy}
+          busy={selecting}
           onClear={selection.clear}
-          onAll={() => void selectAll()}
+          onAll={selectAll}
         >
           {actions(selected, selection.clear)}
         </SelectionBar>
@@ -70,6 +72,7 @@ export function ListFrame<Row extends object>(props: Props<Row>) {
           shown={shownColumns(columns, view)}
           onSort={(sort) => change({ sort })}
           onEscape={selection.clear}
+          selecting={selecting}
           joined={selected.length > 0}
         />
       )}
@@ -90,17 +93,19 @@ function countWords({ count, total }: Pick<List<object>, 'count' | 'total'>, nou
   return `${grouped(count)} of ${total === null ? '…' : grouped(total)} ${noun}`;
 }
 
+type Purpose = 'file' | 'paper' | 'selection';
+
 /** Runs what needs every row of the list; says so meanwhile, and where it fails. */
 function useWhole() {
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
+  const [busy, setBusy] = useState<Purpose | null>(null);
+  const run = async (purpose: Purpose, work: () => Promise<void>) => {
+    setBusy(purpose);
     try {
       await work();
     } catch (error) {
       toast.failed('The list could not be read as a whole', toAppError(error).detail);
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
   return [busy, run] as const;

@@ -23,6 +23,8 @@ type Props<Row extends object> = {
   view: ListView;
   onSort: (sort: ListView['sort']) => void;
   onEscape: () => void;
+  /** All rows are being read, to be selected. */
+  selecting: boolean;
   /** A bar stands right above, so the upper corners are not round. */
   joined: boolean;
 };

@@ -8,6 +8,7 @@ type Props<Row extends object> = {
   selection: Selection<Row>;
   onSelectAll: () => void;
   list: List<Row>;
+  selecting: boolean;
   shown: Column<Row>[];
   selectable: boolean;
   view: ListView;
@@ -19,7 +20,7 @@ type Props<Row extends object> = {
 export function TableHead<Row extends object>(props: Props<Row>) {
   const { selection, list, shown, selectable, view, onSort, noun } = props;
   const some = selection.rows.length > 0;
-  const all = some && list.areAll(selection.rows);
+  const all = props.selecting || (some && list.areAll(selection.rows));
   const total = shown.reduce((sum, { grow = 1 }) => sum + grow, 0);
   return (
     <thead>

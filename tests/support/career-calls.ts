@@ -134,6 +134,7 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
     decide_service_hours: `'{{service_hours}}', 'verified'`,
     withdraw_service_hours: `'{{service_hours}}'`,
     add_service_hours: `'{{cadet}}', '${HOURS},"event_id":"{school_events}"}'`,
+    service_hour_sums: [`'{school_years}'`, `update service_hours set state = 'verified', served_on = '{today}'`],
     service_hour_totals: [`'{school_years}'`, `update service_hours set state = 'verified', served_on = '{today}'`],
   },
   inspections: {

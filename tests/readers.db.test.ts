@@ -130,7 +130,7 @@ const WITHIN: [string, string, string][] = [
   ],
   ['reads_scores', 'select c.id from all_cadets c where app.reads_scores(c.id)', 'select cadet_id from pt_entries'],
   ['kept_accounts', 'select k.id from app.kept_accounts() k', 'select id from profiles'],
-  ['own_sessions', 'select s.user_id from app.own_sessions() s', 'select id from profiles where id = auth.uid()'],
+  ['own_sessions', 'select s.id from app.own_sessions() s', 'select id from all_sessions where user_id = auth.uid()'],
   ['own_link_schools', 'select s.id from app.own_link_schools() s', 'select school_id from guardian_links'],
 ];
 
@@ -140,7 +140,8 @@ test.each(WITHIN)('%s names nobody and nothing that the policies do not show', a
     const found = await db.as(person, async (client) => {
       await client.query('reset role');
       await client.query('create temporary table all_cadets as select id from public.cadets');
-      await client.query('grant select on all_cadets to authenticated');
+      await client.query('create temporary table all_sessions as select id, user_id from auth.sessions');
+      await client.query('grant select on all_cadets, all_sessions to authenticated');
       await client.query(`select set_config('role', 'authenticated', true)`);
       const ids = async (sql: string): Promise<string[]> =>
         (await client.query<{ id: string }>(`select distinct t.id::text as id from (${sql}) t (id)`)).rows.map(

@@ -22,10 +22,12 @@ $$;
 call app.expose('public.sign_out_everywhere(uuid, uuid)', 'authenticated', 'service_role');
 
 -- The caller's sessions, of which no API role reads the table.
-create function app.own_sessions() returns setof auth.sessions
+create function app.own_sessions()
+returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text)
 language sql stable security definer rows 3 set search_path = ''
 as $$
-  select * from auth.sessions s
+  select s.id, s.created_at, greatest(s.updated_at, s.refreshed_at at time zone 'UTC'), s.user_agent, host(s.ip)
+  from auth.sessions s
   where s.user_id = auth.uid() and (s.not_after is null or s.not_after > now()) and app.is_proved()
 $$;
 grant execute on function app.own_sessions() to authenticated, service_role;
@@ -35,7 +37,7 @@ create function public.my_sessions()
 returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text, is_current boolean)
 language sql stable rows 3 set search_path = ''
 as $$
-  select s.id, s.created_at, greatest(s.updated_at, s.refreshed_at at time zone 'UTC'), s.user_agent, host(s.ip),
+  select s.id, s.created_at, s.last_active_at, s.user_agent, s.ip,
     s.id::text is not distinct from auth.jwt() ->> 'session_id'
   from app.own_sessions() s
   order by 6 desc, 3 desc nulls last

@@ -27,7 +27,7 @@ function jsonOf(row: Record<string, unknown>, bytes: number): Buffer {
 const school = { id: 'x', name: 'x'.repeat(100) };
 
 /** What a full body of schools looks like. */
-export const fullBody = jsonOf(school, 19 * megabyte);
+export const fullBody = jsonOf(school, 9.9 * megabyte);
 
 function long(part: (at: number) => string): string {
   const parts: string[] = [];
@@ -39,8 +39,14 @@ function long(part: (at: number) => string): string {
   return parts.join();
 }
 
+function many(count: number): string {
+  return Array.from({ length: count }, (_, at) => `a${at}:id`).join();
+}
+
 /** Each role's largest bodies, and the longest addresses and headers. */
 export const attacks: Attack[] = [
+  // What the machine does to one that does nothing.
+  { name: 'nothing else', role: 'anon', path: 'schools?select=id&limit=1' },
   {
     name: '19 MB of CSV',
     role: 'anon',
@@ -59,10 +65,10 @@ export const attacks: Attack[] = [
   },
   { name: '5 MB of JSON', role: 'authenticated', path: 'rpc/today', body: jsonOf(school, 5 * megabyte) },
   {
-    name: '19 MB of CSV',
+    name: '10 MB of CSV',
     role: 'service_role',
     path: 'schools',
-    body: csvOf('id', 'x'.repeat(40), 19 * megabyte),
+    body: csvOf('id', 'x'.repeat(40), 9.9 * megabyte),
     type: 'text/csv',
   },
   {
@@ -72,12 +78,12 @@ export const attacks: Attack[] = [
     body: csvOf('id,name', 'x,y', 2 * megabyte),
     type: 'text/csv',
   },
-  { name: '19 MB of JSON', role: 'service_role', path: 'schools', body: fullBody },
+  { name: '10 MB of JSON', role: 'service_role', path: 'schools', body: fullBody },
   {
-    name: '19 MB of text',
+    name: '10 MB of text',
     role: 'service_role',
     path: 'rpc/today',
-    body: Buffer.alloc(19 * megabyte, 'x'),
+    body: Buffer.alloc(9.9 * megabyte, 'x'),
     type: 'text/plain',
   },
   { name: 'a long select', role: 'anon', path: `schools?select=${long((at) => `a${at}:id`)}` },
@@ -89,6 +95,8 @@ export const attacks: Attack[] = [
   { name: 'many arguments', role: 'anon', path: `rpc/today?${long((at) => `a${at}=1`).replaceAll(',', '&')}` },
   { name: 'a long Prefer', role: 'anon', path: 'schools', headers: { prefer: long((at) => `a${at}=b`) } },
   { name: 'a long Accept', role: 'anon', path: 'schools', headers: { accept: long((at) => `a${at}/b;q="`) } },
+  { name: 'a long reply', role: 'service_role', path: `cadets?select=${many(1500)}` },
+  { name: 'a reply that is too long', role: 'service_role', path: `audit_log?select=${many(1500)}` },
   { name: 'the description of the schema', role: 'service_role', path: '' },
 ];
 

@@ -89,7 +89,7 @@ export async function runIssueLRequests(dataDir: string, told: (entry: Entry) =>
       ),
     );
     const shown = [...answers].map(([status, count]) => `${count} x ${status}`).join(', ');
-    told(atMost('L', `memory under ${together} bodies of 19 MB at once (${shown})`, most, 'MB', 500));
+    told(atMost('L', `memory under ${together} bodies of 10 MB at once (${shown})`, most, 'MB', 500));
   } finally {
     agent.destroy();
     await subject.stop();

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HttpError } from './error.ts';
 
 /** What is let pass unread of a refused body, so that its sender still reads the refusal, in bytes. */
 const mostUnread = 32 * 1024 * 1024;
+/** What is worked through at once, in bytes: some milliseconds at most, whatever it holds. */
+const slice = 16 * 1024;
 
 function tooLarge(limit: number): HttpError {
   return new HttpError(413, { code: 'payload_too_large', message: `The request body is larger than ${limit} bytes` });
@@ -23,35 +26,43 @@ export function refuseLonger(request: IncomingMessage, limit: number): void {
   if ((bodySize(request) ?? 0) > limit) throw tooLarge(limit);
 }
 
+/** Works through a part; where it takes more than one piece, everybody else has their turn in between. */
+async function inSlices(part: Buffer, take: (slice: Buffer) => void): Promise<void> {
+  for (let at = 0; at < part.length; at += slice) {
+    if (at > 0) await nextTurn();
+    take(part.subarray(at, at + slice));
+  }
+}
+
 /**
  * Hands the body on as it comes in; 413 beyond `limit` bytes, 400 when the client goes away midway. What `take`
- * throws ends the reading. After each part everybody else has their turn.
+ * throws ends the reading. What is long is worked through slice by slice.
  */
 export async function eachPart(request: IncomingMessage, limit: number, take: (part: Buffer) => void): Promise<void> {
   refuseLonger(request, limit);
   return new Promise((resolve, reject) => {
     if (request.destroyed) return reject(cutOff());
     let size = 0;
-    const stop = (reason: unknown): void => {
-      request.off('data', next);
-      request.pause();
-      reject(reason);
-    };
+    // A pause is a wish: what comes all the same, the end too, waits for its turn.
+    let work = Promise.resolve();
     const next = (part: Buffer): void => {
-      size += part.length;
-      try {
-        if (size > limit) throw tooLarge(limit);
-        take(part);
-      } catch (error) {
-        return stop(error);
-      }
       request.pause();
-      setImmediate(() => request.resume());
+      work = work.then(async () => {
+        size += part.length;
+        if (size > limit) throw tooLarge(limit);
+        await inSlices(part, take);
+        request.resume();
+      });
+      work.catch((reason: unknown) => {
+        request.off('data', next);
+        reject(reason);
+      });
     };
     request.on('data', next);
-    request.on('end', resolve);
+    request.on('end', () => void work.then(resolve, reject));
     request.on('error', () => reject(cutOff()));
-    request.on('close', () => reject(cutOff()));
+    // After the end it closes as well.
+    request.on('close', () => void work.then(() => (request.readableEnded ? undefined : reject(cutOff())), reject));
   });
 }
 

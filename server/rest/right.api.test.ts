@@ -96,9 +96,9 @@ describe('time and size', () => {
   });
 
   test('a body, a nesting and a number of embeds or terms beyond the limits are refused', async () => {
-    expect(await announce(21 * 1024 * 1024)).toMatchObject({
+    expect(await announce(11 * 1024 * 1024)).toMatchObject({
       status: 413,
-      told: { code: 'payload_too_large', details: 'The role service_role may send 20971520 bytes at once.' },
+      told: { code: 'payload_too_large', details: 'The role service_role may send 10485760 bytes at once.' },
     });
     const refused = async (path: string): Promise<void> =>
       expect(await library.ask(path)).toMatchObject({

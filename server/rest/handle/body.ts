@@ -14,7 +14,7 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 /** The largest body of a write or call, in bytes: strangers send forms, people lists, the service whole tables. */
-const mostOf: Record<string, number> = { anon: 128 * kilobyte, service_role: 20 * megabyte };
+const mostOf: Record<string, number> = { anon: 128 * kilobyte, service_role: 10 * megabyte };
 const mostOfOthers = 5 * megabyte;
 /** Form fields are taken apart at once, so they stay small. */
 const mostOfForms = 512 * kilobyte;
@@ -25,6 +25,7 @@ const small = 32 * kilobyte;
 const budget = new ByteBudget(96 * megabyte, 200);
 const copies = 3;
 const growth = 4;
+const mostOfCsv = 20 * megabyte;
 
 /** The media type of a body without its parameters. */
 export function bodyType(request: IncomingMessage): string {
@@ -105,7 +106,7 @@ export async function readRows(context: Context, watch: Watch): Promise<Payload 
   if (type === 'application/x-www-form-urlencoded') return formRows(context, watch);
   if (!isCsv && type !== 'application/json' && !type.endsWith('+json'))
     throw apiError(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
-  const most = limitOf(context) * growth;
+  const most = Math.min(limitOf(context) * growth, mostOfCsv);
   const rows = isCsv ? new CsvRows(watch, most) : new JsonRows(watch);
   let size = 0;
   const take = (part: Buffer): void => {

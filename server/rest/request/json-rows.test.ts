@@ -46,7 +46,7 @@ describe('a JSON body', () => {
   test('is no JSON exactly where it would not be parsed', () => {
     const text = fc.oneof(
       fc
-        .array(fc.constantFrom(...'{}[],:"\\ue0-+.19 atrf\n\u0001'), { maxLength: 8 })
+        .array(fc.constantFrom(...'{}[],:"\\ue0-+.19 atrf\n\u0001'.split('')), { maxLength: 8 })
         .map((letters) => letters.join('')),
       fc.tuple(fc.json(), fc.nat(), fc.constantFrom('', '"', ',', '0', '}', '\\')).map(([json, at, more]) => {
         const place = at % (json.length + 1);
@@ -112,7 +112,7 @@ describe('rows', () => {
   });
 
   test('are bounded in depth, keys and values', () => {
-    expect(() => read(`${'['.repeat(201)}`)).toThrow('nested deeper than 200 levels');
+    expect(() => read('['.repeat(201))).toThrow('nested deeper than 200 levels');
     expect(() => read(`{"${'k'.repeat(9000)}":1}`)).toThrow('longer than 8192 bytes');
     const wide = Array.from({ length: 2001 }, (_, at) => `"k${at}":1`);
     expect(() => read(`{${wide.join()}}`)).toThrow('more than 2000 keys');

@@ -18,7 +18,7 @@ export function guardSql(body: string, expect: Expectation | null): string {
 }
 
 /** The longest reply, in bytes: one column can be asked for under a thousand names. */
-export const longestReply = 32 * 1024 * 1024;
+export const longestReply = 16 * 1024 * 1024;
 
 /** Fails a read whose reply, a text that is already made, is too long to be sent. */
 export function sizeGuardSql(body: string): string {

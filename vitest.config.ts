@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,server,supabase,scripts,web,tests}/**/*.test.ts'],
           exclude: [...exclude, '**/*.{db,api}.test.ts'],
+          // Thousands of drawn inputs take long on a busy machine.
+          testTimeout: 20_000,
         },
       },
       ...([18, 15] as const).map((major) => ({

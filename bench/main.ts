@@ -5,6 +5,7 @@ import type { Entry } from './entry.ts';
 import { measures, runIssueA } from './issue-a.ts';
 import { chapters, runIssueB } from './issue-b.ts';
 import { runIssueC, subjects } from './issue-c.ts';
+import { fileSubjects, runIssueLFiles } from './issue-l-files.ts';
 import { peers } from './peer.ts';
 import { freshDataDir } from './subject.ts';
 
@@ -29,13 +30,16 @@ function readValues() {
 }
 
 const values = readValues();
-// A measure of issue A is called by its name, one of the protocols with "b-" in front, one of a cadet's career with "c-".
+// A measure of issue A is called by its name, one of the protocols with "b-" in front, one of a cadet's career with "c-", one of files under load with "l-".
 const namesA = measures.map(([name]) => name);
 const namesB = chapters.map((name) => `b-${name}`);
 const namesC = subjects.map((name) => `c-${name}`);
+const namesFiles = fileSubjects.map((name) => `l-${name}`);
 const { only } = values;
-if (only !== undefined && ![...namesA, ...namesB, ...namesC].includes(only)) {
-  console.error(`There is no measure "${only}". Known: ${[...namesA, ...namesB, ...namesC].join(', ')}.`);
+if (only !== undefined && ![...namesA, ...namesB, ...namesC, ...namesFiles].includes(only)) {
+  console.error(
+    `There is no measure "${only}". Known: ${[...namesA, ...namesB, ...namesC, ...namesFiles].join(', ')}.`,
+  );
   process.exit(1);
 }
 function isPeer(name: string): name is keyof typeof peers {
@@ -64,6 +68,8 @@ if (only === undefined || namesB.includes(only))
   await inFolder((dataDir) => runIssueB(dataDir, { ...pace, only: only?.slice(2) ?? null }, told));
 if (only === undefined || namesC.includes(only))
   await inFolder((dataDir) => runIssueC(dataDir, only?.slice(2) ?? null, told));
+if (only === undefined || namesFiles.includes(only))
+  await inFolder((dataDir) => runIssueLFiles(dataDir, only?.slice(2) ?? null, told));
 console.log(`\n${table(entries)}`);
 if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(entries, null, 2)}\n`);
 process.exit(0);

@@ -5,6 +5,7 @@ import type { Entry } from './entry.ts';
 import { measures, runIssueA } from './issue-a.ts';
 import { chapters, runIssueB } from './issue-b.ts';
 import { runIssueC, subjects } from './issue-c.ts';
+import { fileSubjects, runIssueLFiles } from './issue-l-files.ts';
 import { runIssueLLists } from './issue-l-lists.ts';
 import { runIssueLRequests } from './issue-l-requests.ts';
 import { peers } from './peer.ts';
@@ -39,12 +40,17 @@ const namesC = subjects.map((name) => `c-${name}`);
 const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) => Promise<void>> = {
   'l-requests': runIssueLRequests,
   'l-lists': runIssueLLists,
+  ...Object.fromEntries(
+    fileSubjects.map((name) => [
+      `l-${name}`,
+      (dataDir: string, told: (entry: Entry) => void) => runIssueLFiles(dataDir, name, told),
+    ]),
+  ),
 };
 const { only } = values;
-if (only !== undefined && ![...namesA, ...namesB, ...namesC, ...Object.keys(chaptersL)].includes(only)) {
-  console.error(
-    `There is no measure "${only}". Known: ${[...namesA, ...namesB, ...namesC, ...Object.keys(chaptersL)].join(', ')}.`,
-  );
+const known = [...namesA, ...namesB, ...namesC, ...Object.keys(chaptersL)];
+if (only !== undefined && !known.includes(only)) {
+  console.error(`There is no measure "${only}". Known: ${known.join(', ')}.`);
   process.exit(1);
 }
 function isPeer(name: string): name is keyof typeof peers {

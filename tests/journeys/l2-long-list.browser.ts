@@ -110,6 +110,23 @@ test('all 5,000 are selected, and the file holds all 5,000', async ({ page }) =>
   expect(reasons).toEqual(new Set(entries.map(({ reason }) => reason)));
 });
 
+test('all 5,000 come on paper', async ({ page }) => {
+  await page.addInitScript(() => {
+    // A headless browser has no dialog to print from: what would be on the paper is counted instead.
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      document.title = `${document.querySelectorAll('tbody tr[data-index]').length} rows on paper`;
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await signIn(page, keeper);
+  await page.goto('/app/conduct');
+  await foot(page, '5,000 entries');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  await expect(page).toHaveTitle('5000 rows on paper', { timeout: 30_000 });
+});
+
 test('balances of 5,000 entries are right', async ({ page }) => {
   await signIn(page, keeper);
   await page.goto('/app/conduct/balances');

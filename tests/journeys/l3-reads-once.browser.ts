@@ -37,6 +37,9 @@ for (const [person, paths] of PAGES) {
       const reads = await readsOf(page, path);
       expect(reads.length, `${path} reads something`).toBeGreaterThan(0);
       expect.soft(repeated(reads), `${path} reads twice`).toEqual([]);
+      // Nor the beginning of a list, first without and then with the filters that stand chosen.
+      const lists = reads.filter((read) => /offset=0&limit=100\d*$/.test(read)).map((read) => read.split('?')[0] ?? '');
+      expect.soft(repeated(lists), `${path} begins a list twice`).toEqual([]);
     }
   });
 }

@@ -8,6 +8,7 @@ import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
 import { TitleCell } from '../../shared/ui/title-cell.tsx';
 import type { InspectionLine } from './inspection.api.ts';
 import { inspectionColumns, inspectionFilters } from './inspection-columns.tsx';
@@ -19,7 +20,7 @@ const NEWEST = { id: 'held_on', desc: true };
 
 /** The uniform inspections of the school. */
 export function InspectionListPage() {
-  const { school } = useSchool();
+  const { school, loading } = useSchool();
   const [starting, setStarting] = useState(false);
   const year = school?.year?.name ?? null;
   const filters = useMemo(() => inspectionFilters(year), [year]);
@@ -56,36 +57,41 @@ export function InspectionListPage() {
         </>
       }
     >
-      <DataTable<InspectionLine>
-        module="inspections"
-        noun="inspections"
-        source={inspectionSource}
-        empty={
-          <EmptyState
-            icon={IconClipboardCheck}
-            title="No inspections yet"
-            text="Choose a sheet and a platoon, then walk down the rank with your phone. What you enter is saved as you go, also without a connection."
-            action={start}
-          />
-        }
-        rowId={({ id }) => id}
-        rowLabel={(row) => `${row.name}, ${formatDay(row.held_on)}`}
-        rowHref={({ id }) => `/app/inspections/${id}`}
-        columns={inspectionColumns}
-        filters={filters}
-        searchLabel="Unit, uniform, inspector"
-        sort={NEWEST}
-        phoneRow={(row) => (
-          <TitleCell
-            title={row.name}
-            note={[
-              formatDay(row.held_on),
-              row.uniform,
-              row.average === null ? 'nothing scored' : percent(row.average),
-            ].join(' · ')}
-          />
-        )}
-      />
+      {/* The present year stands chosen: without it the list would be read first as a whole. */}
+      {loading ? (
+        <Loading />
+      ) : (
+        <DataTable<InspectionLine>
+          module="inspections"
+          noun="inspections"
+          source={inspectionSource}
+          empty={
+            <EmptyState
+              icon={IconClipboardCheck}
+              title="No inspections yet"
+              text="Choose a sheet and a platoon, then walk down the rank with your phone. What you enter is saved as you go, also without a connection."
+              action={start}
+            />
+          }
+          rowId={({ id }) => id}
+          rowLabel={(row) => `${row.name}, ${formatDay(row.held_on)}`}
+          rowHref={({ id }) => `/app/inspections/${id}`}
+          columns={inspectionColumns}
+          filters={filters}
+          searchLabel="Unit, uniform, inspector"
+          sort={NEWEST}
+          phoneRow={(row) => (
+            <TitleCell
+              title={row.name}
+              note={[
+                formatDay(row.held_on),
+                row.uniform,
+                row.average === null ? 'nothing scored' : percent(row.average),
+              ].join(' · ')}
+            />
+          )}
+        />
+      )}
       {starting && <StartForm onClose={() => setStarting(false)} />}
     </AreaPage>
   );

@@ -4,6 +4,7 @@ import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
 import { UndoNote } from '../../shared/ui/undo-note.tsx';
 import { entryColumns, entryFilters } from './entry-columns.tsx';
 import type { Entry } from './hours.api.ts';
@@ -20,11 +21,13 @@ export type Done = { words: string; ids: string[]; back: 'undecide' | 'restore' 
 
 /** Everybody's entries; those that wait are verified many at once. */
 export function AllEntries() {
-  const { school } = useSchool();
+  const { school, loading } = useSchool();
   const canDecide = useCan('service-hours:approve');
   const [done, setDone] = useState<Done | null>(null);
   const year = school?.year?.name ?? null;
   const filters = useMemo(() => entryFilters(year), [year]);
+  // The present year stands chosen: without it the list would be read first as a whole.
+  if (loading) return <Loading />;
   return (
     <>
       {done && <LastDone done={done} onEnd={() => setDone(null)} />}

@@ -9,6 +9,7 @@ import { useAddress } from '../../shared/query/use-address.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
 import { AddMany } from './add-many.tsx';
 import { AllEntries } from './all-entries.tsx';
 import { HourForm } from './hour-form.tsx';
@@ -19,7 +20,8 @@ import { OwnHours } from './own-hours.tsx';
 export function HoursPage() {
   const profile = useProfile().data;
   const manages = useCan('service-hours:manage');
-  const own = useQuery(ownCadetQuery(useDb(), profile?.role === 'cadet' ? profile.id : undefined)).data ?? null;
+  const ownCadet = useQuery(ownCadetQuery(useDb(), profile?.role === 'cadet' ? profile.id : undefined));
+  const own = ownCadet.data ?? null;
   const { params, put } = useAddress();
   const [many, setMany] = useState(false);
   return (
@@ -58,7 +60,7 @@ export function HoursPage() {
         </>
       }
     >
-      {manages ? <AllEntries /> : <OwnHours cadet={own} />}
+      {manages ? <AllEntries /> : ownCadet.isLoading ? <Loading /> : <OwnHours cadet={own} />}
       {many && <AddMany onClose={() => setMany(false)} />}
       {own && params.get('new') === '1' && <HourForm cadet={own} entry={null} onClose={() => put({ new: null })} />}
     </AreaPage>

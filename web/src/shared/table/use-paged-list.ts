@@ -47,9 +47,10 @@ export function usePagedList<Row extends object>({ source, rowId, columns, filte
     const wanted = Array.from({ length: last - one + 1 }, (_, at) => one + at).filter((page) => page > 0);
     setSight(wanted.join(','));
   }, []);
-  const readAll = () => source.readAll(db, narrowing);
   const narrows = narrowing.words.length > 0 || narrowing.filters.length > 0;
   const count = first.data?.count ?? 0;
+  const whole = first.data && !first.isPlaceholderData && count <= ROWS ? first.data.rows : null;
+  const readAll = () => (whole ? Promise.resolve(whole) : source.readAll(db, narrowing));
   const list: List<Row> = {
     count,
     total: narrows ? totalOf(values.data, filters) : count,
@@ -69,7 +70,7 @@ export function usePagedList<Row extends object>({ source, rowId, columns, filte
       rows.length >= count && rows.some((row) => first.data?.rows[0] && rowId(row) === rowId(first.data.rows[0])),
     canSort: ({ orderBy }) => orderBy !== undefined,
     print: async () => printed.print(await readAll()),
-    isWhole: printed.rows !== null,
+    isWhole: whole !== null || printed.rows !== null,
     rows: null,
   };
   return { query: first, list };

@@ -12,6 +12,12 @@ function keyOf(text: string, role: string): string {
   return hash('sha256', `${role} ${text}`, 'base64url').slice(0, 32);
 }
 
+function remember(key: string): void {
+  const [oldest] = fine;
+  if (fine.size >= capacity && oldest !== undefined) fine.delete(oldest);
+  fine.add(key);
+}
+
 /** A statement's name, and what is to be said of how it went. */
 export type Naming = {
   /** The name under which it stays prepared, or ''. */
@@ -28,12 +34,12 @@ const nameless: Naming = { name: '', went: () => undefined };
 export function namingOf(text: string, role: string): Naming {
   if (text.length > longest) return nameless;
   const key = keyOf(text, role);
+  const known = fine.delete(key);
+  // At the end of the row again: what was used longest ago makes room first.
+  if (known) fine.add(key);
   const went = (well: boolean): void => {
     if (!well) fine.delete(key);
-    else if (!fine.has(key)) {
-      if (fine.size >= capacity) fine.clear();
-      fine.add(key);
-    }
+    else if (!known) remember(key);
   };
-  return { name: fine.has(key) ? `rest_${key}` : '', went };
+  return { name: known ? `rest_${key}` : '', went };
 }

@@ -21,8 +21,6 @@ as $$
   select lower(trim(regexp_replace(
     regexp_replace(normalize(coalesce(p_text, ''), nfd), '[\u0300-\u036f]', '', 'g'), '\s+', ' ', 'g')))
 $$;
--- Lists that run with the caller's rights search in folded text.
-grant execute on function app.fold(text) to authenticated, service_role;
 
 -- A word for a unit or rank as it is compared: letters and digits only, without the cadet prefix.
 create function app.plain_word(p_text text) returns text

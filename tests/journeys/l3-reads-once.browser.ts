@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { schoolDay } from './support/day.ts';
 import { clientOf } from './support/client.ts';
 import { aPerson, aSchool } from './support/person.ts';
 import { expect, signIn, test, type Person } from './support/test.ts';
@@ -58,11 +59,10 @@ test('what changes while a page loads, before its channel stands, reaches the sc
   await expect(page.getByRole('grid')).toBeVisible();
 
   const office = await clientOf(guidon.url, keeper.email, keeper.password);
-  const noon = new Date();
-  noon.setUTCHours(17, 0, 0, 0);
+  const day = schoolDay();
   const event = {
     ...{ school_id: school, title: 'Colors at noon', kind: 'practice', audience: 'cadets' },
-    ...{ starts_at: noon.toISOString(), ends_at: new Date(noon.getTime() + 3_600_000).toISOString() },
+    ...{ starts_at: `${day}T17:00:00Z`, ends_at: `${day}T18:00:00Z` },
   };
   await office.from('school_events').insert(event).throwOnError();
   join();

@@ -76,7 +76,10 @@ const askers: [string, () => Person][] = [
   ['a cadet', () => school.cadet],
 ];
 
-test.each(askers)('no call of %s with an id of another school waits for a row of that school', async (_, personOf) => {
+// PostgreSQL's timers do not fire under a clock that was moved from outside, so nobody would stop waiting.
+const timed = test.skipIf(process.env['FAKETIME']);
+
+timed.each(askers)('no call of %s with an id of another school waits for a row of that school', async (_, personOf) => {
   const found: unknown[] = [];
   for (const call of [...calls, ...officeCalls])
     for (const args of attacksOf(call)) {
@@ -86,13 +89,13 @@ test.each(askers)('no call of %s with an id of another school waits for a row of
   expect(found).toEqual([]);
 });
 
-test('the own rows are waited for, so the attack above would be seen', async () => {
+timed('the own rows are waited for, so the attack above would be seen', async () => {
   const [call] = officeCalls;
   if (!call) throw new Error('no call');
   expect(await endOf(other.instructor, call, filled(call.args, foreign))).toBe(waited);
 });
 
-test("who may not change the built-in roles, which are every school's, holds none of them", async () => {
+timed("who may not change the built-in roles, which are every school's, holds none of them", async () => {
   const role = '00000000-0000-4000-a000-000000000003';
   const holder = await db.root.connect();
   try {

@@ -67,11 +67,11 @@ test('A2 a thousand rows of a spreadsheet go in with progress, and come out as C
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file…' }).click();
   await (await chooser).setFiles({ name: 'district.xlsx', mimeType: XLSX, buffer: await largeSheet(1000) });
-  await expect(page.getByText('district.xlsx: 1000 rows')).toBeVisible();
+  await expect(page.getByText('district.xlsx: 1,000 rows')).toBeVisible();
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await page.getByRole('button', { name: 'Import 1000 cadets' }).click();
-  await expect(page.getByText(/^\d+00 of 1000 cadets stored$/)).toBeVisible();
-  await expect(page.getByText('1000 cadets added')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Import 1,000 cadets' }).click();
+  await expect(page.getByText(/^\d+00 of 1,000 cadets stored$/)).toBeVisible();
+  await expect(page.getByText('1,000 cadets added')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Show the cadets' }).click();
   await expectCount(page, before + 1000);
   await page.getByRole('searchbox', { name: 'Name, rank, unit, number' }).fill('Ω-0999');
@@ -93,10 +93,10 @@ async function chooseFile(page: Page): Promise<void> {
 
 /** How many active cadets the page says there are. */
 async function countOf(page: Page): Promise<number> {
-  const words = await page.getByText(/^\d+ active/).textContent();
-  return Number.parseInt(words ?? '', 10);
+  const words = await page.getByText(/^[\d,]+ active/).textContent();
+  return Number.parseInt((words ?? '').replaceAll(',', ''), 10);
 }
 
 async function expectCount(page: Page, count: number): Promise<void> {
-  await expect(page.getByText(new RegExp(`^${count} active`))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(new RegExp(`^${count.toLocaleString('en-US')} active`))).toBeVisible({ timeout: 15_000 });
 }

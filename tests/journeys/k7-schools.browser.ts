@@ -11,8 +11,8 @@ test('K7 an admin switches schools, with a banner and a log', async ({ page }) =
     await expect(page.getByRole('heading', { name: 'Bluestem High School' })).toBeVisible();
   }
   await page.goto('/app/cadets');
-  await expect(page.getByText(/^\d+ active/)).toBeVisible();
-  const before = await page.getByText(/^\d+ active/).textContent();
+  await expect(page.getByText(/^[\d,]+ active/)).toBeVisible();
+  const before = await page.getByText(/^[\d,]+ active/).textContent();
 
   await page.goto('/app/school/all');
   await page.getByRole('button', { name: 'Work in Kestrel Ridge High School' }).click();
@@ -23,8 +23,8 @@ test('K7 an admin switches schools, with a banner and a log', async ({ page }) =
   await expect(page.getByText('stepped in').first()).toBeVisible();
 
   await page.goto('/app/cadets');
-  await expect(page.getByText(/^\d+ active/)).toBeVisible();
-  expect(await page.getByText(/^\d+ active/).textContent()).not.toBe(before);
+  await expect(page.getByText(/^[\d,]+ active/)).toBeVisible();
+  expect(await page.getByText(/^[\d,]+ active/).textContent()).not.toBe(before);
 
   await banner.getByRole('button', { name: 'Leave' }).click();
   await expect(banner).toHaveCount(0);

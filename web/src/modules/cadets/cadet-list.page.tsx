@@ -13,6 +13,7 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import type { Layout } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
+import { grouped } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { todayIn } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -141,8 +142,8 @@ function searchText(cadet: RosterCadet): string {
 }
 
 function summary(active: number, noUnit: number): string {
-  const units = noUnit === 0 ? '' : ` · ${noUnit} without a unit`;
-  return `${active} active${units}`;
+  const units = noUnit === 0 ? '' : ` · ${grouped(noUnit)} without a unit`;
+  return `${grouped(active)} active${units}`;
 }
 
 function AddButton() {

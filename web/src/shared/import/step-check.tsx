@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { saveCsv } from '../table/csv.ts';
-import { counted } from '../text/counted.ts';
+import { counted, grouped } from '../text/counted.ts';
 import { BadRows } from './bad-rows.tsx';
 import type { Checked, Importer } from './importer.ts';
 import type { Sheet } from './sheet.ts';
@@ -24,10 +24,11 @@ export function StepCheck<Entry>({ importer, sheet, checked, onColumns, onFile, 
     <section className={classes.panel} aria-label="Check the rows">
       <div className={classes.totals}>
         <p>
-          <strong className={classes.total}>{good}</strong> {good === 1 ? one : many} will be added
+          <strong className={classes.total}>{grouped(good)}</strong> {good === 1 ? one : many} will be added
         </p>
         <p data-tone={bad.length > 0 ? 'bad' : undefined}>
-          <strong className={classes.total}>{bad.length}</strong> {bad.length === 1 ? 'row has' : 'rows have'} a problem
+          <strong className={classes.total}>{grouped(bad.length)}</strong> {bad.length === 1 ? 'row has' : 'rows have'}{' '}
+          a problem
         </p>
       </div>
       {sheet.encoding === 'windows-1252' && (

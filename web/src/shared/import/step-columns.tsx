@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { counted } from '../text/counted.ts';
 import type { Importer, Mapping } from './importer.ts';
 import type { Sheet } from './sheet.ts';
 import classes from './import.module.css';
@@ -21,7 +22,7 @@ export function StepColumns<Entry>({ importer, sheet, mapping, remembered, onCha
   return (
     <section className={classes.panel} aria-label="Match the columns">
       <p className={classes.lead}>
-        {`${sheet.name}: ${sheet.rows.length} rows, ${sheet.headings.length} columns. `}
+        {`${sheet.name}: ${counted(sheet.rows.length, 'row')}, ${counted(sheet.headings.length, 'column')}. `}
         {remembered ? 'Matched as this school did the last time.' : 'Matched by the headings.'} Change what is not
         right.
       </p>

@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import { grouped } from '../text/counted.ts';
 import type { Importer } from './importer.ts';
 import type { Run } from './use-import-run.ts';
 import classes from './import.module.css';
@@ -11,7 +12,7 @@ export function StepRun<Entry>({ importer, run, onGoOn }: Props<Entry>) {
   return (
     <section className={classes.panel} aria-label="Importing">
       <p className={classes.lead} role="status">
-        {`${run.sent} of ${run.total} ${importer.noun.many} stored`}
+        {`${grouped(run.sent)} of ${grouped(run.total)} ${importer.noun.many} stored`}
       </p>
       <Progress value={share} aria-label="Progress of the import" />
       {run.error && (

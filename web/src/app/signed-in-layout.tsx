@@ -20,7 +20,9 @@ export function SignedInLayout() {
   const userId = session.status === 'in' ? session.user.id : null;
   const task = useQuery(factorStepQuery(db, userId));
   // Made before the screens read, so that what changes while they do is not missed; without it they go on all the same.
-  const mark = useQuery(liveMarkQuery(db, userId));
+  // Before a second factor is proved nothing is asked for.
+  const open = task.data?.step === null;
+  const mark = useQuery(liveMarkQuery(db, open ? userId : null));
   const { pathname, search } = useLocation();
 
   if (session.status === 'loading') return <Loading full />;
@@ -28,7 +30,7 @@ export function SignedInLayout() {
     const to = session.reason === 'left' ? '/app/auth' : signInPath(pathname + search);
     return <Navigate replace to={to} />;
   }
-  if (profile.isPending || task.isPending || mark.isPending) return <Loading full />;
+  if (profile.isPending || task.isPending || (open && mark.isPending)) return <Loading full />;
   if (!profile.data) return <Shell />;
   const signIn = `${session.user.id} ${session.user.last_sign_in_at ?? ''}`;
   const mustChange = profile.data.password_change_required;

@@ -13,8 +13,6 @@ export function liveMarkQuery(db: Db, userId: string | null) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retryOnMount: false,
-    // Refused before a second factor is proved; nobody waits for a second answer.
-    retry: false,
   });
 }
 

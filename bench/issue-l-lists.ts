@@ -8,10 +8,16 @@ import { startSubject } from './subject.ts';
 
 /** Lists that issue C had no bounds for. */
 const MORE = [
+  '/app/calendar',
   '/app/conduct',
   '/app/conduct/balances',
+  '/app/fitness/standards',
+  '/app/inspections/averages',
   '/app/users',
+  '/app/users/cadet-accounts',
   '/app/users/guardians',
+  '/app/users/guardians?state=verified',
+  '/app/users/guardians/codes',
   '/app/roles',
   '/app/school',
 ];

@@ -81,8 +81,17 @@ test('every function has an empty search path', async () => {
     await found(`select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace)
       and not coalesce(p.proconfig @> array['search_path=""'], false)`),
-    // Inlined into queries, which a setting of its own prevents; it names nothing but an operator of the system.
-  ).toEqual(['app.day_in(timestamp with time zone,text)']);
+    // Inlined into queries, which a setting of its own prevents; they name nothing but operators of the system.
+  ).toEqual(['app.day_in(timestamp with time zone,text)', 'app.unit_name(text,text,boolean)']);
+});
+
+test('no function turns a method of the planner off', async () => {
+  // What it calls is planned without it as well, and a connection keeps such plans for everybody who comes after.
+  expect(
+    await found(`select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace)
+      and exists (select from unnest(p.proconfig) c where c ~ '^enable_')`),
+  ).toEqual([]);
 });
 
 test("no default and no function takes the server's day: the day is the school's", async () => {

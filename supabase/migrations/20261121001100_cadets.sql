@@ -146,6 +146,7 @@ create table public.rank_records (
   constraint rank_records_permanent_check check (kind <> 'permanent' or ends_on is null)
 );
 create index rank_records_cadet_id_idx on public.rank_records (cadet_id, effective_on desc, seq desc);
+create index rank_records_worn_idx on public.rank_records (cadet_id, effective_on desc, seq desc) where kind <> 'permanent';
 create index rank_records_rank_code_idx on public.rank_records (rank_code);
 create index rank_records_school_id_idx on public.rank_records (school_id);
 create unique index rank_records_rescinds_id_idx on public.rank_records (rescinds_id);

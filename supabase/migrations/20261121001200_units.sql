@@ -45,7 +45,7 @@ create index unit_assignments_school_id_idx on public.unit_assignments (school_i
 
 -- The name of a unit with the one above it: 'Alpha · 1st Platoon'. The top unit stands alone.
 create function app.unit_name(p_name text, p_parent_name text, p_parent_is_top boolean) returns text
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select case when p_parent_name is null or p_parent_is_top then p_name else p_parent_name || ' · ' || p_name end
 $$;

@@ -20,13 +20,17 @@ begin
     select c.id, c.profile_id, c.first_name, c.preferred_name, c.last_name, c.status, c.exit_date, c.exit_clearance,
       c.archived_at, a.unit_id, b.unit_id, e.grade, e.program_level, e.class_period, l.grade, l.program_level
     from public.cadets c
-    left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
+    left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null and a.school_id = v_school
     left join public.cadet_enrollments e on e.cadet_id = c.id and e.school_year_id = v_year
-    left join lateral (
-      select n.grade, n.program_level from public.cadet_enrollments n join public.school_years y on y.id = n.school_year_id
-      where n.cadet_id = c.id order by y.starts_on desc limit 1) l on true
-    left join lateral (
-      select x.unit_id from public.unit_assignments x where x.cadet_id = c.id order by x.from_on desc limit 1) b on true
+    -- The latest of each at once: asked cadet by cadet, a school of 500 would look into these tables two thousand times.
+    left join (
+      select distinct on (n.cadet_id) n.cadet_id, n.grade, n.program_level
+      from public.cadet_enrollments n join public.school_years y on y.id = n.school_year_id
+      where n.school_id = v_school
+      order by n.cadet_id, y.starts_on desc) l on l.cadet_id = c.id
+    left join (
+      select distinct on (x.cadet_id) x.cadet_id, x.unit_id from public.unit_assignments x where x.school_id = v_school
+      order by x.cadet_id, x.from_on desc) b on b.cadet_id = c.id
     where c.school_id = v_school and (p_ids is null or c.id = any (p_ids));
 end
 $$;

@@ -21,39 +21,51 @@ begin
     perform app.deny('You may not see guardian links');
   end if;
   return query
-    with people as materialized (select * from app.people('contacts'))
-    select l.id, l.state, l.relation, l.created_at, l.decided_at, l.decision_note, c.id, c.name, c.email, c.phone,
-      c.profile_id is not null, k.id, k.first_name, k.last_name, k.grade,
-      lower(split_part(trim(c.name), ' ', -1)) = lower(split_part(k.last_name, ' ', -1)),
-      -- What the school knew of this family by itself, before this account said it.
-      exists (select from public.contacts o
-        where o.school_id = v_school and o.source <> 'self' and lower(o.email) = lower(c.email)
-          and (o.cadet_id = k.id or exists (
-            select from public.guardian_links ol where ol.contact_id = o.id and ol.cadet_id = k.id))),
-      exists (select from public.contacts o
-        where o.school_id = v_school and o.source <> 'self' and app.digits(o.phone) = app.digits(c.phone)
-          and (o.cadet_id = k.id or exists (
-            select from public.guardian_links ol where ol.contact_id = o.id and ol.cadet_id = k.id))),
+    with people as materialized (
+      select * from app.people('contacts')
+    ), ways as (
+      -- How the school reached a family by itself, before an account said it.
+      select o.cadet_id, lower(o.email) as email, app.digits(o.phone) as phone
+      from public.contacts o
+      where o.school_id = v_school and o.source <> 'self' and o.cadet_id is not null
+      union all
+      select l.cadet_id, lower(o.email), app.digits(o.phone)
+      from public.guardian_links l join public.contacts o on o.id = l.contact_id
+      where o.school_id = v_school and o.source <> 'self'
+    ), barred as materialized (
+      select l.cadet_id, o.id as contact_id, o.profile_id
+      from public.guardian_links l
+      join public.contacts o on o.id = l.contact_id
+      join public.guardian_restrictions r on r.link_id = l.id and r.restriction = 'no_contact'
+      where v_restricted and l.school_id = v_school
+    ), linked as (
+      -- Each link beside the others of its cadet, and of its person: read once, not once for each.
+      select l.id, l.state, l.relation, l.created_at, l.decided_at, l.decision_note, c.id as contact_id, c.name, c.email,
+        c.phone, c.profile_id, k.id as cadet_id, k.first_name, k.last_name, k.grade,
+        jsonb_agg(jsonb_build_object('name', c.name, 'relation', l.relation)) filter (where l.state = 'verified')
+          over (of_cadet rows between unbounded preceding and unbounded following exclude current row) as guardians,
+        jsonb_agg(jsonb_build_object('cadet_id', k.id, 'first_name', k.first_name, 'last_name', k.last_name,
+          'state', l.state))
+          over (of_person rows between unbounded preceding and unbounded following exclude current row) as children
+      from public.guardian_links l
+      join public.contacts c on c.id = l.contact_id
+      join people k on k.id = l.cadet_id
+      where l.school_id = v_school
+      window of_cadet as (partition by l.cadet_id order by c.name),
+        of_person as (partition by coalesce(c.profile_id, c.id) order by k.last_name, k.first_name)
+    )
+    select l.id, l.state, l.relation, l.created_at, l.decided_at, l.decision_note, l.contact_id, l.name, l.email, l.phone,
+      l.profile_id is not null, l.cadet_id, l.first_name, l.last_name, l.grade,
+      lower(split_part(trim(l.name), ' ', -1)) = lower(split_part(l.last_name, ' ', -1)),
+      coalesce((l.cadet_id, lower(l.email)) in (select w.cadet_id, w.email from ways w where w.email is not null), false),
+      coalesce((l.cadet_id, app.digits(l.phone)) in (select w.cadet_id, w.phone from ways w where w.phone is not null), false),
       case when v_restricted then (
-        select case when bool_or(o.profile_id = c.profile_id or o.id = c.id) then 'this_person'
+        select case when bool_or(b.profile_id = l.profile_id or b.contact_id = l.contact_id) then 'this_person'
           when count(*) > 0 then 'another_person' else 'none' end
-        from public.guardian_links ol
-        join public.contacts o on o.id = ol.contact_id
-        join public.guardian_restrictions r on r.link_id = ol.id and r.restriction = 'no_contact'
-        where ol.cadet_id = k.id) end,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'relation', ol.relation) order by o.name), '[]')
-        from public.guardian_links ol join public.contacts o on o.id = ol.contact_id
-        where ol.cadet_id = k.id and ol.state = 'verified' and ol.id <> l.id),
-      (select coalesce(jsonb_agg(jsonb_build_object('cadet_id', ok.id, 'first_name', ok.first_name,
-          'last_name', ok.last_name, 'state', ol.state) order by ok.last_name, ok.first_name), '[]')
-        from public.guardian_links ol
-        join public.contacts o on o.id = ol.contact_id and (o.id = c.id or o.profile_id = c.profile_id)
-        join people ok on ok.id = ol.cadet_id
-        where ol.id <> l.id)
-    from public.guardian_links l
-    join public.contacts c on c.id = l.contact_id
-    join people k on k.id = l.cadet_id
-    where l.school_id = v_school and l.state = p_state
+        from barred b where b.cadet_id = l.cadet_id) end,
+      coalesce(l.guardians, '[]'), coalesce(l.children, '[]')
+    from linked l
+    where l.state = p_state
     order by l.created_at, l.id;
 end
 $$;

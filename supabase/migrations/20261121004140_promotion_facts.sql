@@ -23,14 +23,10 @@ create function app.permanent_ranks(p_cadets uuid[], p_on date)
 returns table (cadet_id uuid, rank_code text, since date, record_id uuid)
 language sql stable security definer set search_path = ''
 as $$
-  select c.id, r.rank_code, coalesce(r.since_on, r.effective_on), r.id
-  from unnest(p_cadets) as c (id)
-  cross join lateral (
-    select * from public.rank_records r
-    where r.cadet_id = c.id and r.kind = 'permanent' and r.effective_on <= p_on
-    order by r.effective_on desc, r.seq desc
-    limit 1
-  ) r
+  select distinct on (r.cadet_id) r.cadet_id, r.rank_code, coalesce(r.since_on, r.effective_on), r.id
+  from public.rank_records r
+  where r.cadet_id = any (p_cadets) and r.kind = 'permanent' and r.effective_on <= p_on
+  order by r.cadet_id, r.effective_on desc, r.seq desc
 $$;
 
 create function app.fact_time_in_rank(p_school uuid, p_cadets uuid[], p_on date)

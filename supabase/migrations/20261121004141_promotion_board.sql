@@ -103,19 +103,21 @@ as $$
 declare
   v_all boolean := app.manages('promotions', 'read');
   v_school uuid := app.school_id();
-  v_reach uuid[] := array(select app.reach('promotions', 'read'));
+  v_cadets uuid[] := case when v_all then array(
+      select c.id from public.cadets c
+      where c.school_id = v_school and c.archived_at is null
+        and c.status not in ('disenrolled', 'transferred', 'graduated', 'applicant'))
+    else array(select app.reach('promotions', 'read')) end;
 begin
   return query
     select c.school_id, c.id, c.profile_id, c.first_name, c.last_name, c.status, a.unit_id, e.program_level
     from public.cadets c
     left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
-    left join lateral (
-      select n.program_level from public.cadet_enrollments n join public.school_years y on y.id = n.school_year_id
-      where n.cadet_id = c.id order by y.starts_on desc limit 1) e on true
-    where (p_cadets is null or c.id = any (p_cadets)) and case when v_all
-      then c.school_id = v_school and c.archived_at is null
-        and c.status not in ('disenrolled', 'transferred', 'graduated', 'applicant')
-      else c.id = any (v_reach) end;
+    left join (
+      select distinct on (n.cadet_id) n.cadet_id, n.program_level
+      from public.cadet_enrollments n join public.school_years y on y.id = n.school_year_id
+      where n.cadet_id = any (v_cadets) order by n.cadet_id, y.starts_on desc) e on e.cadet_id = c.id
+    where c.id = any (v_cadets) and (p_cadets is null or c.id = any (p_cadets));
 end
 $$;
 

@@ -175,7 +175,7 @@ $$;
 
 -- The rows of the grid: who, the choices, the scores and what they came to. Names are of the directory class.
 create function app.pt_rows(p_session uuid, p_cadets uuid[] default null) returns jsonb
-language sql stable set search_path = '' set enable_nestloop = off
+language sql stable set search_path = ''
 as $$
   -- Each part by itself: under the policies the planner expects a line or none, and would read the results for each cadet.
   with people as materialized (

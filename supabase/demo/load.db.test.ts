@@ -21,11 +21,15 @@ async function rosterOn(today: string, seed: number): Promise<Record<string, unk
   }
 }
 
-test.each(['2026-11-21', '2027-07-03', '2027-08-13', '2028-02-29'])('the demo loads on %s', async (today) => {
-  const rows = await rosterOn(today, 941);
-  expect(rows.filter(({ status }) => status !== 'graduated').length).toBe(300);
-});
+test.each(['2026-11-21', '2027-07-03', '2027-08-13', '2028-02-29'])(
+  'the demo loads on %s',
+  { timeout: 120_000 },
+  async (today) => {
+    const rows = await rosterOn(today, 941);
+    expect(rows.filter(({ status }) => status !== 'graduated').length).toBe(300);
+  },
+);
 
-test('the same seed makes the same people', async () => {
+test('the same seed makes the same people', { timeout: 120_000 }, async () => {
   expect(await rosterOn('2026-11-21', 7)).toEqual(await rosterOn('2026-11-21', 7));
 });

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Pool } from 'pg';
@@ -36,9 +36,5 @@ export function isExposed({ host, publicUrl }: Pick<Settings, 'host' | 'publicUr
 /** The demo of a project, null where it has none. */
 export async function importDemo({ projectDir }: Settings): Promise<Demo | null> {
   const file = join(projectDir, 'demo', 'load.ts');
-  const exists = await access(file).then(
-    () => true,
-    () => false,
-  );
-  return exists ? demoModule.parse(await import(pathToFileURL(file).href)) : null;
+  return existsSync(file) ? demoModule.parse(await import(pathToFileURL(file).href)) : null;
 }

@@ -1,4 +1,5 @@
-import { access, mkdir, rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { EditedMigration } from './database/migrate.ts';
@@ -31,7 +32,7 @@ export async function openOrSetAside(settings: Settings, log: Log): Promise<Data
 async function reset(settings: Settings, log: Log): Promise<void> {
   if (settings.databaseUrl !== null)
     throw new StartError('--reset-demo works on the embedded database alone.', 'Start without DATABASE_URL.');
-  if (!(await exists(join(settings.dataDir, 'postgres')))) return;
+  if (!existsSync(join(settings.dataDir, 'postgres'))) return;
   if (!(await holdsOnlyDemo(settings, log)))
     throw new StartError(
       `The data directory ${settings.dataDir} holds more than the demo, so it stays as it is.`,
@@ -60,14 +61,6 @@ async function holdsOnlyDemo(settings: Settings, log: Log): Promise<boolean> {
 async function setAside({ dataDir }: Settings, log: Log, why: string): Promise<void> {
   const folder = join(dataDir, `set-aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const part of PARTS)
-    if (await exists(join(dataDir, part))) await rename(join(dataDir, part), join(folder, part));
+  for (const part of PARTS) if (existsSync(join(dataDir, part))) await rename(join(dataDir, part), join(folder, part));
   log.warn(`${why}: what was there is now in ${folder}, and a fresh demo is loaded.`);
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

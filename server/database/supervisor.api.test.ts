@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../app.ts';
 import type { App } from '../app.ts';
-import type { Log, Settings } from '../stack.ts';
+import type { Log } from '../stack.ts';
 import { startCluster } from './cluster.ts';
 import { holdServerLock } from './lock.ts';
 import { readPostmaster } from './postmaster.ts';
+import { quietSettings } from '../../tests/support/settings.ts';
 
 const told: string[] = [];
 const note = (message: string): void => void told.push(message);
@@ -19,28 +20,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'supervisor-'));
   // What the server finds is the PostgreSQL that an earlier process left running: no child of its own.
   await startCluster({ dataDir, log });
-  const settings: Settings = {
-    ...{
-      port: 0,
-      host: '127.0.0.1',
-      dataDir,
-      databaseUrl: null,
-      publicUrl: null,
-      trustedProxies: [],
-      smtpUrl: null,
-      jwtSecret: null,
-    },
-    ...{
-      web: true,
-      dbPort: null,
-      demo: false,
-      resetDemo: false,
-      stack: false,
-      empty: true,
-      projectDir: join(import.meta.dirname, '..', 'fixture'),
-    },
-    logLevel: 'error',
-  };
+  const projectDir = join(import.meta.dirname, '..', 'fixture');
+  const settings = quietSettings({ dataDir, projectDir, empty: true });
   app = await startApp(settings, log, () => Promise.resolve());
 });
 

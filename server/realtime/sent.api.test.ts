@@ -5,7 +5,8 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../app.ts';
 import type { App } from '../app.ts';
-import type { Log, Settings } from '../stack.ts';
+import type { Log } from '../stack.ts';
+import { quietSettings } from '../../tests/support/settings.ts';
 
 const ignore = (): void => undefined;
 const log: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
@@ -14,28 +15,8 @@ let app: App;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sent-'));
-  const settings: Settings = {
-    ...{
-      port: 0,
-      host: '127.0.0.1',
-      dataDir,
-      databaseUrl: null,
-      publicUrl: null,
-      trustedProxies: [],
-      smtpUrl: null,
-      jwtSecret: null,
-    },
-    ...{
-      web: true,
-      dbPort: null,
-      demo: false,
-      resetDemo: false,
-      stack: false,
-      empty: true,
-      projectDir: join(import.meta.dirname, '..', 'fixture'),
-    },
-    logLevel: 'error',
-  };
+  const projectDir = join(import.meta.dirname, '..', 'fixture');
+  const settings = quietSettings({ dataDir, projectDir, empty: true });
   app = await startApp(settings, log, () => Promise.resolve());
 });
 

@@ -18,6 +18,7 @@ import { readProjectConfig } from '../../server/project/config.ts';
 import { Sent } from '../../server/realtime/sent.ts';
 import type { Log, Settings, Stack } from '../../server/stack.ts';
 import { createStorage } from '../../server/storage/storage.ts';
+import { quietSettings } from './settings.ts';
 
 const quiet: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error };
 
@@ -84,24 +85,7 @@ export async function startProtocols(
 ): Promise<Protocols> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guidon-protocols-'));
   const database = await freshDatabase();
-  const settings: Settings = {
-    port: 0,
-    host: '127.0.0.1',
-    dataDir,
-    databaseUrl: database.url,
-    publicUrl: null,
-    trustedProxies: [],
-    smtpUrl: null,
-    jwtSecret: null,
-    logLevel: 'error',
-    projectDir,
-    demo: false,
-    resetDemo: false,
-    stack: false,
-    empty: false,
-    web: true,
-    dbPort: null,
-  };
+  const settings = quietSettings({ dataDir, projectDir, databaseUrl: database.url });
   const [keys, config] = await Promise.all([loadKeys(dataDir, null), readProjectConfig(projectDir)]);
   const base = {
     settings,

@@ -10,8 +10,9 @@ import { vi } from 'vitest';
 import { startApp } from '../../server/app.ts';
 import type { App } from '../../server/app.ts';
 import { loadDemoWhereWanted } from '../../server/first-start.ts';
-import type { Log, Settings } from '../../server/stack.ts';
+import type { Log } from '../../server/stack.ts';
 import { migratedTemplate, serverUrl } from './database.ts';
+import { quietSettings } from './settings.ts';
 
 type Options = {
   port?: number;
@@ -55,27 +56,6 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
   return work(client).finally(() => client.end());
 }
 
-function settingsFor(databaseUrl: string, dataDir: string, projectDir: string, { port, demo }: Options): Settings {
-  return {
-    port: port ?? 0,
-    host: '127.0.0.1',
-    dataDir,
-    databaseUrl,
-    publicUrl: null,
-    trustedProxies: [],
-    smtpUrl: null,
-    jwtSecret: null,
-    logLevel: 'error',
-    projectDir,
-    demo: demo ?? false,
-    resetDemo: false,
-    stack: false,
-    empty: false,
-    web: true,
-    dbPort: null,
-  };
-}
-
 /** Boots the real server in this process on a fresh database of the test cluster, on any free port. */
 export async function startStack(options: Options = {}): Promise<TestStack> {
   const projectDir = options.project ?? join(root, 'supabase');
@@ -89,7 +69,8 @@ export async function startStack(options: Options = {}): Promise<TestStack> {
   });
   const address = new URL(serverUrl());
   address.pathname = `/${name}`;
-  const settings = settingsFor(address.href, dataDir, projectDir, options);
+  const { port = 0, demo = false } = options;
+  const settings = quietSettings({ dataDir, projectDir, databaseUrl: address.href, port, demo });
   const app = await onServer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [rolesLock]);
     return startApp(settings, quiet, async (db) => void (await loadDemoWhereWanted(settings, db, quiet)));

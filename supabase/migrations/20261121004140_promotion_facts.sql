@@ -29,16 +29,6 @@ as $$
   order by r.cadet_id, r.effective_on desc, r.seq desc
 $$;
 
-create function app.fact_time_in_rank(p_school uuid, p_cadets uuid[], p_on date)
-returns table (cadet_id uuid, value numeric, evidence jsonb)
-language sql stable security definer set search_path = ''
-as $$
-  select r.cadet_id, (p_on - r.since)::numeric, jsonb_build_object('since', r.since, 'ref', r.record_id,
-    'text', format('%s since %s', k.abbreviation, to_char(r.since, 'Mon FMDD, YYYY')))
-  from app.permanent_ranks(p_cadets, p_on) r
-  join app.ranks_of(p_school) k on k.code = r.rank_code
-$$;
-
 create function app.fact_time_in_service(p_school uuid, p_cadets uuid[], p_on date)
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''
@@ -49,22 +39,29 @@ as $$
   where c.id = any (p_cadets) and c.entry_date <= p_on
 $$;
 
--- What the latest promotion board in the present rank recommended: 1, or 0.
+-- What the latest promotion board in the present rank recommended: 1, or 0. Of few cadets: the others' ranks aren't read.
 create function app.fact_board(p_school uuid, p_cadets uuid[], p_on date)
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''
 as $$
-  select distinct on (k.cadet_id) k.cadet_id, case k.result when 'recommended' then 1 else 0 end,
-    jsonb_build_object('ref', b.id, 'text', format('%s on %s: %s', b.title, to_char(b.held_on, 'Mon FMDD, YYYY'),
-      case k.result when 'recommended' then 'recommended' when 'deferred' then 'deferred' else 'not recommended' end))
-  from public.board_candidates k
-  join public.boards b on b.id = k.board_id and b.type = 'promotion' and b.state = 'closed' and b.archived_at is null
-  left join app.permanent_ranks(p_cadets, p_on) r on r.cadet_id = k.cadet_id
-  where k.cadet_id = any (p_cadets) and b.held_on between coalesce(r.since, b.held_on) and p_on
-  order by k.cadet_id, b.held_on desc, b.closed_at desc
+  with heard as materialized (
+    select k.cadet_id, k.result, b.id, b.title, b.held_on, b.closed_at
+    from public.boards b
+    join public.board_candidates k on k.board_id = b.id and k.cadet_id = any (p_cadets)
+    where b.school_id = p_school and b.type = 'promotion' and b.state = 'closed' and b.archived_at is null
+      and b.held_on <= p_on
+  )
+  select distinct on (h.cadet_id) h.cadet_id, case h.result when 'recommended' then 1 else 0 end,
+    jsonb_build_object('ref', h.id, 'text', format('%s on %s: %s', h.title, to_char(h.held_on, 'Mon FMDD, YYYY'),
+      case h.result when 'recommended' then 'recommended' when 'deferred' then 'deferred' else 'not recommended' end))
+  from heard h
+  left join app.permanent_ranks(array(select distinct o.cadet_id from heard o), p_on) r on r.cadet_id = h.cadet_id
+  where h.held_on >= coalesce(r.since, h.held_on)
+  order by h.cadet_id, h.held_on desc, h.closed_at desc
 $$;
 
--- What depends on the wording of the rule, an exam or what a person checks: app.promotion_lines() reads it itself.
+-- What app.promotion_lines() reads itself: the time in rank, and what depends on the wording of the rule (an exam, what a
+-- person checks).
 create function app.fact_by_rule(p_school uuid, p_cadets uuid[], p_on date)
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''
@@ -72,7 +69,7 @@ as $$
   select c.id, null::numeric, null::jsonb from public.cadets c where false
 $$;
 
-call app.register_criterion('time_in_rank', 'Time in rank', 'days', 'promotions', 'app.fact_time_in_rank', sort => 10);
+call app.register_criterion('time_in_rank', 'Time in rank', 'days', 'promotions', 'app.fact_by_rule', sort => 10);
 call app.register_criterion('time_in_service', 'Time in service', 'days', 'promotions', 'app.fact_time_in_service', sort => 15);
 call app.register_criterion('exam', 'Exam', '%', 'promotions', 'app.fact_by_rule', sort => 20);
 call app.register_criterion('custom', 'Checked by a person', null, 'promotions', 'app.fact_by_rule', sort => 90);

@@ -14,30 +14,38 @@ as $$
 begin
   return query
   with ladder as materialized (
-    select l.code, l.sort, l.enabled from app.ranks_of(p_school) l
+    select l.code, l.abbreviation, l.sort, l.enabled from app.ranks_of(p_school) l
   ), held as materialized (
-    select c.id, r.rank_code, r.since, l.sort, r.rank_code is not null and l.code is null as elsewhere
+    select c.id, r.rank_code, r.since, r.record_id, l.abbreviation, l.sort,
+      r.rank_code is not null and l.code is null as elsewhere
     from unnest(p_cadets) as c (id)
     left join app.permanent_ranks(p_cadets, p_on) r on r.cadet_id = c.id
     left join ladder l on l.code = r.rank_code
   ), stand as materialized (
-    select h.id, h.rank_code, h.since, coalesce(p_targets ->> h.id::text, (
-      select n.code from ladder n
-      where n.enabled and not h.elsewhere and n.sort > coalesce(h.sort, -1)
-      order by n.sort, n.code limit 1)) as next_code
+    select h.id, h.rank_code, h.since, coalesce(p_targets ->> h.id::text, n.code) as next_code
     from held h
+    left join (
+      select distinct on (b.sort) b.sort, n.code
+      from (select -1 as sort union select l.sort from ladder l) b
+      join ladder n on n.enabled and n.sort > b.sort
+      order by b.sort, n.sort, n.code) n on n.sort = coalesce(h.sort, -1) and not h.elsewhere
   ), rules as materialized (
     select r.*, c.label, c.unit as fact_unit, c.sort as place
     from public.promotion_rules r
     join public.career_criteria c on c.code = r.criterion
     where r.school_id = p_school and r.effective_from <= p_on and (r.ended_on is null or r.ended_on > p_on)
   ), facts as materialized (
-    -- Of whom the next rank asks it, and each once.
+    -- Of whom the next rank asks it, and each once. The time in rank is known already.
     select * from app.career_facts(p_school, array(
       select row(r.criterion, array_agg(distinct s.id))::app.asked_fact
       from stand s join rules r on r.rank_code = s.next_code
-      where r.criterion not in ('custom', 'exam')
+      where r.criterion not in ('custom', 'exam', 'time_in_rank')
       group by r.criterion), p_on)
+    union all
+    select 'time_in_rank', h.id, p_on - h.since, jsonb_build_object('since', h.since, 'ref', h.record_id,
+      'text', format('%s since %s', h.abbreviation, to_char(h.since, 'Mon FMDD, YYYY')))
+    from held h
+    where h.abbreviation is not null
   ), checks as materialized (
     select k.* from public.promotion_checks k
     where k.cadet_id = any (p_cadets) and k.revoked_at is null and k.checked_on <= p_on
@@ -93,87 +101,97 @@ begin
 end
 $$;
 
--- The cadets whose lines the caller may see: everyone's of the school with `manage`, else those in reach; with their unit
--- and the level of their last enrollment.
-create function app.board_cadets(p_cadets uuid[])
-returns table (school_id uuid, cadet_id uuid, profile_id uuid, first_name text, last_name text, status text, unit_id uuid,
-  level integer)
+-- The cadets whose lines the caller may see: everyone's of the school with `manage`, else those in reach.
+create function app.board_cadets(p_cadets uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  v_all boolean := app.manages('promotions', 'read');
-  v_school uuid := app.school_id();
-  v_cadets uuid[] := case when v_all then array(
-      select c.id from public.cadets c
-      where c.school_id = v_school and c.archived_at is null
-        and c.status not in ('disenrolled', 'transferred', 'graduated', 'applicant'))
-    else array(select app.reach('promotions', 'read')) end;
 begin
-  return query
-    select c.school_id, c.id, c.profile_id, c.first_name, c.last_name, c.status, a.unit_id, e.program_level
-    from public.cadets c
-    left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
-    left join (
-      select distinct on (n.cadet_id) n.cadet_id, n.program_level
-      from public.cadet_enrollments n join public.school_years y on y.id = n.school_year_id
-      where n.cadet_id = any (v_cadets) order by n.cadet_id, y.starts_on desc) e on e.cadet_id = c.id
-    where c.id = any (v_cadets) and (p_cadets is null or c.id = any (p_cadets));
+  if app.manages('promotions', 'read') then
+    return array(
+      select c.id from public.cadets c
+      where c.school_id = app.school_id() and c.archived_at is null
+        and c.status not in ('disenrolled', 'transferred', 'graduated', 'applicant')
+        and (p_cadets is null or c.id = any (p_cadets)));
+  end if;
+  return array(
+    select r.id from app.reach('promotions', 'read') as r (id) where p_cadets is null or r.id = any (p_cadets));
 end
 $$;
 
--- Their lines. The facts are of many modules; whoever sees the board sees what they come to.
-create function app.board_lines(p_cadets uuid[], p_on date, p_targets jsonb)
+-- One row for each of them: their unit, the level of their last enrollment, and the lines. The facts are of many modules;
+-- whoever sees the board sees what they come to.
+create function app.board_rows(p_cadets uuid[], p_on date, p_targets jsonb)
 returns table (
-  school_id uuid, cadet_id uuid, rank_code text, since date, next_code text, rule_id uuid, criterion text, label text,
-  topic text, operator text, unit text, wanted numeric, value numeric, state text, evidence jsonb, overridable boolean,
-  check_id uuid, sort integer
+  school_id uuid, cadet_id uuid, profile_id uuid, first_name text, last_name text, status text, unit_id uuid,
+  level integer, rank_code text, rank text, rank_sort integer, since date, next_code text, next text, next_title text,
+  lines json
 )
-language sql stable security definer rows 2000 set search_path = ''
+language sql stable security definer rows 500 set search_path = ''
 as $$
-  select s.school_id, l.*
-  from (select b.school_id, array_agg(b.cadet_id) as cadets from app.board_cadets(p_cadets) b group by 1) s
-  cross join lateral app.promotion_lines(s.school_id, s.cadets,
-    coalesce(case when isfinite(p_on) then p_on end, app.today(s.school_id)), p_targets) l
+  with cadets as materialized (
+    select c.school_id, c.id, c.profile_id, c.first_name, c.last_name, c.status
+    from public.cadets c where c.id = any (app.board_cadets(p_cadets))
+  ), schools as materialized (
+    select c.school_id, array_agg(c.id) as cadets from cadets c group by 1
+  ), levels as materialized (
+    select distinct on (n.cadet_id) n.cadet_id, n.program_level
+    from schools s
+    join public.cadet_enrollments n on n.cadet_id = any (s.cadets)
+    join public.school_years y on y.id = n.school_year_id
+    order by n.cadet_id, y.starts_on desc
+  ), gathered as (
+    select l.cadet_id, min(l.rank_code) as rank_code, min(l.since) as since, min(l.next_code) as next_code,
+      coalesce(json_agg(to_json(v) order by l.sort, l.topic) filter (where l.rule_id is not null), '[]') as lines
+    from schools s
+    cross join lateral app.promotion_lines(s.school_id, s.cadets,
+      coalesce(case when isfinite(p_on) then p_on end, app.today(s.school_id)), p_targets) l
+    cross join lateral (select l.rule_id, l.value, l.state, l.evidence, l.check_id) v
+    group by 1
+  ), words as materialized (
+    select s.school_id, r.code, r.abbreviation, r.title, r.sort from schools s cross join lateral app.ranks_of(s.school_id) r
+  )
+  select c.school_id, c.id, c.profile_id, c.first_name, c.last_name, c.status, a.unit_id, e.program_level,
+    g.rank_code, r.abbreviation, r.sort, g.since, g.next_code, n.abbreviation, n.title, g.lines
+  from cadets c
+  join gathered g on g.cadet_id = c.id
+  left join words r on r.school_id = c.school_id and r.code = g.rank_code
+  left join words n on n.school_id = c.school_id and n.code = g.next_code
+  left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
+  left join levels e on e.cadet_id = c.id
 $$;
-grant execute on function app.board_cadets(uuid[]), app.board_lines(uuid[], date, jsonb) to authenticated, service_role;
+grant execute on function app.board_rows(uuid[], date, jsonb) to authenticated, service_role;
 
--- The board in one query: [{cadet_id, first_name, last_name, unit, level, rank, next, since, lines: [{rule_id, criterion,
--- label, topic, operator, unit, wanted, value, state, evidence, overridable, check_id}]}], by name. A cadet gets the own
--- line, a parent those of the children. p_targets ({cadet: rank}) asks what lacks for another rank than the next one.
+-- The board in one query: {cadets: [{cadet_id, first_name, last_name, unit, level, rank, next, since, lines: [{rule_id,
+-- value, state, evidence, check_id}]}] by name, rules: [{rule_id, criterion, label, topic, operator, unit, wanted,
+-- overridable}] of the ranks that come next, each once: written into each line they made up half of the reply. A cadet gets
+-- their own line, a parent those of the children. p_targets ({cadet: rank}) asks for another rank than the next one.
 create function public.promotion_board(
   p_on date default null, p_cadets uuid[] default null, p_targets jsonb default null
 ) returns json
 language sql stable set search_path = ''
 as $$
   with seen as materialized (
-    select * from app.board_cadets(p_cadets)
-  ), lines as materialized (
-    select * from app.board_lines(p_cadets, p_on, p_targets)
-  ), words as materialized (
-    select s.school_id, r.* from (select distinct s.school_id from seen s) s
-    cross join lateral app.ranks_of(s.school_id) r
-  ), gathered as (
-    select l.school_id, l.cadet_id, min(l.rank_code) as rank_code, min(l.since) as since, min(l.next_code) as next_code,
-      coalesce(json_agg(json_build_object('rule_id', l.rule_id, 'criterion', l.criterion, 'label', l.label,
-        'topic', l.topic, 'operator', l.operator, 'unit', l.unit, 'wanted', l.wanted, 'value', l.value, 'state', l.state,
-        'evidence', l.evidence, 'overridable', l.overridable, 'check_id', l.check_id)
-        order by l.sort, l.topic) filter (where l.rule_id is not null), '[]') as lines
-    from lines l
-    group by 1, 2
+    select * from app.board_rows(p_cadets, p_on, p_targets)
   )
-  select coalesce(json_agg(json_build_object(
-    'cadet_id', g.cadet_id, 'profile_id', c.profile_id, 'first_name', c.first_name, 'last_name', c.last_name,
-    'status', c.status, 'level', c.level,
-    'unit', app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null),
-    'unit_sort', coalesce(p.sort, 0) * 1000 + u.sort,
-    'rank_code', g.rank_code, 'rank', r.abbreviation, 'rank_sort', r.sort, 'since', g.since,
-    'next_code', g.next_code, 'next', n.abbreviation, 'next_title', n.title, 'lines', g.lines)
-    order by c.last_name, c.first_name, g.cadet_id), '[]')
-  from gathered g
-  join seen c on c.cadet_id = g.cadet_id
-  left join words r on r.school_id = g.school_id and r.code = g.rank_code
-  left join words n on n.school_id = g.school_id and n.code = g.next_code
-  left join public.units u on u.id = c.unit_id
-  left join public.units p on p.id = u.parent_id
+  select json_build_object(
+    'rules', (
+      select coalesce(json_agg(r), '[]')
+      from (
+        select r.id as rule_id, r.criterion, k.label, r.topic, r.operator, coalesce(r.unit, k.unit) as unit,
+          r.value as wanted, r.overridable
+        from (select distinct s.school_id, s.next_code from seen s) n
+        join public.promotion_rules r on r.school_id = n.school_id and r.rank_code = n.next_code
+        join public.career_criteria k on k.code = r.criterion) r),
+    -- Rows as they are: json_build_object takes twice as long.
+    'cadets', (
+      select coalesce(json_agg(c order by c.last_name, c.first_name, c.cadet_id), '[]')
+      from (
+        select s.cadet_id, s.profile_id, s.first_name, s.last_name, s.status, s.level,
+          app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit,
+          coalesce(p.sort, 0) * 1000 + u.sort as unit_sort, s.rank_code, s.rank, s.rank_sort, s.since, s.next_code,
+          s.next, s.next_title, s.lines
+        from seen s
+        left join public.units u on u.id = s.unit_id
+        left join public.units p on p.id = u.parent_id) c))
 $$;
 call app.expose('public.promotion_board(date, uuid[], jsonb)', 'authenticated', 'service_role');

@@ -30,12 +30,11 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   // Names beside the rows of a module: who manages it does not read the roster.
   people: 'names, unit and class of the cadets, for those who manage the module named',
   award_people: 'the same for those who run the awards or recommend for one',
-  board_cadets: 'the same for the promotion board',
   clearing: 'who leaves and what they have out, of all modules, for those who read the school year',
   in_the_way: 'what cadets have out, of all modules, for those who read the school year',
   kept_accounts: 'when accounts of the school were used, out of auth, for those who keep them',
   // Numbers and what they come to, without the rows behind them.
-  board_lines: 'what the facts of all modules come to for the next rank',
+  board_rows: 'names, unit, level and what the facts of all modules come to for the next rank',
   corps_numbers: 'counts for those who manage the dashboard',
   enrollment_counts: 'counts for those who read the school year or keep its counts',
   module_users: 'how many accounts open a module, for admins also at a school they do not work in',

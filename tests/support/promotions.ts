@@ -11,6 +11,8 @@ export type Line = {
   wanted: number;
 };
 
+export type BoardCadet = { cadet_id: string; next_code: string | null; lines: Line[] };
+
 type Order = { order_id: string; order_no: string; records: string[] };
 
 const RUBRIC = [
@@ -45,9 +47,18 @@ export function promotionsAt(db: TestDatabase, school: TestSchool) {
   }
 
   async function linesOf(cadet: string, person: Person = school.instructor): Promise<Line[]> {
-    const sql = 'promotion_board(null, array[$1]::uuid[])';
-    const board = await call<{ cadet_id: string; lines: Line[] }[]>(person, sql, [cadet]);
-    return board[0]?.lines ?? [];
+    return (await board(person, 'null, array[$1]::uuid[]', [cadet]))[0]?.lines ?? [];
+  }
+
+  /** The cadets of the board as `person` sees it, each line with its rule. */
+  async function board(person: Person, asked = '', values: unknown[] = []): Promise<BoardCadet[]> {
+    type Board = { cadets: BoardCadet[]; rules: { rule_id: string }[] };
+    const { cadets, rules } = await call<Board>(person, `promotion_board(${asked})`, values);
+    const rule = new Map(rules.map((asks) => [asks.rule_id, asks]));
+    return cadets.map((cadet) => ({
+      ...cadet,
+      lines: cadet.lines.map((line) => ({ ...rule.get(line.rule_id), ...line })),
+    }));
   }
 
   async function stateOf(cadet: string): Promise<string | undefined> {
@@ -102,7 +113,7 @@ export function promotionsAt(db: TestDatabase, school: TestSchool) {
     return account;
   }
 
-  return { call, held, rule, linesOf, stateOf, rankOf, promote, aBoard, candidateOf, decide, aClerk };
+  return { board, call, held, rule, linesOf, stateOf, rankOf, promote, aBoard, candidateOf, decide, aClerk };
 }
 
 /** One step of a batch: from private to the next rank. */

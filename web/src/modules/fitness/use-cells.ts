@@ -27,14 +27,14 @@ export function useCellStore(session: string): CellStore {
         return saved;
       },
       (unsaved) => (unsaved.length > 0 ? keepDraft(draft, { unsaved }) : clearDraft(draft)),
-      keptIn(readDraft(draft)),
+      keptIn(readDraft(draft)?.values),
     );
   }, [db, client, session]);
   useEffect(() => store.start(), [store]);
   return store;
 }
 
-function keptIn(draft: Record<string, unknown> | null): Unsaved[] {
+function keptIn(draft: Record<string, unknown> | undefined): Unsaved[] {
   const kept = draft?.['unsaved'];
   return Array.isArray(kept) ? kept.filter((cell): cell is Unsaved => typeof cell?.cadet === 'string') : [];
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import { boardCadet, type BoardCadet } from './promotion.ts';
+import { type BoardCadet, boardOf } from './promotion.ts';
 
 /** The board: every cadet the caller may see against the rank that comes next; `cadet` alone where given. */
 export async function readBoard(db: Db, cadet?: string): Promise<BoardCadet[]> {
   const { data } = await db.rpc('promotion_board', cadet ? { p_cadets: [cadet] } : {}).throwOnError();
-  return z.array(boardCadet).parse(data);
+  return boardOf.parse(data);
 }
 
 /** What lacks for other ranks than the next ones: `targets` names a rank for each cadet that is asked about. */
 export async function readTowards(db: Db, targets: Record<string, string>): Promise<BoardCadet[]> {
   const input = { p_cadets: Object.keys(targets), p_targets: targets };
   const { data } = await db.rpc('promotion_board', input).throwOnError();
-  return z.array(boardCadet).parse(data);
+  return boardOf.parse(data);
 }
 
 export type Step = { cadet_id: string; from: string | null; to: string; reason?: string };

@@ -8,7 +8,7 @@ const evidence = z
   .object({ text: z.string().nullish(), on: z.string().nullish(), since: z.string().nullish() })
   .nullable();
 
-const boardLine = z.object({
+const boardRule = z.object({
   rule_id: z.string(),
   criterion: z.string(),
   label: z.string(),
@@ -16,14 +16,18 @@ const boardLine = z.object({
   operator: z.enum(['at_least', 'at_most']),
   unit: z.string().nullable(),
   wanted: z.number(),
+  overridable: z.boolean(),
+});
+
+const boardValue = z.object({
+  rule_id: z.string(),
   value: z.number().nullable(),
   state: z.enum(['met', 'not_met', 'no_data', 'waived']),
   evidence,
-  overridable: z.boolean(),
   check_id: z.string().nullable(),
 });
 
-export const boardCadet = z.object({
+const boardCadet = z.object({
   cadet_id: z.string(),
   profile_id: z.string().nullable(),
   first_name: z.string(),
@@ -38,11 +42,25 @@ export const boardCadet = z.object({
   next_code: z.string().nullable(),
   next: z.string().nullable(),
   next_title: z.string().nullable(),
-  lines: z.array(boardLine),
+  lines: z.array(boardValue),
 });
 
-export type BoardLine = z.output<typeof boardLine>;
-export type BoardCadet = z.output<typeof boardCadet>;
+export type BoardLine = z.output<typeof boardRule> & z.output<typeof boardValue>;
+export type BoardCadet = Omit<z.output<typeof boardCadet>, 'lines'> & { lines: BoardLine[] };
+
+/** The cadets of a board as the server gives it, each line with the rule that it answers. */
+export const boardOf = z
+  .object({ cadets: z.array(boardCadet), rules: z.array(boardRule) })
+  .transform(({ cadets, rules }): BoardCadet[] => {
+    const byId = new Map(rules.map((rule) => [rule.rule_id, rule]));
+    return cadets.map((cadet) => ({
+      ...cadet,
+      lines: cadet.lines.flatMap((line) => {
+        const rule = byId.get(line.rule_id);
+        return rule ? [{ ...rule, ...line }] : [];
+      }),
+    }));
+  });
 
 /** Each state in words and in one sign, so that no meaning rests on colour. */
 export const STATES: Record<State, { label: string; sign: string; tone: Tone }> = {

@@ -4,11 +4,11 @@ import { useCardData } from '../../shared/slot/use-card-data.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import classes from './board.module.css';
-import { adviceOf, boardCadet, lineName } from './promotion.ts';
+import { adviceOf, boardOf, lineName } from './promotion.ts';
 
 /** What is missing for the next rank, the first of it with what to do. */
 export function RankSteps({ cadet }: { cadet: SlotCadet }) {
-  const line = useCardData(cadet.id, 'promotions', boardCadet);
+  const [line] = useCardData(cadet.id, 'promotions', boardOf) ?? [];
   if (!line?.next_title || line.lines.length === 0) return null;
   const { missing } = standingOf(line.lines);
   const words = `${line.lines.length - missing.length} of ${line.lines.length} met`;

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { DraftNotice } from './draft-notice.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 import classes from './form-modal.module.css';
 
@@ -17,7 +18,10 @@ type Props<Input extends Record<string, unknown>, Output> = {
   size?: number;
 };
 
-/** One form in a dialog: Enter sends, Escape closes, failures stay readable at the fields. */
+/**
+ * One form in a dialog: Enter sends, Escape and Cancel discard what was typed, failures stay readable at the fields. What a
+ * crash or a lost page left behind is offered above the fields.
+ */
 export function FormModal<Input extends Record<string, unknown>, Output>(props: Props<Input, Output>) {
   const { opened, onClose, title, form, submitLabel, onSubmit, children, aside, size = 520 } = props;
   const [busy, setBusy] = useState(false);
@@ -27,13 +31,18 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
     setProblem(null);
     onClose();
   };
+  const cancel = () => {
+    form.reset();
+    form.draft.cancel();
+    close();
+  };
 
   const save = async (values: Input) => {
     setBusy(true);
     setProblem(null);
     try {
       await onSubmit(form.parse(values));
-      form.clearDraft();
+      form.draft.clear();
       close();
     } catch (error) {
       setProblem(form.fail(error));
@@ -43,8 +52,11 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
   };
 
   return (
-    <Modal opened={opened} onClose={close} title={title} size={size} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={cancel} title={title} size={size} closeOnClickOutside={false}>
       <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+        {form.draft.offered && (
+          <DraftNotice draft={form.draft.offered} onRestore={form.restoreDraft} onDiscard={form.draft.discard} />
+        )}
         <div className={classes.fields}>{children}</div>
         {problem && (
           <p className={classes.problem} role="alert">
@@ -53,7 +65,7 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
         )}
         <div className={classes.foot}>
           {aside && <div className={classes.aside}>{aside}</div>}
-          <Button variant="default" onClick={close} disabled={busy}>
+          <Button variant="default" onClick={cancel} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" loading={busy}>

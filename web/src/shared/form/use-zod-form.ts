@@ -1,8 +1,8 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { type $ZodType, type input, type output, parse } from 'zod/v4/core';
 import { toAppError } from '../supabase/error.ts';
-import { clearDraft, keepDraft, readDraft } from './draft.ts';
+import { type FormDraft, useDraft } from './use-draft.ts';
 
 type Values = Record<string, unknown>;
 
@@ -11,37 +11,31 @@ export type ZodForm<Input extends Values, Output> = UseFormReturnType<Input> & {
   parse: (values: Input) => Output;
   /** Shows a server failure at its field; gives the text that belongs to no field, or null. */
   fail: (error: unknown) => string | null;
-  clearDraft: () => void;
+  /** What was typed before and never sent. The fields get it by `restoreDraft` alone. */
+  draft: FormDraft;
+  restoreDraft: () => void;
 };
 
 type Options = {
-  /** Keeps unsent values in this tab's session storage under this name. */
+  /** Keeps unsent values in this tab's session storage under this name, and offers them when the form opens again. */
   draftKey?: string;
 };
 
-/** A form over one zod schema; validates when left and when sent, and keeps drafts where asked. */
+/** A form over one zod schema; validates when left and when sent, and keeps drafts where told to. */
 export function useZodForm<Schema extends $ZodType<unknown, Values>>(
   schema: Schema,
   initial: input<Schema>,
   { draftKey }: Options = {},
 ): ZodForm<input<Schema>, output<Schema>> {
+  const draft = useDraft(draftKey, initial);
   const form = useForm<input<Schema>>({
     mode: 'uncontrolled',
     initialValues: initial,
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: true,
-    ...(draftKey ? { onValuesChange: (values) => keepDraft(draftKey, values) } : {}),
+    ...(draftKey ? { onValuesChange: draft.keep } : {}),
   });
   const { setValues, setFieldError } = form;
-
-  // Once a key: the form's functions are new at each drawing, and what is typed must not be put back over and over.
-  const restored = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    if (!draftKey || restored.current === draftKey) return;
-    restored.current = draftKey;
-    const draft = readDraft(draftKey);
-    if (draft) setValues(draft as Partial<input<Schema>>);
-  }, [draftKey, setValues]);
 
   const fail = useCallback(
     (error: unknown) => {
@@ -66,6 +60,7 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
     onSubmit,
     parse: (values) => parse(schema, values),
     fail,
-    clearDraft: () => draftKey && clearDraft(draftKey),
+    draft,
+    restoreDraft: () => setValues(draft.restore() as Partial<input<Schema>>),
   };
 }

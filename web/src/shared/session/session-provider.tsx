@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { claimDrafts, forgetDrafts } from '../form/draft.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import { profileKeys } from './profile.queries.ts';
 import { markSession, sessionMark } from './signed-in-mark.ts';
@@ -41,6 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const { data } = db.auth.onAuthStateChange((event, session) => {
       if (session) {
         if (known.status === 'in' && known.user.id !== session.user.id) client.clear();
+        claimDrafts(session.user.id);
         // Only once: a tab that is looked at again must not unsay that another one is just leaving.
         if (known.status !== 'in') markSession('in');
         if (event === 'USER_UPDATED' || !isSame(known, session.user)) become({ status: 'in', user: session.user });
@@ -68,6 +70,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut: async () => {
         leaving.current = true;
         markSession('left');
+        forgetDrafts();
         await db.auth.signOut({ scope: 'local' });
       },
     }),

@@ -15,8 +15,9 @@ test('A7 a cadet is added, corrected, promoted, placed, and every step is writte
   await dialog.getByRole('button', { name: 'Add cadet' }).click();
   await expect(dialog.getByText(/begins with "=" as a spreadsheet formula does/)).toBeVisible();
 
-  // What is typed survives a reload.
+  // What is typed survives a reload, and is offered.
   await page.reload();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog.getByLabel('First name')).toHaveValue('Ottoline');
   await dialog.getByLabel('Last name').fill('Marsh');
   await dialog.getByLabel('Student number').fill('2041');

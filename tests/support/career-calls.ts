@@ -164,6 +164,7 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
     rollover_board: `'{rollovers}'`,
     run_rollover: [`'{rollovers}', 1`, `update rollover_lines set to_grade = 10`],
     undo_rollover: `'{rollovers}'`,
+    restore_rollover: [`'{rollovers}'`, `update rollovers set state = 'undone'`],
     enrollment_report: '',
     keep_enrollment: '',
     retention_board: ['', LEFT],

@@ -90,6 +90,7 @@ const CALLS: Record<string, Record<string, string | [string, string]>> = {
     give_awards: `'{"award":"ARMY_N_1_3","cadets":["{cadet}"],"event":"{school_events}","on":"{today}","term":"fall","level":"","citation":"Well done","step":"approved","all_or_none":true}'`,
     preview_awards: `'{"award":"ARMY_N_1_3","cadets":["{cadet}"]}'`,
     advance_awards: `'{{award_records}}', 'withdraw'`,
+    undo_awards: `'{{award_records}}'`,
     undo_award_step: [`'{{award_records}}'`, `update award_records set state = 'declined'`],
     order_awards: [`'{{award_records}}'`, `update award_records set state = 'approved', order_id = null`],
     finalize_event_awards: `'{school_events}'`,

@@ -6485,6 +6485,10 @@ export type Database = {
         Args: { p_key?: string; p_records: string[] }
         Returns: Json
       }
+      undo_awards: {
+        Args: { p_key?: string; p_records: string[] }
+        Returns: Json
+      }
       undo_import: {
         Args: { p_import: string; p_key?: string }
         Returns: number

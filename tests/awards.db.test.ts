@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, give, someCadets, statesOf, step, type Given, type Stepped } from './support/awards.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { anAccount, aSchool, type TestSchool } from './support/people.ts';
+import { anAccount, aSchool, one, type TestSchool } from './support/people.ts';
 import { refusalOf } from './support/refusal.ts';
 
 let db: TestDatabase;
@@ -241,11 +241,16 @@ test('what was just given is undone as one act, by the giver alone and while not
     [others],
   );
   expect(rows[0]).toMatchObject({ kept: 2 });
-  await db.root.query(
-    `update award_records set order_id = null, created_at = now() - interval '2 days' where id = $1`,
+  const old = await one(
+    db.root,
+    `insert into award_records (school_id, cadet_id, award_id, award_code, earned_on, state, created_by, created_at)
+     select school_id, cadet_id, award_id, award_code, earned_on - 90, 'approved', created_by, now() - interval '25 hours'
+     from award_records where id = $1 returning id`,
     [ordered],
   );
-  expect((await undo([ordered])).refused).toHaveLength(1);
+  expect((await undo([old])).refused).toMatchObject([
+    { reason: 'It was entered more than a day ago: rescind it instead' },
+  ]);
   for (const person of [school.parent, school.bare]) {
     expect(await refusalOf(undo([ordered], person))).toMatchObject({ code: '42501' });
   }

@@ -122,6 +122,55 @@ test('an undo puts everything back, and the rollover can be made again', async (
   expect(await run(again)).toEqual({ done: 3, waiting: 0, blocked: 0 });
 });
 
+test('what was decided before the undo holds in the next plan, with units and periods', async () => {
+  const last = await senior();
+  const id = await plan();
+  await decide(id, [school.cadets.other], 'hold_back');
+  await decide(id, [school.cadets.own], 'promote', 1);
+  await db.call(school.instructor, 'select set_rollover_options($1, true, true)', [id]);
+  await run(id);
+  await undo(id);
+  const again = await plan();
+  const lines = await db.call<{ cadet_id: string }>(school.instructor, 'select * from rollover_board($1)', [again]);
+  const of = (cadet: string) => lines.find(({ cadet_id }) => cadet_id === cadet);
+  expect(of(school.cadets.other)).toMatchObject({ decision: 'hold_back', is_chosen: true });
+  expect(of(school.cadets.own)).toMatchObject({ decision: 'promote', is_chosen: true, to_level: 1 });
+  expect(of(last)).toMatchObject({ decision: 'graduate', is_chosen: false });
+  const { rows } = await db.root.query('select keep_units, keep_periods from rollovers where id = $1', [again]);
+  expect(rows).toEqual([{ keep_units: true, keep_periods: true }]);
+});
+
+test('a removed plan comes back as it was; a plan made after it starts afresh', async () => {
+  const restore = (id: string, person: Person = school.instructor) =>
+    db.call(person, 'select restore_rollover($1)', [id]);
+  const id = await plan();
+  await decide(id, [school.cadets.other], 'hold_back');
+  await undo(id);
+  await restore(id);
+  const board = () => db.call(school.instructor, 'select * from rollover_board($1) where is_chosen', [id]);
+  expect(await board()).toMatchObject([{ cadet_id: school.cadets.other, decision: 'hold_back' }]);
+  await restore(id);
+  await undo(id);
+  const fresh = await plan();
+  expect(await db.call(school.instructor, 'select * from rollover_board($1) where is_chosen', [fresh])).toEqual([]);
+  expect(await refusalOf(restore(id))).toMatchObject({ detail: 'plan_exists' });
+  await run(fresh);
+  await undo(fresh);
+  expect(await refusalOf(restore(fresh))).toMatchObject({ detail: 'rollover_ran' });
+  expect(await refusalOf(restore(id, school.cadet))).toMatchObject({ code: '42501' });
+  const other = await aSchool(db.root);
+  expect(await refusalOf(restore(id, other.instructor))).toMatchObject({ detail: 'unknown_rollover' });
+});
+
+test('who is left out of a run stays, and goes with the next one', async () => {
+  const id = await plan();
+  const leave = (cadets: string[]) =>
+    db.call<{ state: object }>(school.instructor, 'select run_rollover($1, 100, null, $2) as state', [id, cadets]);
+  expect(await leave([school.cadets.other])).toEqual([{ state: { done: 1, waiting: 0, blocked: 1 } }]);
+  expect(await refusalOf(leave([randomUUID()]))).toMatchObject({ detail: 'unknown_cadet' });
+  expect(await run(id)).toEqual({ done: 2, waiting: 0, blocked: 0 });
+});
+
 test('half a rollover is undone as well', async () => {
   await senior();
   const before = await picture();

@@ -1,13 +1,7 @@
+import { foldName, matchPeople, type Named } from '../roster/match.ts';
 import { isUnusual, parseCell } from './parse-score.ts';
 import type { ScoredEvent, Try } from './score.ts';
 
-export type PastePerson = {
-  id: string;
-  first_name: string;
-  preferred_name?: string | null;
-  last_name: string;
-  number?: string | null;
-};
 export type PasteEvent = ScoredEvent & { id: string; code: string };
 
 export type PasteCell = { event: string; text: string; tries: Try[]; problem: string | null; isUnusual: boolean };
@@ -19,14 +13,6 @@ export type PasteLine = {
   cells: PasteCell[];
 };
 export type Pasted = { events: string[]; lines: PasteLine[]; unknown: string[] };
-
-/** Letters and digits alone, without case and accents: 'José  Ortiz-Vega' and 'jose ortizvega' are one. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
-}
 
 const PERSON: Record<string, 'name' | 'first' | 'last' | 'number'> = {
   ...{ name: 'name', cadet: 'name', student: 'name', fullname: 'name', cadetname: 'name' },
@@ -40,7 +26,7 @@ type Heading = { kind: 'name' | 'first' | 'last' | 'number' } | { event: PasteEv
  * Reads scores as they come out of a spreadsheet: a line for each cadet, by name or student number, a column for each
  * event. Without a row of headings the first column is the name and the `usual` events follow in their order.
  */
-export function readPaste(text: string, people: PastePerson[], events: PasteEvent[], usual: PasteEvent[]): Pasted {
+export function readPaste(text: string, people: Named[], events: PasteEvent[], usual: PasteEvent[]): Pasted {
   const lines = text.split(/\r?\n/);
   const filled = lines.flatMap((line, index) => (line.trim() ? [{ line: index + 1, cells: cellsOf(line, text) }] : []));
   const [first] = filled;
@@ -65,24 +51,25 @@ function cellsOf(line: string, text: string): string[] {
 }
 
 function headingOf(cell: string, events: PasteEvent[]): Heading {
-  const word = fold(cell);
+  const word = foldName(cell);
   if (word === '') return null;
   const kind = PERSON[word];
   if (kind) return { kind };
   const event = events.find(
-    ({ name, code }) => fold(name) === word || fold(code) === word || fold(name.replace(/ \(.*\)$/, '')) === word,
+    ({ name, code }) =>
+      foldName(name) === word || foldName(code) === word || foldName(name.replace(/ \(.*\)$/, '')) === word,
   );
   return event ? { event } : null;
 }
 
-function lineOf(cells: string[], headings: Heading[], people: PastePerson[]): Omit<PasteLine, 'line'> {
+function lineOf(cells: string[], headings: Heading[], people: Named[]): Omit<PasteLine, 'line'> {
   const part = (kind: string) =>
     cells.find((_, place) => {
       const heading = headings[place];
       return heading !== null && heading !== undefined && 'kind' in heading && heading.kind === kind;
     }) ?? '';
   const [number, name] = [part('number'), part('name') || [part('last'), part('first')].filter(Boolean).join(', ')];
-  const found = matches(people, number, name);
+  const found = matchPeople(people, number, name);
   const scores = headings.flatMap((heading, place): PasteCell[] => {
     const text = cells[place] ?? '';
     if (!heading || !('event' in heading) || text === '') return [];
@@ -108,18 +95,4 @@ function lineOf(cells: string[], headings: Heading[], people: PastePerson[]): Om
     problem,
     cells: scores,
   };
-}
-
-function matches(people: PastePerson[], number: string, name: string): PastePerson[] {
-  if (number) {
-    const byNumber = people.filter((one) => one.number && fold(one.number) === fold(number));
-    if (byNumber.length > 0 || !name) return byNumber;
-  }
-  const wanted = fold(name);
-  if (wanted === '') return [];
-  return people.filter(({ first_name, preferred_name, last_name }) =>
-    [first_name, preferred_name ?? first_name].some(
-      (first) => fold(`${last_name}${first}`) === wanted || fold(`${first}${last_name}`) === wanted,
-    ),
-  );
 }

@@ -194,15 +194,3 @@ begin
 end
 $$;
 call app.expose('public.give_awards(jsonb, uuid)', 'authenticated', 'service_role');
-
--- What give_awards would do, without doing it: {would, refused}.
-create function public.preview_awards(p_input jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_school uuid := app.need_giver(p_input ->> 'step');
-begin
-  return app.try_awards(app.read_award_request(v_school, p_input), true, false);
-end
-$$;
-call app.expose('public.preview_awards(jsonb)', 'authenticated', 'service_role');

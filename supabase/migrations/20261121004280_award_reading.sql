@@ -122,12 +122,15 @@ call app.expose('public.award_holdings()', 'authenticated', 'service_role');
 -- Whom the caller may recommend: active cadets by name, rank and unit. Who does not keep the roster gets no one who asked
 -- to stand in no directory, and not oneself.
 create function public.award_candidates()
-returns table (id uuid, first_name text, last_name text, rank text, unit_id uuid, unit_name text, level integer)
+returns table (id uuid, first_name text, last_name text, rank text, unit_id uuid, unit_name text, level integer,
+  student_number text)
 language sql stable rows 500 set search_path = ''
 as $$
   select c.id, c.first_name, c.last_name, k.abbreviation, c.unit_id,
-    app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), c.program_level
+    app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), c.program_level, d.student_number
   from app.award_people() c
+  -- With the caller's rights: who does not read student IDs gets none.
+  left join public.cadet_details d on d.cadet_id = c.id
   left join public.units u on u.id = c.unit_id
   left join public.units p on p.id = u.parent_id
   left join public.ranks k on k.code = c.rank_code

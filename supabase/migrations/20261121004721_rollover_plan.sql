@@ -41,15 +41,31 @@ begin
 end
 $$;
 
--- Everybody who is enrolled in the year and has not left, and whom the plan does not have yet.
+-- The rollover of the same year that ran and was undone last, if nobody removed a plan since: its decisions hold again.
+create function app.undone_run(p_from_year uuid) returns public.rollovers
+language sql stable security definer set search_path = ''
+as $$
+  select r.* from (
+    select * from public.rollovers u where u.from_year_id = p_from_year and u.state = 'undone'
+    order by u.undone_at desc, u.id limit 1) r
+  where r.started_at is not null
+$$;
+
+-- Everyone who is enrolled in the year and has not left, and whom the plan does not have yet. What a person decided before
+-- the same rollover was undone is kept, where the grade still allows it.
 create function app.fill_rollover(p_rollover public.rollovers) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into public.rollover_lines (school_id, rollover_id, cadet_id, decision, from_grade, from_level, to_grade, to_level)
-  select c.school_id, p_rollover.id, c.id, app.usual_decision(e.grade), e.grade, e.program_level, n.grade, n.level
+  insert into public.rollover_lines (school_id, rollover_id, cadet_id, decision, is_chosen, from_grade, from_level,
+    to_grade, to_level)
+  select c.school_id, p_rollover.id, c.id, d.decision, k.cadet_id is not null, e.grade, e.program_level, n.grade,
+    case when (k.from_grade, k.from_level) is not distinct from (e.grade, e.program_level) then k.to_level else n.level end
   from public.cadet_enrollments e
   join public.cadets c on c.id = e.cadet_id and c.archived_at is null and c.exit_date is null
-  cross join lateral app.next_enrollment(app.usual_decision(e.grade), e.grade, e.program_level) n
+  left join public.rollover_lines k on k.rollover_id = (app.undone_run(p_rollover.from_year_id)).id
+    and k.cadet_id = c.id and k.is_chosen and not (k.decision = 'promote' and e.grade = 12)
+  cross join lateral (select coalesce(k.decision, app.usual_decision(e.grade)) as decision) d
+  cross join lateral app.next_enrollment(d.decision, e.grade, e.program_level) n
   where e.school_year_id = p_rollover.from_year_id and e.school_id = p_rollover.school_id
   on conflict (rollover_id, cadet_id) do nothing
 $$;
@@ -64,6 +80,7 @@ declare
   v_done jsonb := app.once(p_key, 'plan_rollover', to_jsonb(p_to_year));
   v_from public.school_years;
   v_to public.school_years;
+  v_undone public.rollovers;
   v_rollover public.rollovers;
 begin
   if v_done is not null then
@@ -80,7 +97,9 @@ begin
     perform app.fail('year_order', format('%s does not come after %s', v_to.name, v_from.name),
       'Choose a later year, or add it.', 'to_year');
   end if;
-  insert into public.rollovers (school_id, from_year_id, to_year_id) values (v_school, v_from.id, v_to.id)
+  v_undone := app.undone_run(v_from.id);
+  insert into public.rollovers (school_id, from_year_id, to_year_id, keep_units, keep_periods)
+  values (v_school, v_from.id, v_to.id, coalesce(v_undone.keep_units, false), coalesce(v_undone.keep_periods, false))
   on conflict (from_year_id) where state <> 'undone' do nothing;
   select * into v_rollover from public.rollovers r where r.from_year_id = v_from.id and r.state <> 'undone' for update;
   if v_rollover.state = 'planned' and v_rollover.to_year_id <> v_to.id then

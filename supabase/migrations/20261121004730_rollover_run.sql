@@ -97,13 +97,15 @@ $$;
 
 -- Runs the next part of a rollover, of up to p_limit cadets, and gives {done, waiting, blocked}. The first part makes the
 -- new year the current one. Those who leave with something unsettled are held: settle it, then run again. What is through
--- is not touched again, however often this is called and by whomever.
-create function public.run_rollover(p_rollover uuid, p_limit integer default 100, p_key uuid default null) returns jsonb
+-- is not touched again, however often this is called and by whomever. Cadets in p_leave_out wait too, for a later run.
+create function public.run_rollover(
+  p_rollover uuid, p_limit integer default 100, p_key uuid default null, p_leave_out uuid[] default '{}'
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := app.need_year_right('approve', 'Only instructors and admins run the rollover');
-  v_done jsonb := app.once(p_key, 'run_rollover', jsonb_build_array(p_rollover, p_limit));
+  v_done jsonb := app.once(p_key, 'run_rollover', jsonb_build_array(p_rollover, p_limit, p_leave_out));
   v_rollover public.rollovers;
   v_lines uuid[];
   v_held uuid[];
@@ -113,6 +115,11 @@ begin
     return v_done;
   end if;
   v_rollover := app.need_rollover(p_rollover, v_school, '{planned,started,done}');
+  perform app.check_ids(p_leave_out, 'leave_out');
+  if exists (select from unnest(p_leave_out) as x where not exists (
+    select from public.rollover_lines l where l.rollover_id = p_rollover and l.cadet_id = x)) then
+    perform app.fail('unknown_cadet', 'A cadet who is left out is not in this rollover', 'Reload the page and select again.');
+  end if;
   if v_rollover.state = 'planned' then
     perform app.fill_rollover(v_rollover);
     perform app.set_current_year(v_school, v_rollover.to_year_id);
@@ -122,8 +129,9 @@ begin
   update public.rollover_lines l set state = 'undone' from public.cadets c
   where l.rollover_id = p_rollover and l.state in ('waiting', 'blocked') and c.id = l.cadet_id
     and (c.archived_at is not null or c.exit_date is not null);
-  v_held := app.held_back_lines(v_rollover);
-  update public.rollover_lines l set state = 'blocked' where l.id = any (v_held) and l.state <> 'blocked';
+  v_held := app.held_back_lines(v_rollover) || array(
+    select l.id from public.rollover_lines l where l.rollover_id = p_rollover and l.cadet_id = any (p_leave_out));
+  update public.rollover_lines l set state = 'blocked' where l.id = any (v_held) and l.state = 'waiting';
   v_lines := array(
     select l.id from public.rollover_lines l
     where l.rollover_id = p_rollover and l.state in ('waiting', 'blocked') and l.id <> all (v_held)
@@ -139,7 +147,7 @@ begin
     from public.rollover_lines l where l.rollover_id = p_rollover));
 end
 $$;
-call app.expose('public.run_rollover(uuid, integer, uuid)', 'authenticated', 'service_role');
+call app.expose('public.run_rollover(uuid, integer, uuid, uuid[])', 'authenticated', 'service_role');
 
 -- The lines of those who would leave with something unsettled that nobody has waived.
 create function app.held_back_lines(p_rollover public.rollovers) returns uuid[]

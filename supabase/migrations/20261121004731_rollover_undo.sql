@@ -67,3 +67,25 @@ begin
 end
 $$;
 call app.expose('public.undo_rollover(uuid, uuid)', 'authenticated', 'service_role');
+
+-- Brings back a plan that was removed before it ran, with all that was decided in it. A rollover that ran is planned again:
+-- its decisions are kept.
+create function public.restore_rollover(p_rollover uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_year_right('approve', 'Only instructors and admins bring a plan back');
+  v_rollover public.rollovers := app.need_rollover(p_rollover, v_school, '{planned,undone}');
+begin
+  if v_rollover.state = 'planned' then
+    return;
+  elsif v_rollover.started_at is not null then
+    perform app.fail('rollover_ran', 'This rollover ran and was undone', 'Plan it again: its decisions are kept.');
+  elsif exists (select from public.rollovers r where r.from_year_id = v_rollover.from_year_id and r.state <> 'undone') then
+    perform app.fail('plan_exists', 'There is another plan for this school year', 'Remove that plan first.');
+  end if;
+  update public.rollovers r set state = 'planned', undone_at = null, undone_by = null where r.id = p_rollover;
+  update public.rollover_lines l set state = 'waiting' where l.rollover_id = p_rollover and l.state = 'undone';
+end
+$$;
+call app.expose('public.restore_rollover(uuid)', 'authenticated', 'service_role');

@@ -50,20 +50,20 @@ test('C3 an event of 60: two are refused by name, the others go from the plan to
 
   await page.goto('/app/awards/give');
   await choose(page, 'Award', award);
-  await page.getByLabel('What happens').selectOption({ label: 'Recommend it: someone else decides' });
+  await page.getByLabel('Action').selectOption({ label: 'Recommend it: someone else decides' });
   await choose(page, 'Event', event);
   await page.getByLabel('Citation').fill('Marched in the parade');
   await page.getByRole('searchbox', { name: 'Name, unit, grade' }).fill(`Parade-${mark}`);
   await page.getByRole('button', { name: 'Select these 60' }).click();
-  await page.getByRole('button', { name: 'Go on with 60 cadets' }).click();
+  await page.getByRole('button', { name: 'Review 60 cadets' }).click();
   const refused = page.getByRole('region', { name: 'Refused' });
   await expect(refused.getByRole('heading')).toHaveText('2 cadets of 60 can’t get this award');
   await expect(refused.getByText(names[0] ?? '', { exact: true })).toBeVisible();
   await expect(
     refused.getByText(new RegExp(`${award} may be given once a school year, and was on`)).first(),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Go on with the other 58' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '58 awards recommended' })).toBeVisible();
+  await page.getByRole('button', { name: 'Recommend 58 cadets' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '58 awards recommended.' })).toBeVisible();
 
   // The cadets see nothing of it yet; the instructor makes the awards of the event final.
   await page.goto('/app/awards/events');

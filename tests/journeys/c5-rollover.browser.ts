@@ -59,7 +59,7 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
     await page.goto('/app/school-year');
     await page.getByRole('button', { name: 'Plan the rollover' }).click();
     await expect(page.getByText('12 cadets', { exact: true })).toBeVisible();
-    await expect(row(page, 'Grade12 No3')).toContainText('Held: Uniform returned');
+    await expect(row(page, 'Grade12 No3')).toContainText('Not cleared yet: Uniform returned');
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'CSV file' }).click();

@@ -3,7 +3,12 @@ import type { Person, TestDatabase } from './database.ts';
 import { aCadet, type TestSchool } from './people.ts';
 
 export type Refused = { cadet_id: string; name: string; code: string; reason: string; fix: string };
-export type Given = { ids: string[]; refused: Refused[]; would?: number };
+export type Given = {
+  ids: string[];
+  refused: Refused[];
+  would?: number;
+  lines?: { cadet_id: string; unusual: string[] }[];
+};
 export type Stepped = {
   done: string[];
   refused: { id: string; name: string; reason: string }[];

@@ -78,6 +78,12 @@ export async function giveAwards(db: Db, input: GiveInput, key: string): Promise
 export type Step = 'submit' | 'approve' | 'decline' | 'send_back' | 'withdraw' | 'issue' | 'present' | 'rescind';
 export type StepInput = { ids: string[]; step: Step; note?: string; on?: string };
 
+/** Undoes what was just given, recommended or planned; what took a further step is named. */
+export async function undoGiving(db: Db, ids: string[], key: string): Promise<Outcome> {
+  const { data } = await db.rpc('undo_awards', { p_records: ids, p_key: key }).throwOnError();
+  return outcome.parse(data);
+}
+
 /** Takes a step with many records. */
 export async function advanceAwards(db: Db, { ids, step, note, on }: StepInput, key: string): Promise<Outcome> {
   const input = { p_records: ids, p_step: step, ...(note ? { p_note: note } : {}), ...(on ? { p_on: on } : {}) };
@@ -97,7 +103,7 @@ export async function orderAwards(db: Db, ids: string[], on: string, key: string
   return outcome.parse(data);
 }
 
-/** The newest events of the calendar up to two months ahead, with the state of their awards. */
+/** The newest events of the calendar up to two months ahead, with the state of their awards: latest first. */
 export async function listEvents(db: Db) {
   const until = new Date(Date.now() + 60 * 86_400_000).toISOString();
   const { data } = await db
@@ -123,17 +129,6 @@ export async function finalizeEvent(db: Db, event: string, allOrNone: boolean, k
 /** Opens the awards of an event again. */
 export async function unlockEvent(db: Db, event: string, key: string): Promise<void> {
   await db.rpc('unlock_event_awards', { p_event: event, p_key: key }).throwOnError();
-}
-
-/** The units in use, in their order. */
-export async function listUnits(db: Db) {
-  const { data } = await db
-    .from('units')
-    .select('id, name, short_name, parent_id, sort')
-    .is('archived_at', null)
-    .order('sort')
-    .throwOnError();
-  return data;
 }
 
 function asJson(input: GiveInput): Json {

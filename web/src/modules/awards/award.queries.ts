@@ -12,7 +12,6 @@ export const awardKeys = {
   candidates: () => [...awardKeys.all, 'candidates'],
   cadet: (id: string) => [...awardKeys.all, 'cadet', id],
   events: () => [...awardKeys.all, 'events'],
-  units: () => [...awardKeys.all, 'units'],
 };
 
 export const rollQuery = (db: Db, year: number | null) =>
@@ -44,9 +43,6 @@ export const eventsQuery = (db: Db) =>
     meta: { follows: ['calendar'] },
   });
 
-export const unitsQuery = (db: Db) =>
-  queryOptions({ queryKey: awardKeys.units(), queryFn: () => api.listUnits(db), meta: { follows: ['cadets'] } });
-
 /** Asks first what would happen. */
 export function usePreview() {
   const db = useDb();
@@ -55,6 +51,10 @@ export function usePreview() {
 
 export function useGive() {
   return useOnce((db, input: api.GiveInput, key) => api.giveAwards(db, input, key));
+}
+
+export function useUndoGiving() {
+  return useOnce((db, ids: string[], key) => api.undoGiving(db, ids, key));
 }
 
 export function useAdvance() {

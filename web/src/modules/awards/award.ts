@@ -86,6 +86,7 @@ export const candidates = z.array(
     unit_id: text,
     unit_name: text,
     level: z.number().nullable(),
+    student_number: text,
   }),
 );
 export type Candidate = z.output<typeof candidates>[number];
@@ -97,6 +98,8 @@ export const outcome = z.object({
   would: z.number().optional(),
   order_no: z.string().nullish(),
   final: z.boolean().optional(),
+  /** Of a preview: who would get it, and what is unusual about each. */
+  lines: z.array(z.object({ cadet_id: z.string(), name: text, unusual: z.array(z.string()) })).optional(),
   refused: z.array(z.object({ name: text.optional(), reason: z.string(), fix: text.optional() })),
 });
 export type Outcome = z.output<typeof outcome>;

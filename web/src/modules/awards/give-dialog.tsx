@@ -3,7 +3,7 @@ import type { BatchProps } from '../../shared/slot/slot.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { useCatalogue } from './catalogue.queries.ts';
 import { GiveDone } from './give-done.tsx';
-import { GiveDoubt } from './give-doubt.tsx';
+import { GiveReview } from './give-review.tsx';
 import { GiveFieldset } from './give-fields.tsx';
 import type { GiveFields } from './give-input.ts';
 import { useGiving } from './use-giving.ts';
@@ -24,7 +24,7 @@ type Props = BatchProps & { step: GiveFields['step']; title: string };
 function Dialog({ cadets, onClose, onDone, step, title }: Props) {
   const awards = (useCatalogue().data ?? []).filter(({ type }) => type === 'individual');
   const giving = useGiving(awards, step);
-  const { form, award, problem, doubt, result, busy } = giving;
+  const { form, award, problem, reviewed, result, busy } = giving;
   const close = () => (result ? onDone() : onClose());
   return (
     <Modal
@@ -41,8 +41,8 @@ function Dialog({ cadets, onClose, onDone, step, title }: Props) {
             <Button onClick={onDone}>Done</Button>
           </div>
         </>
-      ) : doubt ? (
-        <GiveDoubt giving={giving} />
+      ) : reviewed ? (
+        <GiveReview giving={giving} outcome={reviewed.outcome} />
       ) : (
         <form onSubmit={giving.submit(cadets.map(({ id }) => id))} noValidate className={classes.fields}>
           <GiveFieldset form={form} awards={awards} award={award} />
@@ -56,7 +56,7 @@ function Dialog({ cadets, onClose, onDone, step, title }: Props) {
               Cancel
             </Button>
             <Button type="submit" loading={busy}>
-              {step === 'approved' ? 'Give the award' : 'Recommend'}
+              Review
             </Button>
           </div>
         </form>

@@ -1,5 +1,9 @@
+import { useState } from 'react';
 import { Refusals } from '../../shared/each/refusals.tsx';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { UndoNote } from '../../shared/ui/undo-note.tsx';
+import { useUndoGiving } from './award.queries.ts';
 import { type Outcome, refusalsOf } from './award.ts';
 import classes from './awards.module.css';
 
@@ -12,15 +16,24 @@ const VERBS: Record<string, string> = {
   draft: 'planned',
 };
 
-/** What came of it: how many went through, and who did not. */
+/** What came of it: how many went through, who did not, and the way back for all of them together. */
 export function GiveDone({ result, award, step }: Props) {
-  const given = result.ids?.length ?? 0;
+  const undo = useUndoGiving();
+  const [undone, setUndone] = useState<Outcome | null>(null);
+  const ids = result.ids ?? [];
+  const verb = VERBS[step] ?? 'recorded';
   return (
     <section className={classes.doubt} aria-label="Result">
-      <h2 className={classes.doubtTitle} role="status">
-        {`${award}: ${counted(given, 'award')} ${VERBS[step] ?? 'recorded'}`}
-      </h2>
-      <Refusals refused={refusalsOf(result)} />
+      {undone ? (
+        <p role="status">{`${counted(undone.done?.length ?? 0, 'award')} undone.`}</p>
+      ) : ids.length > 0 ? (
+        <UndoNote busy={undo.isPending} onUndo={() => afterwards(undo.mutateAsync(ids), setUndone)}>
+          <strong>{`${award}: ${counted(ids.length, 'award')} ${verb}.`}</strong>
+        </UndoNote>
+      ) : (
+        <p role="status">{`${award}: no award ${verb}.`}</p>
+      )}
+      <Refusals refused={refusalsOf(undone ?? result)} />
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { pickUnitsQuery } from '../../shared/pick/units.queries.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { formatDay } from '../../shared/time/day.ts';
-import { eventsQuery, unitsQuery } from './award.queries.ts';
+import { eventsQuery } from './award.queries.ts';
 import { categoryLabel, limitWords, type SchoolAward } from './catalogue.ts';
+import { eventChoices } from './event-choices.ts';
 import { type GiveFields, STEPS } from './give-input.ts';
 import classes from './awards.module.css';
 
@@ -14,10 +16,11 @@ type Props = { form: ZodForm<GiveFields, GiveFields>; awards: SchoolAward[]; awa
 /** Which award, how far it goes, when and for what. */
 export function GiveFieldset({ form, awards, award }: Props) {
   const db = useDb();
+  const [now] = useState(() => new Date());
   const mayApprove = useCan('awards:approve');
   const readsCalendar = useCan('calendar:read');
   const events = useQuery({ ...eventsQuery(db), enabled: readsCalendar }).data ?? [];
-  const units = useQuery({ ...unitsQuery(db), enabled: award?.type === 'unit' }).data ?? [];
+  const units = useQuery({ ...pickUnitsQuery(db), enabled: award?.type === 'unit' }).data ?? [];
   const steps = Object.entries(STEPS).filter(([step]) => mayApprove || step === 'recommended' || step === 'draft');
   return (
     <>
@@ -27,7 +30,7 @@ export function GiveFieldset({ form, awards, award }: Props) {
         searchable
         required
         withAsterisk={false}
-        nothingFoundMessage="No award of this name can be given"
+        nothingFoundMessage="No award found that you can give"
         data={groupsOf(awards)}
         maxDropdownHeight={320}
         key={form.key('award')}
@@ -35,7 +38,7 @@ export function GiveFieldset({ form, awards, award }: Props) {
       />
       {award && <AwardFacts award={award} />}
       <NativeSelect
-        label="What happens"
+        label="Action"
         data={steps.map(([value, label]) => ({ value, label }))}
         key={form.key('step')}
         {...form.getInputProps('step')}
@@ -64,10 +67,7 @@ export function GiveFieldset({ form, awards, award }: Props) {
         <Select
           label="Event"
           searchable
-          data={[
-            { value: '', label: 'None' },
-            ...events.map(({ id, title, starts_at }) => ({ value: id, label: `${formatDay(starts_at)} · ${title}` })),
-          ]}
+          data={eventChoices(events, now)}
           limit={60}
           key={form.key('event')}
           {...form.getInputProps('event')}
@@ -76,13 +76,13 @@ export function GiveFieldset({ form, awards, award }: Props) {
       <TextInput
         label="Earned on"
         type="date"
-        description="Empty: the day of the event, else today."
+        description="Leave it empty for the day of the event, or today."
         key={form.key('on')}
         {...form.getInputProps('on')}
       />
       <Textarea
         label="Citation"
-        description="Stands on the order and the certificate."
+        description="Printed on the orders and the certificate."
         autosize
         minRows={2}
         key={form.key('citation')}

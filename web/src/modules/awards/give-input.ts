@@ -2,11 +2,19 @@ import { z } from 'zod';
 import type { GiveInput } from './award.api.ts';
 
 export const STEPS = {
+  approved: 'Give it: approved right away',
   recommended: 'Recommend it: someone else decides',
-  approved: 'Give it: approved at once',
-  presented: 'Record it: it was presented already',
-  draft: 'Plan it for the event: nobody sees it yet',
+  presented: 'Record it: it was already presented',
+  draft: 'Plan it for the event: no one sees it yet',
 } as const;
+
+/** The verb of each step, before whom it is for. */
+export const REVIEW_VERBS: Record<keyof typeof STEPS, string> = {
+  approved: 'Give it to',
+  recommended: 'Recommend',
+  presented: 'Record it for',
+  draft: 'Plan it for',
+};
 
 /** What the form asks for; for whom comes from the list beside it. */
 export const giveInput = z.object({

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { candidatesQuery } from './award.queries.ts';
 import type { Candidate } from './award.ts';
 import { useCatalogue } from './catalogue.queries.ts';
 import { GiveDone } from './give-done.tsx';
-import { GiveDoubt } from './give-doubt.tsx';
+import { GiveReview } from './give-review.tsx';
 import { GiveFieldset } from './give-fields.tsx';
 import { useGiving } from './use-giving.ts';
 import classes from './awards.module.css';
@@ -28,12 +28,12 @@ export function GivePage() {
     <AreaPage
       area="cadets"
       title={mayApprove ? 'Give an award' : 'Recommend for an award'}
-      subtitle="One award for one cadet, a whole unit, or all who took part. Cadets do not see that they were recommended."
+      subtitle="One award for one cadet, a whole unit, or a pasted list. Cadets don’t see that they were recommended."
     >
       <QueryView
         query={query}
         empty={
-          <EmptyState icon={IconUsers} title="Nobody to recommend" text="Active cadets of the roster stand here." />
+          <EmptyState icon={IconUsers} title="No one to recommend" text="Active cadets on the roster show up here." />
         }
       >
         {(cadets) => <Give cadets={cadets} />}
@@ -44,9 +44,10 @@ export function GivePage() {
 
 function Give({ cadets }: { cadets: Candidate[] }) {
   const awards = useCatalogue().data ?? [];
-  const giving = useGiving(awards, 'recommended');
+  const mayApprove = useCan('awards:approve');
+  const giving = useGiving(awards, mayApprove ? 'approved' : 'recommended');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { form, award, problem, doubt, result, busy } = giving;
+  const { form, award, problem, reviewed, result, busy } = giving;
   if (result) {
     const next = () => {
       giving.again();
@@ -57,17 +58,17 @@ function Give({ cadets }: { cadets: Candidate[] }) {
         <GiveDone result={result} award={award?.name ?? 'Award'} step={form.getValues().step} />
         <div className={classes.foot}>
           <Button variant="default" component={Link} to="/app/awards">
-            To the list
+            Show the awards
           </Button>
           <Button onClick={next}>Another award</Button>
         </div>
       </Card>
     );
   }
-  if (doubt) {
+  if (reviewed) {
     return (
       <Card>
-        <GiveDoubt giving={giving} />
+        <GiveReview giving={giving} outcome={reviewed.outcome} />
       </Card>
     );
   }
@@ -83,49 +84,24 @@ function Give({ cadets }: { cadets: Candidate[] }) {
             </p>
           )}
           <Button type="submit" loading={busy} disabled={!isUnit && chosen.size === 0}>
-            {isUnit ? 'Go on' : chosen.size === 0 ? 'Choose cadets' : `Go on with ${counted(chosen.size, 'cadet')}`}
+            {isUnit ? 'Review' : chosen.size === 0 ? 'Select cadets' : `Review ${counted(chosen.size, 'cadet')}`}
           </Button>
         </div>
       </Card>
       <div>
         {isUnit ? (
-          <EmptyState title="The unit and its cadets" text="An award of a unit goes to all who belong to it now." />
+          <EmptyState title="The unit and its cadets" text="A unit award goes to everyone who is in the unit now." />
         ) : (
-          <>
-            <UnitButton cadets={cadets} onAdd={(ids) => setChosen(new Set([...chosen, ...ids]))} />
-            <PickCadets
-              title="Cadets chosen"
-              cadets={cadets}
-              chosen={chosen}
-              onChange={setChosen}
-              note={({ rank, unit_name }) => [rank, unit_name].filter(Boolean).join(' · ')}
-            />
-          </>
+          <PickCadets
+            title="Selected cadets"
+            cadets={cadets}
+            chosen={chosen}
+            onChange={setChosen}
+            note={({ rank, unit_name }) => [rank, unit_name].filter(Boolean).join(' · ')}
+            byUnit
+          />
         )}
       </div>
     </form>
-  );
-}
-
-/** A whole unit at once: its cadets are ticked, and can be unticked one by one. */
-function UnitButton({ cadets, onAdd }: { cadets: Candidate[]; onAdd: (ids: string[]) => void }) {
-  const names = [...new Set(cadets.flatMap(({ unit_name }) => unit_name ?? []))].toSorted((one, other) =>
-    one.localeCompare(other),
-  );
-  const add = (name: string) => {
-    onAdd(cadets.filter(({ unit_name }) => name === '*' || unit_name === name).map(({ id }) => id));
-  };
-  return (
-    <NativeSelect
-      label="Add a whole unit"
-      className={classes.unit ?? ''}
-      data={[
-        { value: '', label: 'Choose a unit' },
-        { value: '*', label: `The whole corps (${cadets.length})` },
-        ...names.map((value) => ({ value, label: value })),
-      ]}
-      value=""
-      onChange={(event) => add(event.currentTarget.value)}
-    />
   );
 }

@@ -7,17 +7,14 @@ import type { Outcome } from './award.ts';
 import type { SchoolAward } from './catalogue.ts';
 import { type GiveFields, giveInput, toCall } from './give-input.ts';
 
-/** What is asked before it is done: the call, and who would be refused. */
-type Doubt = { input: GiveInput; outcome: Outcome };
+/** What is reviewed before it is done: the call, who would be refused, and what is unusual. */
+type Reviewed = { input: GiveInput; outcome: Outcome };
 
-/**
- * Giving in two steps: what is asked is tried first; where somebody would be refused the person decides whether the
- * others go through or nobody.
- */
+/** Giving in two steps: what is asked is tried and shown first; then the person gives it, leaving out whom they like. */
 export function useGiving(awards: SchoolAward[], step: GiveFields['step']) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [result, setResult] = useState<Outcome | null>(null);
   const form = useZodForm(giveInput, { award: '', step, unit: '', event: '', on: '', level: '', citation: '' });
   form.watch('award', ({ value }) => setCode(value));
@@ -27,17 +24,15 @@ export function useGiving(awards: SchoolAward[], step: GiveFields['step']) {
 
   const run = async (input: GiveInput) => {
     setResult(await give.mutateAsync(input));
-    setDoubt(null);
+    setReviewed(null);
   };
   const ask = async (values: GiveFields, cadets: string[]) => {
     setProblem(null);
     const isUnit = award?.type === 'unit';
     if (isUnit && !values.unit) return form.setFieldError('unit', 'Choose a unit.');
-    if (!isUnit && cadets.length === 0) return setProblem('No cadet is selected yet.');
+    if (!isUnit && cadets.length === 0) return setProblem('Select at least one cadet.');
     const input = toCall(values, cadets, isUnit);
-    const outcome = await preview.mutateAsync(input);
-    if (outcome.refused.length > 0) setDoubt({ input, outcome });
-    else await run(input);
+    setReviewed({ input, outcome: await preview.mutateAsync(input) });
   };
   /** Runs a step; what fails is told at its field or below the form. */
   const guarded = (work: Promise<void>) =>
@@ -49,7 +44,7 @@ export function useGiving(awards: SchoolAward[], step: GiveFields['step']) {
     });
   const again = () => {
     setResult(null);
-    setDoubt(null);
+    setReviewed(null);
     form.reset();
     setCode('');
   };
@@ -57,12 +52,12 @@ export function useGiving(awards: SchoolAward[], step: GiveFields['step']) {
     form,
     award,
     problem,
-    doubt,
+    reviewed,
     result,
     busy: preview.isPending || give.isPending,
     submit: (cadets: string[]) => form.onSubmit((values) => void guarded(ask(form.parse(values), cadets))),
-    goOn: () => doubt && void guarded(run(doubt.input)),
-    back: () => setDoubt(null),
+    goOn: (cadets: string[]) => reviewed && void guarded(run({ ...reviewed.input, cadets })),
+    back: () => setReviewed(null),
     again,
   };
 }

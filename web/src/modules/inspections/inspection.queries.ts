@@ -68,11 +68,14 @@ export function useAddCadets(id: string) {
   });
 }
 
-export function useSetInspection(id: string, done: string) {
+export type Setting = { closed?: boolean; archived?: boolean };
+
+/** Closes, reopens, archives or restores; what asks for it says what was done, and offers the way back. */
+export function useSetInspection(id: string) {
   const db = useDb();
   return useMutation({
-    mutationFn: (input: { closed?: boolean; archived?: boolean }) => api.setInspection(db, id, input),
-    meta: { invalidates: [inspectionKeys.all], done, failed: 'The inspection was not changed' },
+    mutationFn: (input: Setting) => api.setInspection(db, id, input),
+    meta: { invalidates: [inspectionKeys.all], failed: 'The inspection was not changed' },
   });
 }
 

@@ -9,7 +9,7 @@ import classes from './school-year.module.css';
 
 type Props = { turn: Turn; schoolId: string; onBegun: () => void };
 
-/** The first step: into which year. Nothing happens to anybody yet. */
+/** The first step: into which year. Nothing happens to anyone yet. */
 export function RolloverBegin({ turn, schoolId, onBegun }: Props) {
   const current = turn.years.find(({ is_current: isCurrent }) => isCurrent);
   const later = turn.years.filter(({ starts_on: starts }) => current && starts > current.starts_on);
@@ -27,8 +27,8 @@ export function RolloverBegin({ turn, schoolId, onBegun }: Props) {
     <Card title={`Leave ${current.name}`}>
       <div className={classes.begin}>
         <ol className={classes.how}>
-          <li>You see what becomes of each cadet, and decide otherwise where it must be.</li>
-          <li>You run it, in one go or again after somebody has cleared. Nobody moves twice.</li>
+          <li>You see what happens to each cadet, and change it where you need to. No one moves yet.</li>
+          <li>You run it, all together or again once a cadet is cleared. No one moves twice.</li>
           <li>You can undo it until the first change of the new year.</li>
         </ol>
         <NativeSelect

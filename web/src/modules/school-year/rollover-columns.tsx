@@ -33,7 +33,7 @@ export function rolloverColumns(program: string | null): Column<RolloverLine>[] 
     },
     {
       id: 'state',
-      label: 'Stands',
+      label: 'Status',
       grow: 2,
       value: standing,
       cell: (line) => (isHeld(line) ? <Tag tone="warn">{standing(line)}</Tag> : standing(line)),
@@ -42,8 +42,9 @@ export function rolloverColumns(program: string | null): Column<RolloverLine>[] 
 }
 
 function standing(line: RolloverLine): string {
-  if (line.state === 'done') return 'Through';
-  if (isHeld(line)) return `Held: ${line.unsettled.join(', ')}`;
+  if (line.state === 'done') return 'Done';
+  if (isHeld(line)) return `Not cleared yet: ${line.unsettled.join(', ')}`;
+  if (line.state === 'blocked') return 'Not moved yet';
   return line.is_chosen ? 'Your decision' : 'As the rule says';
 }
 
@@ -58,9 +59,15 @@ export const rolloverFilters: Filter<RolloverLine>[] = [
   },
   {
     id: 'stands',
-    label: 'Stands',
+    label: 'Status',
     value: (line) =>
-      line.state === 'done' ? 'Through' : isHeld(line) ? 'Held' : line.is_chosen ? 'Your decision' : 'As the rule says',
+      line.state === 'done'
+        ? 'Done'
+        : isHeld(line)
+          ? 'Not cleared yet'
+          : line.is_chosen
+            ? 'Your decision'
+            : 'As the rule says',
   },
   { id: 'unit', label: 'Unit', value: ({ unit_name: unit }) => unit, seldom: true },
 ];

@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Allow } from '../../shared/permission/allow.tsx';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
+import { toast } from '../../shared/ui/toast.ts';
 import type { Rollover } from './rollover.api.ts';
 import { linesQuery, useUndoRollover } from './rollover.queries.ts';
-import { countLines, type RolloverLine } from './rollover.ts';
+import { countLines, type RolloverLine, type Years } from './rollover.ts';
 import { RolloverTable } from './rollover-table.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { Summary } from './summary.tsx';
 import { useRun } from './use-run.ts';
 import classes from './school-year.module.css';
 
-type Props = { rollover: Rollover; years: { from: string; to: string }; onNext: () => void };
+type Props = { rollover: Rollover; years: Years; onNext: () => void };
 
 /** A rollover that ran: what came of it, who is still held, and the way back. */
 export function RolloverDone(props: Props) {
@@ -31,11 +33,12 @@ function Result({ rollover, years, onNext, lines }: Props & { lines: RolloverLin
   const ask = async () => {
     const agreed = await confirm({
       title: `Go back to ${years.from}?`,
-      text: `${counted(counts.through, 'cadet')} go back to where they were before the rollover. Nothing else is touched.`,
+      text: `${counted(counts.through, 'cadet goes', 'cadets go')} back to where they were before the rollover, units and class periods as well. Nothing else changes, and your decisions are kept for the next plan.`,
       confirmLabel: 'Undo the rollover',
       danger: true,
     });
-    if (agreed) undo.mutate();
+    if (agreed)
+      afterwards(undo.mutateAsync(), () => toast.done('Rollover undone', 'Your decisions are kept for the next plan.'));
   };
   return (
     <div className={classes.stack}>

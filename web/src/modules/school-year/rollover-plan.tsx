@@ -4,20 +4,23 @@ import { useState } from 'react';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
+import { toast } from '../../shared/ui/toast.ts';
 import type { Rollover } from './rollover.api.ts';
-import { linesQuery, usePlanRollover, useUndoRollover } from './rollover.queries.ts';
-import { countLines, type RolloverLine } from './rollover.ts';
+import { linesQuery, usePlanRollover, useRestoreRollover, useUndoRollover } from './rollover.queries.ts';
+import { countLines, type RolloverLine, type Years } from './rollover.ts';
 import { RolloverOptions } from './rollover-options.tsx';
 import { RolloverTable } from './rollover-table.tsx';
+import { RunReview } from './run-review.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { Summary } from './summary.tsx';
 import { useRun } from './use-run.ts';
 import classes from './school-year.module.css';
 
-type Props = { rollover: Rollover; years: { from: string; to: string }; schoolId: string };
+type Props = { rollover: Rollover; years: Years; schoolId: string };
 
 /** The plan, cadet by cadet, and the run. */
 export function RolloverPlan({ rollover, years, schoolId }: Props) {
@@ -27,7 +30,7 @@ export function RolloverPlan({ rollover, years, schoolId }: Props) {
       query={query}
       empty={
         <EmptyState
-          title={`Nobody is enrolled in ${years.from}`}
+          title={`No one is enrolled in ${years.from}`}
           text="Import the roster first; a rollover takes those who are enrolled this year."
         />
       }
@@ -40,20 +43,9 @@ export function RolloverPlan({ rollover, years, schoolId }: Props) {
 function Plan({ rollover, years, schoolId, lines }: Props & { lines: RolloverLine[] }) {
   const { run, start } = useRun(rollover.id);
   const refresh = usePlanRollover(schoolId);
-  const drop = useUndoRollover(rollover.id);
   const [asked, setAsked] = useState(false);
   const counts = countLines(lines);
   const ready = lines.length - counts.held - counts.through;
-  const ask = async () => {
-    setAsked(true);
-    const agreed = await confirm({
-      title: `Begin ${years.to}?`,
-      text: `${counted(ready, 'cadet')} go through now${counts.held > 0 ? `, ${counts.held} are held until they clear` : ''}. ${years.to} becomes the current year. You can undo it until the first change there.`,
-      confirmLabel: 'Run the rollover',
-    });
-    setAsked(false);
-    if (agreed) await start();
-  };
   return (
     <div className={classes.stack}>
       <Summary counts={counts} years={years} />
@@ -64,9 +56,7 @@ function Plan({ rollover, years, schoolId, lines }: Props & { lines: RolloverLin
         <div className={classes.bar}>
           <RolloverOptions rollover={rollover} />
           <div className={classes.verbs}>
-            <Button variant="subtle" loading={drop.isPending} onClick={() => drop.mutate()}>
-              Drop this plan
-            </Button>
+            <RemovePlan rollover={rollover} years={years} lines={lines} />
             <Button
               variant="default"
               loading={refresh.isPending}
@@ -75,7 +65,7 @@ function Plan({ rollover, years, schoolId, lines }: Props & { lines: RolloverLin
               Plan again
             </Button>
             <Allow to="school-year:approve">
-              <Button disabled={asked || ready === 0} onClick={() => void ask()}>
+              <Button disabled={asked || ready === 0} onClick={() => setAsked(true)}>
                 Run the rollover…
               </Button>
             </Allow>
@@ -83,6 +73,41 @@ function Plan({ rollover, years, schoolId, lines }: Props & { lines: RolloverLin
         </div>
       )}
       <RolloverTable rollover={rollover.id} lines={lines} />
+      {asked && (
+        <RunReview
+          {...{ rollover, years, lines }}
+          onClose={() => setAsked(false)}
+          onRun={(leaveOut) => {
+            setAsked(false);
+            void start(leaveOut);
+          }}
+        />
+      )}
     </div>
+  );
+}
+
+/** Asks, removes the plan with what was decided in it, and offers it back. */
+function RemovePlan({ rollover, years, lines }: Omit<Props, 'schoolId'> & { lines: RolloverLine[] }) {
+  const remove = useUndoRollover(rollover.id);
+  const restore = useRestoreRollover(rollover.id);
+  const chosen = lines.filter(({ is_chosen: isChosen }) => isChosen).length;
+  const ask = async () => {
+    const agreed = await confirm({
+      title: `Remove the plan for ${years.to}?`,
+      text: `${chosen > 0 ? `Your decisions about ${counted(chosen, 'cadet')} go with it. ` : ''}No cadet is changed. You can undo it right afterward.`,
+      confirmLabel: 'Remove the plan',
+      danger: true,
+    });
+    if (!agreed) return;
+    const undo = { label: 'Undo', run: () => restore.mutate() };
+    afterwards(remove.mutateAsync(), () => toast.done('Plan removed', '', undo));
+  };
+  return (
+    <Allow to="school-year:approve">
+      <Button variant="subtle" loading={remove.isPending} onClick={() => void ask()}>
+        Remove this plan…
+      </Button>
+    </Allow>
   );
 }

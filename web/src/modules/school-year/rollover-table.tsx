@@ -32,7 +32,7 @@ export function RolloverTable({ rollover, lines }: Props) {
       phoneRow={(line) => (
         <PersonCell
           name={listName(line)}
-          note={[`Grade ${line.from_grade}`, DECISIONS[line.decision].label, isHeld(line) && 'Held']
+          note={[`Grade ${line.from_grade}`, DECISIONS[line.decision].label, isHeld(line) && 'Not cleared yet']
             .filter(Boolean)
             .join(' · ')}
           size={36}

@@ -82,12 +82,19 @@ const runState = z.object({ done: z.number(), waiting: z.number(), blocked: z.nu
 /** How far a run is. */
 export type RunState = z.output<typeof runState>;
 
-/** Runs the next part. */
-export async function runPart(db: Db, rollover: string, key: string): Promise<RunState> {
-  const { data } = await db.rpc('run_rollover', { p_rollover: rollover, p_limit: 50, p_key: key }).throwOnError();
+/** Runs the next part, without those who are left out. */
+export async function runPart(db: Db, rollover: string, leaveOut: string[], key: string): Promise<RunState> {
+  const { data } = await db
+    .rpc('run_rollover', { p_rollover: rollover, p_limit: 50, p_key: key, p_leave_out: leaveOut })
+    .throwOnError();
   return runState.parse(data);
 }
 
 export async function undoRollover(db: Db, rollover: string, key: string): Promise<void> {
   await db.rpc('undo_rollover', { p_rollover: rollover, p_key: key }).throwOnError();
+}
+
+/** Brings back a plan that was removed before it ran. */
+export async function restoreRollover(db: Db, rollover: string): Promise<void> {
+  await db.rpc('restore_rollover', { p_rollover: rollover }).throwOnError();
 }

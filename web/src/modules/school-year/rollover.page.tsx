@@ -22,7 +22,7 @@ export function RolloverPage() {
       subtitle="Takes every cadet into the next school year: up a grade and a level, or out with the graduates."
     >
       {schoolId === null ? (
-        <EmptyState title="You work in no school" text="Choose one from the list of all schools." />
+        <EmptyState title="No school selected" text="Choose a school from the list of all schools." />
       ) : (
         <QueryView query={query}>{(turn) => <Step turn={turn} schoolId={schoolId} />}</QueryView>
       )}
@@ -35,7 +35,11 @@ function Step({ turn, schoolId }: { turn: Turn; schoolId: string }) {
   const { rollover, years } = turn;
   const nameOf = (id: string) => years.find((year) => year.id === id)?.name ?? '';
   if (!rollover || again) return <RolloverBegin turn={turn} schoolId={schoolId} onBegun={() => setAgain(false)} />;
-  const words = { from: nameOf(rollover.from_year_id), to: nameOf(rollover.to_year_id) };
+  const words = {
+    from: nameOf(rollover.from_year_id),
+    to: nameOf(rollover.to_year_id),
+    ends_on: years.find(({ id }) => id === rollover.from_year_id)?.ends_on ?? '',
+  };
   if (rollover.state === 'done')
     return <RolloverDone rollover={rollover} years={words} onNext={() => setAgain(true)} />;
   return <RolloverPlan rollover={rollover} years={words} schoolId={schoolId} />;

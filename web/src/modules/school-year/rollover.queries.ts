@@ -57,6 +57,14 @@ export function useUndoRollover(rollover: string) {
   return useMutation({
     mutationFn: () => api.undoRollover(db, rollover, key.current()),
     onSuccess: key.renew,
-    meta: { invalidates: [[]], done: 'Rollover undone', failed: 'The rollover was not undone' },
+    meta: { invalidates: [[]], failed: 'The rollover was not undone' },
+  });
+}
+
+export function useRestoreRollover(rollover: string) {
+  const db = useDb();
+  return useMutation({
+    mutationFn: () => api.restoreRollover(db, rollover),
+    meta: { invalidates: [yearKeys.all], done: 'Plan restored', failed: 'The plan was not restored' },
   });
 }

@@ -32,6 +32,9 @@ export const rolloverLine = z.object({
 
 export type RolloverLine = z.output<typeof rolloverLine>;
 
+/** The years of a rollover by name, and the last day of the one it leaves. */
+export type Years = { from: string; to: string; ends_on: string };
+
 /** How many of each decision, and how many are held. */
 export function countLines(lines: RolloverLine[]): Record<Decision | 'held' | 'through', number> {
   const of = (decision: Decision) => lines.filter((line) => line.decision === decision).length;
@@ -45,7 +48,7 @@ export function countLines(lines: RolloverLine[]): Record<Decision | 'held' | 't
   };
 }
 
-/** True for somebody who would leave and has something out. */
+/** True for someone who would leave and has something that isn't cleared. */
 export function isHeld({ state, unsettled }: RolloverLine): boolean {
   return state !== 'done' && unsettled.length > 0;
 }

@@ -1,10 +1,15 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconClipboardList, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDb } from '../supabase/db-provider.tsx';
 import { foldText } from '../table/compare.ts';
 import { listName } from '../text/person-name.ts';
 import { Card } from '../ui/card.tsx';
+import { PasteList } from './paste-list.tsx';
 import classes from './pick-cadets.module.css';
+import { inUnit, UnitChoice } from './unit-choice.tsx';
+import { pickUnitsQuery } from './units.queries.ts';
 
 /** What the picker has to know of a cadet. */
 type Pickable = {
@@ -12,7 +17,8 @@ type Pickable = {
   first_name: string | null;
   last_name: string | null;
   unit_name: string | null;
-  unit_sort?: number | null;
+  unit_id?: string | null;
+  student_number?: string | null;
   grade?: number | null;
 };
 
@@ -25,22 +31,21 @@ type Props<Cadet extends Pickable> = {
   note: (cadet: Cadet) => string;
   /** Narrows the list to some of them. */
   only?: { label: string; holds: (cadet: Cadet) => boolean };
-  /** Offers the units, so that one is chosen whole. */
+  /** Offers the units, so that one is chosen whole, with those below it. */
   byUnit?: boolean;
 };
 
-/** The roster as boxes to tick, with a search; what is ticked stays when the search changes. */
+/** The roster as boxes to tick, with a search, units, and a pasted list; what is ticked stays when the search changes. */
 export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
   const { title, cadets, chosen, onChange, note, only, byUnit = false } = props;
+  const units = useQuery({ ...pickUnitsQuery(useDb()), enabled: byUnit }).data ?? [];
   const [unit, setUnit] = useState('');
+  const [pasting, setPasting] = useState(false);
   const [search, setSearch] = useState('');
   const [narrowed, setNarrowed] = useState(false);
   const wanted = foldText(search);
-  const shown = cadets.filter(
-    (cadet) =>
-      (!narrowed || !only || only.holds(cadet)) &&
-      (unit === '' || cadet.unit_name === unit) &&
-      searchText(cadet).includes(wanted),
+  const shown = (unit === '' ? cadets : inUnit(units, unit, cadets)).filter(
+    (cadet) => (!narrowed || !only || only.holds(cadet)) && searchText(cadet).includes(wanted),
   );
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -64,14 +69,7 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        {byUnit && (
-          <NativeSelect
-            aria-label="Unit"
-            data={[{ value: '', label: 'All units' }, ...unitsOf(cadets)]}
-            value={unit}
-            onChange={(event) => setUnit(event.currentTarget.value)}
-          />
-        )}
+        {byUnit && <UnitChoice units={units} cadets={cadets} value={unit} onChange={setUnit} />}
         {only && (
           <Checkbox
             label={only.label}
@@ -82,9 +80,16 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
         <Button variant="default" onClick={toggleAll} disabled={shown.length === 0}>
           {all ? 'Clear these' : `Select these ${shown.length}`}
         </Button>
+        <Button
+          variant="default"
+          leftSection={<IconClipboardList size={17} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          Paste a list…
+        </Button>
       </div>
       <Card title={title} count={chosen.size} flush>
-        {shown.length === 0 && <p className={classes.nobody}>Nobody matches.</p>}
+        {shown.length === 0 && <p className={classes.nobody}>No cadet matches.</p>}
         <ul className={classes.picker}>
           {shown.map((cadet) => (
             <li key={cadet.id}>
@@ -97,16 +102,24 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
           ))}
         </ul>
       </Card>
+      {pasting && (
+        <PasteList
+          people={cadets.map(named)}
+          onClose={() => setPasting(false)}
+          onSelect={(ids) => {
+            setPasting(false);
+            onChange(new Set([...chosen, ...ids]));
+          }}
+        />
+      )}
     </>
   );
 }
 
-function searchText({ first_name, last_name, unit_name, grade }: Pickable): string {
-  return foldText(`${last_name} ${first_name} ${last_name} ${unit_name ?? ''} ${grade ? `grade ${grade}` : ''}`);
+function named({ id, first_name, last_name, student_number }: Pickable) {
+  return { id, first_name: first_name ?? '', last_name: last_name ?? '', number: student_number ?? null };
 }
 
-function unitsOf(cadets: Pickable[]): string[] {
-  const places = new Map(cadets.map(({ unit_name, unit_sort }) => [unit_name ?? '', unit_sort ?? 0]));
-  places.delete('');
-  return [...places].toSorted(([, one], [, other]) => one - other).map(([name]) => name);
+function searchText({ first_name, last_name, unit_name, grade }: Pickable): string {
+  return foldText(`${last_name} ${first_name} ${last_name} ${unit_name ?? ''} ${grade ? `grade ${grade}` : ''}`);
 }

@@ -6325,6 +6325,10 @@ export type Database = {
         Args: { p_key?: string; p_reason: string; p_records: string[] }
         Returns: Json
       }
+      restore_rollover: {
+        Args: { p_rollover: string }
+        Returns: undefined
+      }
       retention_board: {
         Args: never
         Returns: unknown[]
@@ -6358,7 +6362,7 @@ export type Database = {
         Returns: string
       }
       run_rollover: {
-        Args: { p_key?: string; p_limit?: number; p_rollover: string }
+        Args: { p_key?: string; p_leave_out?: string[]; p_limit?: number; p_rollover: string }
         Returns: Json
       }
       save_board: {
@@ -6478,6 +6482,10 @@ export type Database = {
         Returns: unknown[]
       }
       undo_award_step: {
+        Args: { p_key?: string; p_records: string[] }
+        Returns: Json
+      }
+      undo_awards: {
         Args: { p_key?: string; p_records: string[] }
         Returns: Json
       }

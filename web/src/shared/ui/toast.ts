@@ -7,7 +7,7 @@ export const actionMs = 10_000;
 /** What can still be done about what is told, e.g. undoing it. */
 export type ToastAction = { label: string; run: () => void };
 
-export type Toast = { id: number; tone: 'done' | 'failed'; title: string; text: string; action?: ToastAction };
+export type Toast = { id: number; tone: 'done' | 'failed'; title: string; text: string; actions: ToastAction[] };
 
 type Listener = () => void;
 
@@ -20,13 +20,13 @@ function change(next: Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(tone: Toast['tone'], title: string, text = '', action?: ToastAction): void {
-  change([...toasts, { id: nextId++, tone, title, text, ...(action ? { action } : {}) }].slice(-4));
+function show(tone: Toast['tone'], title: string, text = '', actions: ToastAction[] = []): void {
+  change([...toasts, { id: nextId++, tone, title, text, actions }].slice(-4));
 }
 
 /** Short notes at the edge of the screen. */
 export const toast = {
-  done: (title: string, text?: string, action?: ToastAction) => show('done', title, text, action),
+  done: (title: string, text?: string, ...actions: ToastAction[]) => show('done', title, text, actions),
   failed: (title: string, text?: string) => show('failed', title, text),
 };
 

@@ -28,9 +28,9 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => toastStore.close(toast.id), toast.action ? actionMs : toastMs);
+    const timer = setTimeout(() => toastStore.close(toast.id), toast.actions.length > 0 ? actionMs : toastMs);
     return () => clearTimeout(timer);
-  }, [held, toast.id, toast.action]);
+  }, [held, toast.id, toast.actions]);
 
   const Icon = toast.tone === 'done' ? IconCheck : IconAlertTriangle;
   return (
@@ -47,18 +47,19 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className={classes.title}>{toast.title}</p>
         {toast.text && <p className={classes.text}>{toast.text}</p>}
       </div>
-      {toast.action && (
+      {toast.actions.map(({ label, run }) => (
         <button
+          key={label}
           type="button"
           className={classes.act}
           onClick={() => {
-            toast.action?.run();
+            run();
             toastStore.close(toast.id);
           }}
         >
-          {toast.action.label}
+          {label}
         </button>
-      )}
+      ))}
       <button type="button" className={classes.close} aria-label="Close" onClick={() => toastStore.close(toast.id)}>
         <IconX size={16} aria-hidden />
       </button>

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Db } from '../supabase/client.ts';
+
+/** The units in use, to choose everyone of one. */
+export const pickUnitsQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['cadets', 'pick-units'],
+    queryFn: () => listUnits(db),
+    meta: { follows: ['cadets'] },
+  });
+
+async function listUnits(db: Db) {
+  const { data } = await db
+    .from('units')
+    .select('id, name, short_name, parent_id, sort')
+    .is('archived_at', null)
+    .order('sort')
+    .throwOnError();
+  return data;
+}
+
+export type PickUnit = Awaited<ReturnType<typeof listUnits>>[number];

@@ -1,0 +1,62 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { toAppError } from '../supabase/error.ts';
+import { ReviewList } from './review-list.tsx';
+import { type ReviewLine, useReview } from './review.ts';
+import classes from './review.module.css';
+
+type Props = {
+  title: string;
+  lines: ReviewLine[];
+  noun?: { one: string; many: string };
+  /** What happens, and whether it can be undone. */
+  children: ReactNode;
+  /** The verb with how many: 'Verify 8 entries'. */
+  verb: (count: number) => string;
+  danger?: boolean;
+  onClose: () => void;
+  /** Does it for those who were not left out; a rejection keeps the dialog open and shows its text. */
+  onAct: (ids: string[]) => Promise<unknown>;
+};
+
+/** The review before an act on many people that needs no form: what happens, to whom, and what is unusual about it. */
+export function ReviewDialog({ title, lines, noun, children, verb, danger = false, onClose, onAct }: Props) {
+  const review = useReview(lines);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const act = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onAct(review.kept);
+    } catch (error) {
+      setProblem(toAppError(error).detail);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} size={600} closeOnClickOutside={false}>
+      <div className={classes.text}>{children}</div>
+      <ReviewList review={review} {...(noun ? { noun } : {})} />
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button
+          color={danger ? 'red' : 'navy'}
+          loading={busy}
+          disabled={lines.length > 0 && review.kept.length === 0}
+          data-autofocus
+          onClick={() => void act()}
+        >
+          {verb(review.kept.length)}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { counted } from '../text/counted.ts';
+import { type Review, type ReviewLine, splitLines } from './review.ts';
+import classes from './review.module.css';
+
+type Props = { review: Review; noun?: { one: string; many: string } };
+
+const CADETS = { one: 'cadet', many: 'cadets' };
+
+/**
+ * Whom an act on many people is about, before it happens: first those with something unusual, each with what it is and a
+ * way to leave that one out; then the others, folded away.
+ */
+export function ReviewList({ review, noun = CADETS }: Props) {
+  const { lines, left, setLeft, kept } = review;
+  const { unusual, usual } = splitLines(lines);
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+  const open = unusual.filter(({ id }) => !left.has(id));
+  return (
+    <section className={classes.review} aria-label="Review">
+      <p className={classes.sum} role="status">
+        <strong>{counted(kept.length, noun.one, noun.many)}</strong>
+        {left.size > 0 && `, ${left.size} left out`}
+        {unusual.length === 0 ? '. Nothing unusual.' : `. ${unusual.length} to look at:`}
+        {open.length > 1 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => setLeft(new Set([...left, ...open.map(({ id }) => id)]))}
+          >
+            {`Leave out these ${open.length}`}
+          </Button>
+        )}
+      </p>
+      {unusual.length > 0 && <Lines label="To look at" lines={unusual} left={left} onToggle={toggle} />}
+      {usual.length > 0 && (
+        <details className={classes.usual}>
+          <summary>
+            {unusual.length === 0
+              ? `Show ${counted(usual.length, noun.one, noun.many)}`
+              : `${usual.length} with nothing unusual`}
+          </summary>
+          <Lines label="Nothing unusual" lines={usual} left={left} onToggle={toggle} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+type LinesProps = {
+  label: string;
+  lines: ReviewLine[];
+  left: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+};
+
+function Lines({ label, lines, left, onToggle }: LinesProps) {
+  return (
+    <ul className={classes.lines} aria-label={label}>
+      {lines.map(({ id, name, note, unusual }) => {
+        const out = left.has(id);
+        return (
+          <li key={id} data-out={out || undefined}>
+            <span className={classes.who}>
+              <span className={classes.name}>{name}</span>
+              {note && <span className={classes.note}>{note}</span>}
+              {unusual.map((words) => (
+                <span key={words} className={classes.why}>
+                  <IconAlertTriangle size={15} aria-hidden />
+                  {words}
+                </span>
+              ))}
+            </span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={out ? `Put ${name} back` : `Leave out ${name}`}
+              onClick={() => onToggle(id)}
+            >
+              {out ? 'Put back' : 'Leave out'}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

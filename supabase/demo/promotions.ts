@@ -105,6 +105,12 @@ async function writeExams(client: ClientBase, random: Random, { schoolId, staff,
   );
 }
 
+const MISSED = [
+  'Lost the step at column right; will try again next week',
+  'Skipped general order 9, knew the rest',
+  'Needed help with two commands',
+];
+
 const SEEN = ['At formation, 1SG Whitaker', 'In class, without a mistake', 'On the drill pad, by the platoon sergeant'];
 
 /** What people have checked of those who stand before the next rank. */
@@ -118,12 +124,15 @@ async function writeChecks(client: ClientBase, random: Random, { schoolId, staff
   );
   const checked = rows
     .filter(() => random.chance(0.6))
-    .map((row) => ({
-      ...row,
-      result: random.chance(0.9) ? 'met' : 'not_met',
-      evidence: random.pick(SEEN),
-      checked_on: addDays(today, -random.int(2, 60)),
-    }));
+    .map((row) => {
+      const met = random.chance(0.9);
+      return {
+        ...row,
+        result: met ? 'met' : 'not_met',
+        evidence: random.pick(met ? SEEN : MISSED),
+        checked_on: addDays(today, -random.int(2, 60)),
+      };
+    });
   await client.query(
     `insert into public.promotion_checks
        (school_id, cadet_id, rank_code, criterion, topic, result, evidence, checked_on, created_by)

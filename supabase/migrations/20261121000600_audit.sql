@@ -38,7 +38,7 @@ $$;
 
 -- Writes the lines of a whole statement at once, however many rows it had: the columns of each row that differ, as column →
 -- [old, new]. What is the same for all rows is asked once, and nothing is a function call per row: a roster of thousands
--- is written in one statement. Arguments: the masked columns.
+-- is written in one statement. Arguments: the masked columns, and those that rules compute and nobody types.
 create function app.write_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -48,7 +48,9 @@ declare
   v_actor uuid := auth.uid();
   v_label text := app.actor_label();
   v_request text := app.request_id();
-  v_untold text[] := array['id', 'school_id', 'created_at', 'created_by', 'updated_at', 'updated_by'];
+  v_untold text[] := array['id', 'school_id', 'created_at', 'created_by', 'updated_at', 'updated_by']
+    || coalesce(nullif(tg_argv[1], ''), '{}')::text[]
+    || array(select g.attname::text from pg_catalog.pg_attribute g where g.attrelid = tg_relid and g.attgenerated <> '');
 begin
   if tg_op = 'INSERT' then
     v_pairs := array(select jsonb_build_object('new', to_jsonb(n)) from new_rows n);
@@ -103,9 +105,12 @@ as $$
   where r.id = (p_row ->> 'role_id')::uuid
 $$;
 
--- Turns the audit of a table on. `masked` names columns whose values may not be repeated. `module` says whose rights open
+-- Turns the audit of a table on. `masked` names columns whose values may not be repeated, `computed` those that follow from
+-- others and are left out. `module` says whose rights open
 -- the lines, where app.protect has not said it.
-create procedure app.audit("table" regclass, masked text[] default '{}', module text default null)
+create procedure app.audit(
+  "table" regclass, masked text[] default '{}', module text default null, computed text[] default '{}'
+)
 language plpgsql set search_path = ''
 as $$
 #variable_conflict use_column
@@ -116,11 +121,11 @@ begin
     raise exception 'app.audit: say the module of %', "table";
   end if;
   execute format('create trigger audit_insert after insert on %s referencing new table as new_rows
-    for each statement execute function app.write_audit(%L)', "table"::text, masked::text);
+    for each statement execute function app.write_audit(%L, %L)', "table"::text, masked::text, computed::text);
   execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows
-    for each statement execute function app.write_audit(%L)', "table"::text, masked::text);
+    for each statement execute function app.write_audit(%L, %L)', "table"::text, masked::text, computed::text);
   execute format('create trigger audit_delete after delete on %s referencing old table as old_rows
-    for each statement execute function app.write_audit(%L)', "table"::text, masked::text);
+    for each statement execute function app.write_audit(%L, %L)', "table"::text, masked::text, computed::text);
 end
 $$;
 
@@ -148,3 +153,44 @@ create policy "select" on public.audit_log for select to authenticated using (
     and table_name = any (array(select app.audited_tables())))
   or (school_id is null and (select app.is_staff()) and (select app.role()) = 'admin')
 );
+
+-- The names behind the keys in a change ------------------------------------------------------------------------------------
+
+create table app.row_names (
+  table_name text primary key,
+  expression text not null,
+  key text not null
+);
+
+-- Says how a row of a table is called where a change names its key: `expression` over its columns. `key` is `id`, or a column
+-- of codes.
+create procedure app.name_rows("table" regclass, expression text, key text default 'id')
+language sql set search_path = ''
+as $$
+  insert into app.row_names values (app.bare_name("table"), expression, key);
+$$;
+
+create function app.row_names_query() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select string_agg(format('select t.%1$I::text, (%2$s)::text from public.%3$I t where t.%1$I = any (%4$s)',
+    n.key, n.expression, n.table_name, case n.key when 'id' then '$1' else '$2' end), ' union all ' order by n.table_name)
+  from app.row_names n
+$$;
+grant execute on function app.row_names_query() to authenticated, service_role;
+
+-- The names behind ids and codes, of those rows that the caller may read; at most 500 keys at once.
+create function public.names_of(p_keys text[]) returns table (key text, name text)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+begin
+  if cardinality(p_keys) > 500 then
+    perform app.fail('too_many', 'A call takes up to 500 at once', 'Send them in parts.', 'p_keys');
+  end if;
+  v_ids := array(select k::uuid from unnest(p_keys) k where k ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$');
+  return query execute app.row_names_query() using v_ids, p_keys;
+end
+$$;
+call app.expose('public.names_of(text[])', 'authenticated', 'service_role');

@@ -225,6 +225,7 @@ create policy "select" on public.ranks for select to authenticated using (
   (select app.role()) is not null and (school_id is null or school_id = any (array(select app.schools()))));
 
 call app.protect('public.rank_changes', 'cadets', reads => 'members', writes => '{}');
+call app.name_rows('public.ranks', 't.abbreviation', key => 'code');
 call app.protect('public.rank_choices', 'cadets', reads => 'members', writes => '{}');
 call app.audit('public.ranks', module => 'cadets');
 call app.audit('public.rank_changes');

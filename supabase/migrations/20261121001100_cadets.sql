@@ -203,6 +203,7 @@ call app.same_school('public.cadet_enrollments', 'cadet_id:cadets', 'school_year
 
 call app.dated('public.cadets', 'status_since');
 call app.audit('public.cadets');
+call app.name_rows('public.cadets', 't.first_name || '' '' || t.last_name');
 call app.audit('public.cadet_details');
 call app.audit('public.cadet_restricted', masked => '{birth_date,sex_for_tables}');
 call app.audit('public.cadet_enrollments');

@@ -95,6 +95,7 @@ call app.protect('public.units', 'cadets', reads => 'members');
 grant update (archived_at) on public.units to authenticated;
 call app.same_school('public.units', 'parent_id:units', 'school_year_id:school_years');
 call app.audit('public.units');
+call app.name_rows('public.units', 't.name');
 call app.broadcast('public.units', 'cadets');
 
 call app.protect('public.unit_assignments', 'cadets', cadet => 'cadet_id', writes => '{}');

@@ -201,6 +201,7 @@ call app.same_school('public.guardian_links', 'contact_id:contacts', 'cadet_id:c
 call app.same_school('public.guardian_restrictions', 'link_id:guardian_links');
 
 call app.audit('public.contacts', masked => '{notes}');
+call app.name_rows('public.contacts', 't.name');
 call app.audit('public.guardian_links', module => 'contacts');
 call app.audit('public.guardian_restrictions', masked => '{restriction,note}');
 call app.broadcast('public.contacts', 'contacts');

@@ -18,6 +18,7 @@ call app.audit('public.schools', module => 'school');
 
 call app.protect('public.school_years', 'school', reads => 'members');
 call app.audit('public.school_years');
+call app.name_rows('public.school_years', 't.name');
 call app.broadcast('public.school_years', 'school');
 
 -- The year a school is in now. A school that has none yet gets one from July to June, so that nobody must know about
@@ -48,6 +49,7 @@ create policy "select" on public.user_roles for select to authenticated using (
   (school_id is null and (select app.role()) is not null) or school_id = (select app.school_id())
 );
 call app.audit('public.user_roles', module => 'roles');
+call app.name_rows('public.user_roles', 't.label');
 
 call app.close('public.permission_modules');
 grant select on public.permission_modules to authenticated;
@@ -93,6 +95,7 @@ create policy "update" on public.profiles for update to authenticated
     or (school_id = (select app.school_id()) and (select app.manages('users', 'update')))
   );
 call app.audit('public.profiles', masked => '{temp_pswd}', module => 'users');
+call app.name_rows('public.profiles', 't.first_name || '' '' || t.last_name');
 call app.broadcast('public.profiles', 'users');
 
 -- The own order of the menu. Reset deletes the row, so this is one of the two tables where that is allowed.

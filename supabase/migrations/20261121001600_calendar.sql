@@ -39,4 +39,5 @@ create policy "select" on public.school_events for select to authenticated using
   )
 );
 call app.audit('public.school_events');
+call app.name_rows('public.school_events', 't.title');
 call app.broadcast('public.school_events', 'calendar');

@@ -183,6 +183,7 @@ alter policy "select" on public.board_comments using (
 call app.same_school('public.board_members', 'board_id:boards');
 call app.same_school('public.board_candidates', 'board_id:boards', 'cadet_id:cadets');
 call app.audit('public.boards');
+call app.name_rows('public.boards', 't.title');
 call app.audit('public.board_members');
 call app.audit('public.board_candidates');
 call app.audit('public.board_scores');

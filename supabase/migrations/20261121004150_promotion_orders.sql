@@ -54,6 +54,7 @@ create index rank_records_order_id_idx on public.rank_records (order_id);
 
 call app.protect('public.promotion_orders', 'promotions', writes => '{}');
 call app.audit('public.promotion_orders');
+call app.name_rows('public.promotion_orders', 't.order_no');
 call app.broadcast('public.promotion_orders', 'promotions');
 
 create function app.new_order(p_school uuid, p_action text, p_on date, p_remarks text) returns uuid

@@ -3,6 +3,7 @@
 
 -- From here on, so that the rows of the catalogues leave no lines.
 call app.audit('public.awards', module => 'awards');
+call app.name_rows('public.awards', 't.name');
 call app.broadcast('public.awards', 'awards');
 
 create table public.award_settings (

@@ -106,8 +106,9 @@ create policy "select" on public.award_records for select to authenticated using
 call app.same_school('public.award_records', 'cadet_id:cadets', 'unit_id:units', 'event_id:school_events',
   'order_id:award_orders');
 call app.audit('public.award_orders');
+call app.name_rows('public.award_orders', 't.order_no');
 call app.audit('public.award_events');
-call app.audit('public.award_records', module => 'awards');
+call app.audit('public.award_records', module => 'awards', computed => '{count_no}');
 call app.broadcast('public.award_orders', 'awards');
 call app.broadcast('public.award_events', 'awards');
 call app.broadcast('public.award_records', 'awards', named => false);

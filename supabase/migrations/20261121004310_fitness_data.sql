@@ -155,10 +155,13 @@ values
 
 -- From here on changes are told; the lines above are nobody's doing.
 call app.audit('public.pt_events');
+call app.name_rows('public.pt_events', 't.name');
 call app.audit('public.pt_standards');
+call app.name_rows('public.pt_standards', 't.name');
 call app.audit('public.pt_tables');
 call app.audit('public.pt_marks');
 call app.audit('public.pt_batteries');
+call app.name_rows('public.pt_batteries', 't.name');
 call app.audit('public.pt_adoptions');
 call app.audit('public.pt_confirmations');
 

@@ -121,8 +121,10 @@ call app.protect('public.pt_result_basis', 'fitness', writes => '{}', class => '
 call app.same_school('public.pt_sessions', 'school_year_id:school_years', 'unit_id:units');
 
 call app.audit('public.pt_sessions');
-call app.audit('public.pt_entries');
-call app.audit('public.pt_results');
+call app.name_rows('public.pt_sessions', 't.name');
+call app.audit('public.pt_entries', computed => '{filled,level_rank,notes}');
+call app.audit('public.pt_results',
+  computed => '{level_code,level_rank,note,percentile_low,percentile_high,standard_id}');
 call app.audit('public.pt_result_basis', masked => '{age_on_date,row_age,sex_column,reason,note}');
 
 call app.broadcast('public.pt_sessions', 'fitness');

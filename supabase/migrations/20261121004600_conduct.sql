@@ -80,6 +80,7 @@ create index conduct_details_cadet_id_idx on public.conduct_details (cadet_id);
 call app.protect('public.conduct_reasons', 'conduct', reads => 'verb');
 grant update (archived_at) on public.conduct_reasons to authenticated;
 call app.audit('public.conduct_reasons');
+call app.name_rows('public.conduct_reasons', 't.label');
 call app.broadcast('public.conduct_reasons', 'conduct');
 
 -- A cadet and the family read what is confirmed; whoever proposed reads what became of it.

@@ -35,6 +35,7 @@ create index clearance_checks_item_id_idx on public.clearance_checks (item_id);
 create index clearance_items_school_id_idx on public.clearance_items (school_id, sort);
 call app.protect('public.clearance_items', 'school-year', columns => '{name,sort,archived_at}');
 call app.audit('public.clearance_items');
+call app.name_rows('public.clearance_items', 't.name');
 call app.broadcast('public.clearance_items', 'school-year');
 call app.protect('public.clearance_checks', 'school-year', writes => '{}');
 call app.same_school('public.clearance_checks', 'cadet_id:cadets', 'item_id:clearance_items');

@@ -56,5 +56,12 @@ export function cadetFilters(program: string | null): Filter<ListedCadet>[] {
       seldom: true,
       optionLabel: (value) => (value === 'yes' ? 'Has an account' : 'No account'),
     },
+    {
+      id: 'number',
+      label: 'Student ID',
+      value: ({ student_number }) => (student_number ? 'yes' : 'none'),
+      seldom: true,
+      optionLabel: (value) => (value === 'yes' ? 'Has a student ID' : 'No student ID'),
+    },
   ];
 }

@@ -4,6 +4,9 @@ import type { Need } from '../../shared/slot/need.ts';
 const cadets = (count: number) => counted(count, 'cadet');
 const has = (count: number) => (count === 1 ? 'has' : 'have');
 
+/** The roster with those whom `dashboard_summary()` counts: active cadets and those on probation. */
+const rosterOf = (filter: string) => `/app/cadets?f.status=active,probation&${filter}`;
+
 /** The kinds that `dashboard_summary()` counts. */
 export const needs: Record<string, Need> = {
   pending_guardians: {
@@ -19,34 +22,34 @@ export const needs: Record<string, Need> = {
     text: 'Active, but without grade and level in the current school year',
     icon: 'year',
     tone: 'bad',
-    verb: { label: 'Open roster', to: '/app/cadets?sort=level' },
+    verb: { label: 'Show them', to: rosterOf('f.grade=~') },
   },
   no_unit: {
     title: (count) => `${cadets(count)} ${has(count)} no unit`,
     text: 'They stand in no platoon and no flight yet',
     icon: 'unit',
     tone: 'brass',
-    verb: { label: 'Assign units', to: '/app/cadets?f.unit=~' },
+    verb: { label: 'Assign units', to: rosterOf('f.unit=~') },
   },
   no_student_number: {
-    title: (count) => `${cadets(count)} ${has(count)} no student number`,
-    text: 'It keeps the next import from making duplicates',
+    title: (count) => `${cadets(count)} ${has(count)} no student ID`,
+    text: 'It keeps the next import from adding them twice',
     icon: 'number',
     tone: 'neutral',
-    verb: { label: 'Open roster', to: '/app/cadets' },
+    verb: { label: 'Show them', to: rosterOf('f.number=none') },
   },
   no_rank: {
     title: (count) => `${cadets(count)} ${has(count)} no rank`,
     text: 'Nothing is recorded since they came in',
     icon: 'rank',
     tone: 'brass',
-    verb: { label: 'Open roster', to: '/app/cadets?sort=rank' },
+    verb: { label: 'Show them', to: rosterOf('f.rank=~') },
   },
   no_account: {
     title: (count) => `${cadets(count)} can't sign in`,
     text: 'They have no account yet',
     icon: 'account',
     tone: 'ok',
-    verb: { label: 'Show them', to: '/app/cadets?f.account=none' },
+    verb: { label: 'Show them', to: rosterOf('f.account=none') },
   },
 };

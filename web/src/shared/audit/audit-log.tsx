@@ -4,8 +4,8 @@ import { useDb } from '../supabase/db-provider.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChangeLog } from '../ui/change-log.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { type AuditEntry, auditQuery } from './audit.queries.ts';
-import { changesOf } from './changes-of.ts';
+import { type AuditEntry, auditQuery, namesQuery } from './audit.queries.ts';
+import { changesOf, keysIn, type Names } from './changes-of.ts';
 import classes from './audit-log.module.css';
 import { entriesInOne } from './entries-in-one.ts';
 
@@ -20,14 +20,17 @@ const VERBS: Record<string, string> = { insert: 'added', update: 'changed', dele
 
 /** Every change to the rows of a subject: who, when, and from what to what. */
 export function AuditLog({ module, subject, tables }: Props) {
-  const query = useQuery(auditQuery(useDb(), module, subject));
+  const db = useDb();
+  const query = useQuery(auditQuery(db, module, subject));
+  const keys = [...new Set(query.data?.flatMap(({ changed }) => keysIn(changed)))];
+  const names = useQuery(namesQuery(db, keys)).data;
   const things = new Intl.ListFormat('en-US');
   const deedOf = (action: string, changed: string[]) =>
     `${VERBS[action] ?? action} ${things.format(changed.map((table) => tables[table] ?? table.replaceAll('_', ' ')))}`;
   return (
     <QueryView
       query={query}
-      empty={<EmptyState title="No changes recorded" text="Every change made from now on will stand here." />}
+      empty={<EmptyState title="No changes recorded" text="Changes show up here from now on." />}
     >
       {(entries) => {
         const lines = entriesInOne(entries);
@@ -39,7 +42,7 @@ export function AuditLog({ module, subject, tables }: Props) {
                 actor: entry.actor_label ?? 'Guidon',
                 deed: deedOf(entry.action, changed),
                 at: entry.created_at,
-                details: entry.action === 'update' && <Changes entry={entry} />,
+                details: entry.action === 'update' && <Changes entry={entry} names={names} />,
               }))}
             />
           </Card>
@@ -49,12 +52,12 @@ export function AuditLog({ module, subject, tables }: Props) {
   );
 }
 
-function Changes({ entry }: { entry: AuditEntry }) {
+function Changes({ entry, names }: { entry: AuditEntry; names: Names | undefined }) {
   return (
     <ul className={classes.changes}>
-      {changesOf(entry.changed).map(({ column, before, after }) => (
+      {changesOf(entry.changed, names).map(({ column, before, after }) => (
         <li key={column}>
-          <span className={classes.column}>{column.replaceAll('_', ' ')}</span>
+          <span className={classes.column}>{column}</span>
           <span>
             <del>{before}</del> → <ins>{after}</ins>
           </span>

@@ -20,3 +20,21 @@ export type AuditEntry = Awaited<ReturnType<typeof listAudit>>[number];
 /** Read again when the module changes. */
 export const auditQuery = (db: Db, module: string, subject: string) =>
   queryOptions({ queryKey: [module, 'audit', subject], queryFn: () => listAudit(db, subject) });
+
+const AT_ONCE = 500;
+
+/** The names of rows by their keys, of those that the person may read. */
+async function readNames(db: Db, keys: string[]): Promise<Map<string, string>> {
+  const parts = Array.from({ length: Math.ceil(keys.length / AT_ONCE) }, (_, part) =>
+    db.rpc('names_of', { p_keys: keys.slice(part * AT_ONCE, (part + 1) * AT_ONCE) }).throwOnError(),
+  );
+  const rows = (await Promise.all(parts)).flatMap(({ data }) => data);
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}
+
+export const namesQuery = (db: Db, keys: string[]) =>
+  queryOptions({
+    queryKey: ['audit', 'names', keys.toSorted()],
+    queryFn: () => readNames(db, keys),
+    enabled: keys.length > 0,
+  });

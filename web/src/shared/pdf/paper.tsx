@@ -29,7 +29,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** Letter-size paper with letterhead, title, and page numbers; it goes on to further sheets where it must. */
+/** Letter-size paper with letterhead, title, and page numbers; further sheets repeat the title beside the letterhead. */
 export function PaperPage({ letterhead, title, subtitle, footer = '', landscape = false, children }: PageProps) {
   return (
     <Page size="LETTER" orientation={landscape ? 'landscape' : 'portrait'} style={sheet.page}>
@@ -40,6 +40,7 @@ export function PaperPage({ letterhead, title, subtitle, footer = '', landscape 
           {letterhead.unit && <Text style={sheet.unit}>{letterhead.unit}</Text>}
         </View>
       </View>
+      {title && <Text style={sheet.running} render={({ subPageNumber }) => (subPageNumber > 1 ? title : '')} fixed />}
       {/* Before what flows: fixed parts that come last are laid out wrongly on later sheets. */}
       <Text style={sheet.foot} fixed>
         {footer}
@@ -59,12 +60,13 @@ export function PaperPage({ letterhead, title, subtitle, footer = '', landscape 
 /** A part of a page under its heading; the heading never stands alone at the foot of a sheet. */
 export function PaperSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <View style={sheet.section}>
-      <Text style={sheet.sectionTitle} minPresenceAhead={48}>
+    // No box around both: the first part of a box never moves to the next sheet, however little follows it.
+    <>
+      <Text style={sheet.sectionTitle} minPresenceAhead={64}>
         {title}
       </Text>
       {children}
-    </View>
+    </>
   );
 }
 

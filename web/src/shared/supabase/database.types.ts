@@ -6217,6 +6217,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      names_of: {
+        Args: { p_keys: string[] }
+        Returns: unknown[]
+      }
       note_factor_removed: {
         Args: { p_actor: string; p_user: string }
         Returns: undefined

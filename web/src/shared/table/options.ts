@@ -2,27 +2,46 @@ import { compareValues } from './compare.ts';
 import type { Filter } from './column.ts';
 import type { FilterValue } from './paged-source.ts';
 
-export type FilterOption = { value: string; label: string; count: number };
+/** A value to choose; `count` is how many rows choosing it would show, and missing where nobody counts them. */
+export type FilterOption = { value: string; label: string; count?: number };
 
-/** The values of a filter that occur in the rows, with how often, in the order of the filter. */
-export function filterOptions<Row>(filter: Filter<Row>, rows: Row[]): FilterOption[] {
-  const found = new Map<string, FilterOption & { order: number }>();
+/**
+ * The values of a filter that occur in the rows, in the order of the filter, each with how many rows have it. Of these rows
+ * only those count that `counts` lets through: what the other filters of the list show.
+ */
+export function filterOptions<Row>(
+  filter: Filter<Row>,
+  rows: Row[],
+  counts: (row: Row) => boolean = () => true,
+): FilterOption[] {
+  const found = new Map<string, FilterOption & { count: number; order: number }>();
   for (const row of rows) {
     const value = filter.value(row) ?? '';
-    const known = found.get(value);
-    if (known) known.count += 1;
-    else found.set(value, { value, label: labelOf(filter, value), count: 1, order: filter.order?.(row) ?? 0 });
+    const known = found.get(value) ?? {
+      value,
+      label: labelOf(filter, value),
+      count: 0,
+      order: filter.order?.(row) ?? 0,
+    };
+    if (counts(row)) known.count += 1;
+    found.set(value, known);
   }
   return [...found.values()].toSorted((one, other) => one.order - other.order || compareValues(one.label, other.label));
 }
 
-/** The values of a filter as the database tells them, with how often, in its order. */
-export function valueOptions<Row>(filter: Filter<Row>, values: FilterValue[]): FilterOption[] {
+/** True where every filter but this one lets a row through. */
+export function passesOthers<Row>(filter: Filter<Row>, filters: Filter<Row>[], chosen: Record<string, string[]>) {
+  const others = filters.filter(({ id }) => id !== filter.id && (chosen[id]?.length ?? 0) > 0);
+  return (row: Row) => others.every(({ id, value }) => chosen[id]?.includes(value(row) ?? ''));
+}
+
+/** The values of a filter as the database gives them, in its order, with how often where the whole list is `counted`. */
+export function valueOptions<Row>(filter: Filter<Row>, values: FilterValue[], counted: boolean): FilterOption[] {
   return values
     .filter((one) => one.filter === filter.id)
     .map(({ value, sort, rows }) => {
-      const option = { value: value ?? '', label: labelOf(filter, value ?? ''), count: rows ?? 0 };
-      return { ...option, order: sort ?? 0 };
+      const option = { value: value ?? '', label: labelOf(filter, value ?? ''), order: sort ?? 0 };
+      return counted ? { ...option, count: rows ?? 0 } : option;
     })
     .toSorted((one, other) => one.order - other.order || compareValues(one.label, other.label));
 }

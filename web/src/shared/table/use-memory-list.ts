@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Column, Filter, ListView } from './column.ts';
 import type { List } from './list.ts';
-import { filterOptions } from './options.ts';
+import { filterOptions, passesOthers } from './options.ts';
 import { useTableModel } from './table-model.ts';
 
 type Options<Row> = {
@@ -15,7 +15,7 @@ type Options<Row> = {
 
 /** A list whose rows are all at hand. */
 export function useMemoryList<Row extends object>(options: Options<Row>): List<Row> {
-  const { rows, rowId, view } = options;
+  const { rows, rowId, view, filters } = options;
   const model = useTableModel(options);
   const modelRows = model.getRowModel().rows;
   const found = useMemo(() => modelRows.map(({ original }) => original), [modelRows]);
@@ -25,7 +25,7 @@ export function useMemoryList<Row extends object>(options: Options<Row>): List<R
     rowAt: (index) => found[index],
     look: () => undefined,
     asked: JSON.stringify([view.search, view.filters, view.sort]),
-    options: (filter) => filterOptions(filter, rows),
+    options: (filter) => filterOptions(filter, rows, passesOthers(filter, filters, view.filters)),
     readAll: () => Promise.resolve(found),
     current: (selected) => {
       const ids = new Set(selected.map(rowId));

@@ -57,7 +57,11 @@ export function usePagedList<Row extends object>({ source, rowId, columns, filte
     rowAt,
     look,
     asked: JSON.stringify(narrowing),
-    options: (filter) => valueOptions(filter, values.data ?? []),
+    options: (filter) => {
+      // The database counts the whole list: under another filter or a search that's not what one would get.
+      const narrowed = narrowing.words.length > 0 || narrowing.filters.some(({ field }) => field !== filter.field);
+      return valueOptions(filter, values.data ?? [], !narrowed);
+    },
     readAll,
     current: (rows) => {
       const loaded = new Map(

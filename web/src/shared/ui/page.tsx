@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { lastSearch, rememberSearch } from '../query/last-search.ts';
 import classes from './page.module.css';
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
   /** A small line above the title, e.g. the date. */
   eyebrow?: ReactNode;
   actions?: ReactNode;
+  /** Where the page belongs. It leads there as it was last seen, with its filters. */
   back?: { to: string; label: string };
   /** Stands above everything else, e.g. the sections of the area. */
   above?: ReactNode;
@@ -19,12 +21,14 @@ type Props = {
 
 /** The frame of every screen: title, what it is about, and its verbs. */
 export function Page({ title, tabTitle, subtitle, eyebrow, actions, back, above, children }: Props) {
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberSearch(pathname, search), [pathname, search]);
   return (
     <div className={classes.page}>
       <title>{`${tabTitle ?? title} · Guidon`}</title>
       {above}
       {back && (
-        <Link to={back.to} className={classes.back}>
+        <Link to={back.to + lastSearch(back.to)} className={classes.back}>
           <IconChevronLeft size={16} aria-hidden /> {back.label}
         </Link>
       )}

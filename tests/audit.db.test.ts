@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { anAccount, aSchool, one, type TestSchool } from './support/people.ts';
+import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { anAccount, ANONYMOUS, aSchool, one, type TestSchool } from './support/people.ts';
 
 let db: TestDatabase;
 let school: TestSchool;
@@ -187,4 +187,41 @@ test('a view that a colleague shares is for those who run the page; families see
   for (const person of [school.bare, school.cadet, school.parent, waiting, school.external]) {
     expect([person.email, await seen(person)]).toEqual([person.email, 0]);
   }
+});
+
+test('the names behind the keys of a change are given to those who may read the rows', async () => {
+  const keys = [school.unit, school.year, school.cadets.own, school.cadets.other, school.instructor.id, 'ARMY_PVT'];
+  const namesOf = (person: Person) =>
+    db.as(person, async (client) => {
+      const { rows } = await client.query<{ key: string }>('select key from names_of($1)', [[...keys, 'x', '%']]);
+      return rows.map(({ key }) => key).toSorted();
+    });
+  expect(await namesOf(school.instructor)).toEqual(keys.toSorted());
+  expect(await namesOf(other.instructor)).toEqual(['ARMY_PVT']);
+  expect(await namesOf(school.cadet)).not.toContain(school.cadets.other);
+  expect(await namesOf(school.external)).not.toContain(school.cadets.own);
+  await expect(namesOf(ANONYMOUS)).rejects.toMatchObject({ code: '42501' });
+  const many = Array.from({ length: 501 }, () => school.unit);
+  const asked = db.as(school.instructor, (client) => client.query('select * from names_of($1)', [many]));
+  await expect(asked).rejects.toMatchObject({ detail: 'too_many:p_keys' });
+});
+
+test('what rules compute and nobody types leaves no line', async () => {
+  const session = await one(
+    db.root,
+    `insert into pt_sessions (school_id, battery_id, name, held_on)
+     select $1, (select id from pt_batteries limit 1), 'Day', '2026-10-01' returning id`,
+    [school.id],
+  );
+  await db.root.query(`insert into pt_entries (school_id, session_id, cadet_id) values ($1, $2, $3)`, [
+    school.id,
+    session,
+    school.cadets.own,
+  ]);
+  const lines = async () =>
+    (await db.root.query(`select changed from audit_log where table_name = 'pt_entries' and action = 'update'`)).rows;
+  await db.root.query(`update pt_entries set filled = 2, notes = '{incomplete}' where session_id = $1`, [session]);
+  expect(await lines()).toEqual([]);
+  await db.root.query(`update pt_entries set level_code = 'NATIONAL', level_rank = 1 where session_id = $1`, [session]);
+  expect(await lines()).toEqual([{ changed: { level_code: [null, 'NATIONAL'] } }]);
 });

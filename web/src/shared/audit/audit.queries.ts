@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 import type { Db } from '../supabase/client.ts';
 
 const MOST = 200;
@@ -22,13 +23,14 @@ export const auditQuery = (db: Db, module: string, subject: string) =>
   queryOptions({ queryKey: [module, 'audit', subject], queryFn: () => listAudit(db, subject) });
 
 const AT_ONCE = 500;
+const named = z.array(z.object({ key: z.string(), name: z.string() }));
 
 /** The names of rows by their keys, of those that the person may read. */
 async function readNames(db: Db, keys: string[]): Promise<Map<string, string>> {
   const parts = Array.from({ length: Math.ceil(keys.length / AT_ONCE) }, (_, part) =>
     db.rpc('names_of', { p_keys: keys.slice(part * AT_ONCE, (part + 1) * AT_ONCE) }).throwOnError(),
   );
-  const rows = (await Promise.all(parts)).flatMap(({ data }) => data);
+  const rows = (await Promise.all(parts)).flatMap(({ data }) => named.parse(data));
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 

@@ -10,6 +10,7 @@ export type Names = ReadonlyMap<string, string>;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 const WORD = /^[a-z]+(_[a-z]+)+$/;
+const LOUD = /^[A-Z]{5,}$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
@@ -49,5 +50,6 @@ function plain(value: string): string {
   if (ID.test(value)) return 'another';
   if (DAY.test(value)) return formatDay(value);
   if (MOMENT.test(value)) return formatMoment(value);
+  if (LOUD.test(value)) return value.charAt(0) + value.slice(1).toLowerCase();
   return WORD.test(value) || CODE.test(value) ? value.replaceAll('_', ' ').toLowerCase() : value;
 }

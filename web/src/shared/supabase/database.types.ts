@@ -6506,6 +6506,14 @@ export type Database = {
         Args: { p_key?: string; p_rollover: string }
         Returns: number
       }
+      undo_status_change: {
+        Args: { p_key: string }
+        Returns: number
+      }
+      undo_unit_move: {
+        Args: { p_key: string }
+        Returns: number
+      }
       unit_balance: {
         Args: never
         Returns: Json

@@ -6498,6 +6498,10 @@ export type Database = {
         Args: { p_key?: string; p_records: string[] }
         Returns: Json
       }
+      undo_conduct: {
+        Args: { p_key: string }
+        Returns: number
+      }
       undo_import: {
         Args: { p_import: string; p_key?: string }
         Returns: number

@@ -164,3 +164,22 @@ test('full months without a demerit count from the last confirmed one that still
   await propose(school.instructor, expired, [cadet]);
   expect(await clean()).toMatchObject({ value: 6 });
 });
+
+test('new entries are undone as one act by who made them, until one is decided on', async () => {
+  const cadets = [await aCadet(db.root, school.id, school.year), await aCadet(db.root, school.id, school.year)];
+  const propose = async (key: string) =>
+    tell<string[]>(leader, 'propose_conduct($1, $2, $3)', [cadets, entry({ detail: 'Seen' }), key]);
+  const undo = (key: string, person: Person = leader) => tell(person, 'undo_conduct($1)', [key]);
+  const [first, second] = [randomUUID(), randomUUID()];
+  const ids = await propose(first);
+  for (const person of [school.instructor, school.parent, other.instructor]) {
+    expect(await refusalOf(undo(first, person))).toMatchObject({ detail: 'undo_gone' });
+  }
+  expect(await undo(first)).toBe(2);
+  expect(await undo(first)).toBe(0);
+  const { rows } = await db.root.query('select id from conduct_entries where id = any ($1)', [ids]);
+  expect(rows).toEqual([]);
+  const [decided] = await propose(second);
+  await tell(school.instructor, `decide_conduct($1, 'confirmed')`, [[decided]]);
+  expect(await refusalOf(undo(second))).toMatchObject({ detail: 'changed_since' });
+});

@@ -85,6 +85,27 @@ describe('a decision', () => {
     expect(rows).toEqual([{ order_no: first.order_no, n: 2 }]);
   });
 
+  test('an order keeps the rank and the unit of the day, also after both have changed', async () => {
+    await at.rule({ criterion: 'time_in_rank', value: 1, unit: 'weeks' });
+    const [cadet, alone] = [await at.held(9), await at.held(9)];
+    await db.root.query(
+      `insert into unit_assignments (school_id, cadet_id, unit_id, from_on)
+       values ($1, $2, $3, app.today($1) - 20)`,
+      [school.id, cadet, school.unit],
+    );
+    const unit = await one(db.root, 'select name as id from units where id = $1', [school.unit]);
+    const order = await at.promote(school.instructor, [step(cadet), step(alone)]);
+    await at.call(school.instructor, 'assign_unit($1, null)', [[cadet]]);
+    const { rows } = await db.root.query(
+      `select from_abbreviation, abbreviation, unit_name from rank_records where order_id = $1 order by cadet_id = $2 desc`,
+      [order.order_id, cadet],
+    );
+    expect(rows).toEqual([
+      { from_abbreviation: 'C/PVT', abbreviation: 'C/PV2', unit_name: expect.stringContaining(unit) },
+      { from_abbreviation: 'C/PVT', abbreviation: 'C/PV2', unit_name: null },
+    ]);
+  });
+
   test('two people who promote the same cadet at once promote once', async () => {
     await at.rule({ criterion: 'time_in_rank', value: 1, unit: 'weeks' });
     const cadet = await at.held(9);

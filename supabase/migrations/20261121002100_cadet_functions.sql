@@ -68,9 +68,11 @@ declare
   v_on date := app.need_day(p_on, v_school);
   v_done jsonb := app.once(p_key, 'assign_unit', jsonb_build_array(p_cadets, p_unit, p_on));
   v_moved uuid[];
+  v_ended uuid[];
+  v_made uuid[];
 begin
   if v_done is not null then
-    return v_done::integer;
+    return (v_done ->> 'count')::integer;
   end if;
   -- Held open until this has ended: a unit that is archived at the same moment would keep cadets.
   perform from public.units u where u.id = p_unit and u.school_id = v_school and u.archived_at is null for share;
@@ -85,11 +87,19 @@ begin
     where a.cadet_id = any (v_moved) and a.to_on is null and a.from_on > v_on) then
     perform app.fail('date_order', 'A selected cadet joined the present unit after that day', 'Use a later day.', 'on');
   end if;
-  update public.unit_assignments a set to_on = greatest(a.from_on, v_on - 1)
-  where a.cadet_id = any (v_moved) and a.to_on is null;
-  insert into public.unit_assignments (school_id, cadet_id, unit_id, from_on)
-  select v_school, m, p_unit, v_on from unnest(v_moved) as m where p_unit is not null;
-  return app.done(p_key, to_jsonb(cardinality(v_moved)))::integer;
+  with ended as (
+    update public.unit_assignments a set to_on = greatest(a.from_on, v_on - 1)
+    where a.cadet_id = any (v_moved) and a.to_on is null returning a.id
+  )
+  select array_agg(e.id) into v_ended from ended e;
+  with made as (
+    insert into public.unit_assignments (school_id, cadet_id, unit_id, from_on)
+    select v_school, m, p_unit, v_on from unnest(v_moved) as m where p_unit is not null returning id
+  )
+  select array_agg(m.id) into v_made from made m;
+  -- What an undo takes back.
+  return (app.done(p_key, jsonb_build_object('count', cardinality(v_moved), 'cadets', v_moved, 'ended', v_ended,
+    'made', v_made)) ->> 'count')::integer;
 end
 $$;
 call app.expose('public.assign_unit(uuid[], uuid, date, uuid)', 'authenticated', 'service_role');

@@ -41,15 +41,27 @@ declare
     jsonb_build_array(p_cadets, p_status, p_on, p_reason, p_exit_reason, p_note));
   v_left boolean := p_status in ('disenrolled', 'transferred', 'graduated');
   v_changed uuid[];
+  v_before jsonb;
+  v_records uuid[];
+  v_notes uuid[];
 begin
   if v_done is not null then
-    return v_done::integer;
+    return (v_done ->> 'count')::integer;
   end if;
   perform app.check_status_change(v);
   perform app.need_not_own(p_cadets);
   v_changed := array(select c.id from public.cadets c where c.id = any (p_cadets) and c.status <> p_status);
-  insert into public.cadet_status_records (school_id, cadet_id, status, effective_on, reason)
-  select v_school, x, p_status, v.on_day, v.reason from unnest(v_changed) as x;
+  v_before := (
+    select jsonb_agg(jsonb_build_object('cadet', c.id, 'status', c.status, 'status_since', c.status_since, 'exit_date',
+      c.exit_date, 'exit_reason', c.exit_reason, 'exit_clearance', c.exit_clearance, 'unit', a.id))
+    from public.cadets c
+    left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null and v_left
+    where c.id = any (v_changed));
+  with added as (
+    insert into public.cadet_status_records (school_id, cadet_id, status, effective_on, reason)
+    select v_school, x, p_status, v.on_day, v.reason from unnest(v_changed) as x returning id
+  )
+  select array_agg(d.id) into v_records from added d;
   update public.cadets c set status = p_status, status_since = v.on_day,
     exit_date = case when v_left then v.on_day end,
     exit_reason = case when v_left then coalesce(v.exit_reason,
@@ -61,10 +73,15 @@ begin
     where a.cadet_id = any (v_changed) and a.to_on is null;
   end if;
   if v.note is not null then
-    insert into public.cadet_notes (school_id, cadet_id, category, body, author_label)
-    select v_school, x, 'status', v.note, app.actor_label() from unnest(v_changed) as x;
+    with noted as (
+      insert into public.cadet_notes (school_id, cadet_id, category, body, author_label)
+      select v_school, x, 'status', v.note, app.actor_label() from unnest(v_changed) as x returning id
+    )
+    select array_agg(n.id) into v_notes from noted n;
   end if;
-  return app.done(p_key, to_jsonb(cardinality(v_changed)))::integer;
+  -- What an undo takes back.
+  return (app.done(p_key, jsonb_build_object('count', cardinality(v_changed), 'status', p_status, 'before', v_before,
+    'records', v_records, 'notes', v_notes)) ->> 'count')::integer;
 end
 $$;
 call app.expose('public.change_cadet_status(uuid[], text, date, text, uuid, text, text)',

@@ -49,8 +49,36 @@ create index promotion_orders_school_id_idx on public.promotion_orders (school_i
 create index promotion_orders_authority_id_idx on public.promotion_orders (authority_id);
 comment on column public.promotion_orders.authority is 'Who decided, by name and title of the day.';
 
-alter table public.rank_records add column order_id uuid references public.promotion_orders (id);
+alter table public.rank_records
+  add column order_id uuid references public.promotion_orders (id),
+  add column from_title text,
+  add column from_abbreviation text,
+  add column unit_name text;
+comment on column public.rank_records.from_title is 'On an order: the permanent rank held before it, in the words of the day.';
+comment on column public.rank_records.unit_name is 'On an order: the unit of that day.';
 create index rank_records_order_id_idx on public.rank_records (order_id);
+
+-- An order prints the rank and the unit that a cadet had that day, whatever changes later.
+create function app.tell_order() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  select r.title, r.abbreviation into new.from_title, new.from_abbreviation
+  from public.rank_records r
+  where r.cadet_id = new.cadet_id and r.kind = 'permanent' and r.effective_on <= new.effective_on
+  order by r.effective_on desc, r.seq desc limit 1;
+  new.unit_name := (
+    select app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null)
+    from public.unit_assignments a
+    join public.units u on u.id = a.unit_id
+    left join public.units p on p.id = u.parent_id
+    where a.cadet_id = new.cadet_id and a.from_on <= new.effective_on and coalesce(a.to_on >= new.effective_on, true)
+    order by a.from_on desc limit 1);
+  return new;
+end
+$$;
+create trigger tell_order before insert on public.rank_records for each row when (new.order_id is not null)
+  execute function app.tell_order();
 
 call app.protect('public.promotion_orders', 'promotions', writes => '{}');
 call app.audit('public.promotion_orders');

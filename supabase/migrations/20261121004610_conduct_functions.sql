@@ -67,6 +67,30 @@ end
 $$;
 call app.expose('public.propose_conduct(uuid[], jsonb, uuid)', 'authenticated', 'service_role');
 
+-- Takes own new entries back as one act, by the key of their call, while none was decided on since; the log keeps them.
+create function public.undo_conduct(p_key uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_act jsonb := app.need_own_act(p_key, 'propose_conduct');
+  v_ids uuid[];
+begin
+  if not app.can('conduct', 'create') then
+    perform app.deny('You can''t propose merits or demerits');
+  end if;
+  v_ids := array(select jsonb_array_elements_text(v_act)::uuid);
+  perform from public.conduct_entries e where e.id = any (v_ids) order by e.id for update;
+  perform app.need_unchanged((
+    select count(*) from public.conduct_entries e
+    where e.id = any (v_ids) and (e.school_id <> app.need_school() or e.updated_at > e.created_at)));
+  delete from public.conduct_details d where d.id = any (v_ids);
+  delete from public.conduct_entries e where e.id = any (v_ids);
+  perform app.done(p_key, '[]');
+  return cardinality(v_ids);
+end
+$$;
+call app.expose('public.undo_conduct(uuid)', 'authenticated', 'service_role');
+
 -- Decides on entries: 'confirmed', 'declined', 'revoked' (it was confirmed and counts no more), or 'proposed' to take a
 -- decision back. Instructors alone. Gives the ids that changed.
 create function public.decide_conduct(p_ids uuid[], p_state text) returns uuid[]

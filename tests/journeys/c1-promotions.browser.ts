@@ -27,8 +27,11 @@ test("C1 the S-1's week: import, units, the board; an instructor promotes by ord
   await page.getByRole('checkbox', { name: new RegExp(`${last}, Ben`) }).check();
   await page.getByRole('button', { name: 'Move to unit…' }).click();
   await page.getByRole('dialog').getByLabel('Unit').selectOption('Bravo · 2nd Platoon');
-  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText('Moved to unit')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Review', exact: true }).click();
+  const review = page.getByRole('dialog', { name: 'Move to 2nd Platoon' });
+  await expect(review.getByText('2 cadets. Nothing unusual.')).toBeVisible();
+  await review.getByRole('button', { name: 'Move 2 cadets' }).click();
+  await expect(page.getByText('Moved to 2nd Platoon')).toBeVisible();
 
   // The clerk enters a score and a check, and decides nothing.
   await openBoard(page, last);
@@ -59,7 +62,7 @@ test("C1 the S-1's week: import, units, the board; an instructor promotes by ord
   );
   await dialog.getByLabel(`Reason to promote Ada ${last} all the same`).fill('Held the rank at the former school');
   await dialog.getByRole('button', { name: 'Promote by order' }).click();
-  await expect(dialog.getByText('Give a reason, or leave out.')).toBeVisible();
+  await expect(dialog.getByText('Give a reason, or leave this cadet out.')).toBeVisible();
   await dialog.getByLabel(`Reason to promote Ben ${last} all the same`).fill('Held the rank at the former school');
   await dialog.getByRole('button', { name: 'Promote by order' }).click();
   await expect(instructor.getByText('2 cadets promoted')).toBeVisible();

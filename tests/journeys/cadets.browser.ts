@@ -75,7 +75,17 @@ test('A7 many cadets are moved and set at once, and a view is kept under a name'
   await page.getByLabel('Select all cadets').check();
   await page.getByRole('button', { name: 'Move to unit…' }).click();
   await page.getByRole('dialog').getByLabel('Unit').selectOption('Alpha · 1st Platoon');
-  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('button', { name: `Move ${lost} cadets`, exact: true }).click();
+  await expect(page.getByText('No cadets match')).toBeVisible();
+  // The way back for all of them as one act, and then again.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(list.getByRole('row')).toHaveCount(lost + 1);
+  await page.getByLabel('Select all cadets').check();
+  await page.getByRole('button', { name: 'Move to unit…' }).click();
+  await page.getByRole('dialog').getByLabel('Unit').selectOption('Alpha · 1st Platoon');
+  await page.getByRole('dialog').getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('button', { name: `Move ${lost} cadets`, exact: true }).click();
   await expect(page.getByText('No cadets match')).toBeVisible();
 
   await page.goto('/app/cadets?f.unit=Alpha%20%C2%B7%201st%20Platoon&f.level=1');

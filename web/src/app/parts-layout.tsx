@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Outlet } from 'react-router';
 import { SlotsProvider } from '../shared/slot/use-slots.ts';
+import { ReviewHost } from '../shared/review/review-host.tsx';
 import { ConfirmHost } from '../shared/ui/confirm-host.tsx';
 import { TooltipProvider } from '../shared/ui/tooltip.tsx';
 import { slots } from './registry.ts';
@@ -24,6 +25,7 @@ export function PartsLayout() {
           <Outlet />
         </SlotsProvider>
         <ConfirmHost />
+        <ReviewHost />
       </TooltipProvider>
     </MantineProvider>
   );

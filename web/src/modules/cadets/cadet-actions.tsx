@@ -21,7 +21,9 @@ export function CadetActions({ cadets, onDone }: Props) {
     onDone();
   };
   const ids = cadets.map(({ id }) => id);
-  const people = cadets.map(({ id, profile_id, first_name, last_name }) => ({ id, profile_id, first_name, last_name }));
+  const people = cadets.map(({ id, profile_id, first_name, last_name, status }) => ({
+    ...{ id, profile_id, first_name, last_name, status },
+  }));
   return (
     <>
       <Allow to="cadets:update">
@@ -61,8 +63,8 @@ export function CadetActions({ cadets, onDone }: Props) {
             </Suspense>
           ),
       )}
-      {open === 'unit' && <UnitForm cadets={ids} onClose={close} onDone={done} />}
-      {open === 'status' && <StatusForm cadets={ids} onClose={close} onDone={done} />}
+      {open === 'unit' && <UnitForm cadets={ids} people={cadets} onClose={close} onDone={done} />}
+      {open === 'status' && <StatusForm cadets={ids} people={cadets} onClose={close} onDone={done} />}
     </>
   );
 }

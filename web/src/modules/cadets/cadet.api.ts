@@ -75,6 +75,16 @@ export async function assignUnit(db: Db, cadets: string[], unit: string, on: str
   await db.rpc('assign_unit', { p_cadets: cadets, p_unit: unit, p_on: on, p_key: key }).throwOnError();
 }
 
+/** Takes an own move to a unit back, by the key of its call. Raises where someone was moved again since. */
+export async function undoUnitMove(db: Db, key: string): Promise<void> {
+  await db.rpc('undo_unit_move', { p_key: key }).throwOnError();
+}
+
+/** Takes an own change of status back, by the key of its call. Raises where someone was changed again since. */
+export async function undoStatusChange(db: Db, key: string): Promise<void> {
+  await db.rpc('undo_status_change', { p_key: key }).throwOnError();
+}
+
 type StatusChange = {
   cadets: string[];
   status: string;

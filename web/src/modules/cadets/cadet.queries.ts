@@ -61,9 +61,17 @@ export function useAssignUnit() {
   const key = useOnceKey();
   return useMutation({
     mutationFn: ({ cadets, unit, on }: { cadets: string[]; unit: string; on: string }) =>
-      api.assignUnit(db, cadets, unit, on, key.current()),
+      keyed(key.current(), (used) => api.assignUnit(db, cadets, unit, on, used)),
     onSuccess: key.renew,
-    meta: { invalidates: [cadetKeys.all], done: 'Moved to unit' },
+    meta: { invalidates: [cadetKeys.all] },
+  });
+}
+
+export function useUndoUnitMove() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (key: string) => api.undoUnitMove(db, key),
+    meta: { invalidates: [cadetKeys.all], done: 'Move undone', failed: 'The move was not undone' },
   });
 }
 
@@ -71,10 +79,25 @@ export function useChangeStatus() {
   const db = useDb();
   const key = useOnceKey();
   return useMutation({
-    mutationFn: (change: Parameters<typeof api.changeStatus>[1]) => api.changeStatus(db, change, key.current()),
+    mutationFn: (change: Parameters<typeof api.changeStatus>[1]) =>
+      keyed(key.current(), (used) => api.changeStatus(db, change, used)),
     onSuccess: key.renew,
-    meta: { invalidates: [cadetKeys.all], done: 'Status changed' },
+    meta: { invalidates: [cadetKeys.all] },
   });
+}
+
+export function useUndoStatusChange() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (key: string) => api.undoStatusChange(db, key),
+    meta: { invalidates: [cadetKeys.all], done: 'Status change undone', failed: 'The status was not undone' },
+  });
+}
+
+/** Does it under a key and gives the key: an undo names the act by it. */
+async function keyed(key: string, work: (key: string) => Promise<void>): Promise<string> {
+  await work(key);
+  return key;
 }
 
 export function useSetClearance() {

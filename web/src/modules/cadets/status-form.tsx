@@ -4,10 +4,15 @@ import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { needReview } from '../../shared/review/ask-review.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
+import { counted } from '../../shared/text/counted.ts';
 import { todayIn } from '../../shared/time/day.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import type { RosterCadet } from './cadet.api.ts';
+import { statusLines } from './roster-review.ts';
 import { EXIT_REASONS, hasLeft, STATUS, STATUSES } from './cadet.ts';
-import { useChangeStatus } from './cadet.queries.ts';
+import { useChangeStatus, useUndoStatusChange } from './cadet.queries.ts';
 
 const schema = z.object({
   status: z.enum(STATUSES, 'Choose a status.'),
@@ -17,10 +22,10 @@ const schema = z.object({
   note: z.string().trim().max(4000, 'Use 4,000 characters or fewer.'),
 });
 
-type Props = { cadets: string[]; onClose: () => void; onDone: () => void };
+type Props = { cadets: string[]; people?: RosterCadet[]; onClose: () => void; onDone: () => void };
 
-/** Changes the status of one or many cadets; the reason stays in the history. */
-export function StatusForm({ cadets, onClose, onDone }: Props) {
+/** Changes the status of one or many cadets; the reason stays in the history. `people` of the roster are reviewed first. */
+export function StatusForm({ cadets, people, onClose, onDone }: Props) {
   const { timeZone } = useSchool();
   const mayNote = useCan('cadets:view_restricted');
   const [leaves, setLeaves] = useState(false);
@@ -29,16 +34,33 @@ export function StatusForm({ cadets, onClose, onDone }: Props) {
   });
   form.watch('status', ({ value }) => setLeaves(hasLeft(value)));
   const change = useChangeStatus();
+  const undo = useUndoStatusChange();
   return (
     <FormModal
       opened
       onClose={onClose}
       title={cadets.length === 1 ? 'Change status' : `Change the status of ${cadets.length} cadets`}
       form={form}
-      submitLabel="Change status"
+      submitLabel={people && people.length > 1 ? 'Review' : 'Change status'}
       onSubmit={async ({ status, on, exitReason, reason, note }) => {
         const why = hasLeft(status) ? exitReason : null;
-        await change.mutateAsync({ cadets, status, on, exitReason: why, reason: reason || null, note: note || null });
+        const { label } = STATUS[status];
+        const leaving = 'They leave the corps: their unit ends and exit clearance opens. ';
+        const kept = people
+          ? await needReview({
+              title: `Change the status to ${label.toLowerCase()}`,
+              text: `${hasLeft(status) ? leaving : ''}You can undo it right afterward.`,
+              lines: statusLines(people, status),
+              verb: (count) => `Change ${counted(count, 'cadet')} to ${label.toLowerCase()}`,
+              danger: hasLeft(status),
+            })
+          : cadets;
+        const words = { exitReason: why, reason: reason || null, note: note || null };
+        const key = await change.mutateAsync({ cadets: kept, status, on, ...words });
+        toast.done(`Status is ${label.toLowerCase()}`, counted(kept.length, 'cadet'), {
+          label: 'Undo',
+          run: () => undo.mutate(key),
+        });
         onDone();
       }}
     >
@@ -68,7 +90,7 @@ export function StatusForm({ cadets, onClose, onDone }: Props) {
       />
       {mayNote && (
         <Textarea
-          label="Note in confidence"
+          label="Confidential note"
           description="Only instructors and admins read it."
           autosize
           minRows={2}

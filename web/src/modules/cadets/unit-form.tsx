@@ -3,10 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { needReview } from '../../shared/review/ask-review.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { counted } from '../../shared/text/counted.ts';
 import { todayIn } from '../../shared/time/day.ts';
-import { unitsQuery, useAssignUnit } from './cadet.queries.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { unitsQuery, useAssignUnit, useUndoUnitMove } from './cadet.queries.ts';
+import type { RosterCadet } from './cadet.api.ts';
+import { moveLines } from './roster-review.ts';
 import { unitOptions } from './unit-options.ts';
 
 const schema = z.object({
@@ -14,24 +19,35 @@ const schema = z.object({
   on: z.iso.date('Choose a day.'),
 });
 
-type Props = { cadets: string[]; onClose: () => void; onDone: () => void };
+type Props = { cadets: string[]; people?: RosterCadet[]; onClose: () => void; onDone: () => void };
 
-/** Moves one or many cadets into a unit. */
-export function UnitForm({ cadets, onClose, onDone }: Props) {
+/** Moves one or many cadets into a unit; `people` of the roster are reviewed first. */
+export function UnitForm({ cadets, people, onClose, onDone }: Props) {
   const db = useDb();
   const { timeZone } = useSchool();
   const units = useQuery(unitsQuery(db));
   const form = useZodForm(schema, { unit: '', on: todayIn(timeZone) });
   const assign = useAssignUnit();
+  const undo = useUndoUnitMove();
   return (
     <FormModal
       opened
       onClose={onClose}
       title={cadets.length === 1 ? 'Move to a unit' : `Move ${cadets.length} cadets to a unit`}
       form={form}
-      submitLabel="Move"
+      submitLabel={people && people.length > 1 ? 'Review' : 'Move'}
       onSubmit={async (values) => {
-        await assign.mutateAsync({ cadets, ...values });
+        const unit = units.data?.find(({ id }) => id === values.unit)?.name ?? 'the unit';
+        const kept = people
+          ? await needReview({
+              title: `Move to ${unit}`,
+              text: 'They leave the unit they are in. You can undo it right afterward.',
+              lines: moveLines(people, values.unit),
+              verb: (count) => `Move ${counted(count, 'cadet')}`,
+            })
+          : cadets;
+        const key = await assign.mutateAsync({ ...values, cadets: kept });
+        toast.done(`Moved to ${unit}`, counted(kept.length, 'cadet'), { label: 'Undo', run: () => undo.mutate(key) });
         onDone();
       }}
     >

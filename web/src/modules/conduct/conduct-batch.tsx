@@ -5,14 +5,14 @@ import type { BatchProps } from '../../shared/slot/slot.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { todayIn } from '../../shared/time/day.ts';
 import { ConductFields, useConductForm } from './conduct-fields.tsx';
-import { usePropose } from './conduct.queries.ts';
+import { useEntering } from './use-entering.ts';
 
 /** An entry for the cadets that are selected in the roster. */
 export function ConductBatch({ cadets, onClose, onDone }: BatchProps) {
   const { timeZone } = useSchool();
   const mayConfirm = useCan('conduct:approve');
   const form = useConductForm(todayIn(timeZone));
-  const propose = usePropose();
+  const enter = useEntering();
   return (
     <FormModal
       opened
@@ -22,7 +22,7 @@ export function ConductBatch({ cadets, onClose, onDone }: BatchProps) {
       submitLabel="Enter"
       onSubmit={async (input) => {
         const confirm = input.confirm && mayConfirm;
-        await propose.mutateAsync({ cadets: cadets.map(({ id }) => id), input: { ...input, confirm } });
+        await enter(cadets, { ...input, confirm });
         onDone();
       }}
     >

@@ -29,6 +29,15 @@ export async function listEntries(db: Db, cadet: string): Promise<Entry[]> {
   return rows.map(toEntry);
 }
 
+/** The entries since a day that the caller may see. */
+export async function listRecent(db: Db, from: string): Promise<Entry[]> {
+  const rows = await readAll(
+    () => db.from('conduct_list').select().gte('happened_on', from).order('happened_on', { ascending: false }),
+    'id',
+  );
+  return rows.map(toEntry);
+}
+
 /** One entry. Raises PGRST116 where there is none that the caller may see. */
 export async function readEntry(db: Db, id: string): Promise<Entry> {
   const { data } = await db.from('conduct_list').select().eq('id', id).single().throwOnError();
@@ -59,6 +68,11 @@ export async function readBalance(db: Db, cadet: string) {
 export async function propose(db: Db, cadets: string[], input: ConductInput, key: string): Promise<string[]> {
   const { data } = await db.rpc('propose_conduct', { p_cadets: cadets, p_input: input, p_key: key }).throwOnError();
   return data;
+}
+
+/** Takes own new entries back, by the key of their call. Raises where one was decided on since. */
+export async function undoProposal(db: Db, key: string): Promise<void> {
+  await db.rpc('undo_conduct', { p_key: key }).throwOnError();
 }
 
 /** Confirms, declines, revokes, or takes a decision back; gives the ids that changed. */

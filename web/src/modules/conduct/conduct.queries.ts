@@ -46,10 +46,21 @@ export function usePropose() {
   const db = useDb();
   const key = useOnceKey();
   return useMutation({
-    mutationFn: ({ cadets, input }: { cadets: string[]; input: ConductInput }) =>
-      api.propose(db, cadets, input, key.current()),
+    mutationFn: async ({ cadets, input }: { cadets: string[]; input: ConductInput }) => {
+      const used = key.current();
+      await api.propose(db, cadets, input, used);
+      return used;
+    },
     onSuccess: key.renew,
-    meta: { invalidates: [conductKeys.all], done: 'Entered' },
+    meta: { invalidates: [conductKeys.all] },
+  });
+}
+
+export function useUndoProposal() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (key: string) => api.undoProposal(db, key),
+    meta: { invalidates: [conductKeys.all], done: 'Entries undone', failed: 'The entries were not undone' },
   });
 }
 

@@ -10,7 +10,7 @@ import { appError } from '../../shared/supabase/error.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { todayIn } from '../../shared/time/day.ts';
 import { ConductFields, useConductForm } from './conduct-fields.tsx';
-import { usePropose } from './conduct.queries.ts';
+import { useEntering } from './use-entering.ts';
 
 /** An entry for one or many cadets. */
 export function ProposeMany({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export function ProposeMany({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const mayConfirm = useCan('conduct:approve');
   const form = useConductForm(todayIn(timeZone));
-  const propose = usePropose();
+  const enter = useEntering();
   return (
     <FormModal
       opened
@@ -29,8 +29,9 @@ export function ProposeMany({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel={`Enter for ${counted(chosen.size, 'cadet')}`}
       onSubmit={async (input) => {
-        if (chosen.size === 0) throw appError('no_cadets', 'Nobody is selected', 'Select at least one cadet below.');
-        await propose.mutateAsync({ cadets: [...chosen], input: { ...input, confirm: input.confirm && mayConfirm } });
+        if (chosen.size === 0) throw appError('no_cadets', 'No one is selected', 'Select at least one cadet below.');
+        const people = cadets.filter(({ id }) => chosen.has(id));
+        await enter(people, { ...input, confirm: input.confirm && mayConfirm });
       }}
     >
       <ConductFields form={form} />

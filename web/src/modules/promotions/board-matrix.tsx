@@ -4,6 +4,7 @@ import { listName } from '../../shared/text/person-name.ts';
 import { linesIn, type BoardColumn } from './board-columns.ts';
 import { BoardCell } from './board-cell.tsx';
 import classes from './board-matrix.module.css';
+import { SelectAll } from './select-all.tsx';
 import { STATES, type BoardCadet, type BoardLine } from './promotion.ts';
 import { StateSign } from './state-sign.tsx';
 import { StandingWords } from './standing-words.tsx';
@@ -27,7 +28,19 @@ export function BoardMatrix({ cadets, columns, chosen, onChoose, onOpen, joined 
         <table className={classes.matrix}>
           <thead>
             <tr>
-              <th scope="col">Cadet</th>
+              <th scope="col">
+                <span className={classes.who}>
+                  {onChoose && (
+                    <SelectAll
+                      ids={cadets.flatMap(({ cadet_id, next_code }) => (next_code ? [cadet_id] : []))}
+                      chosen={chosen}
+                      onChoose={onChoose}
+                      noun="cadets"
+                    />
+                  )}
+                  Cadet
+                </span>
+              </th>
               <th scope="col">Next</th>
               <th scope="col">Standing</th>
               {columns.map(({ criterion, label }) => (

@@ -10,13 +10,13 @@ export function OrderLine({ order, rescissions }: Props) {
     <>
       <ul className={classes.names}>
         {order.rank_records.map((record) => {
-          const words = `${record.abbreviation ?? ''} ${listName(record.cadets)}${record.kind === 'permanent' ? '' : ` (${record.kind})`}`;
+          const words = wordsOf(record);
           const by = rescissions.get(record.id);
           return (
             <li key={record.id} data-rescinded={by ? true : undefined}>
               {by ? <s>{words}</s> : words}
               {by && <small>{`Rescinded by ${by}`}</small>}
-              {record.override_reason && <small>{`Promoted all the same: ${record.override_reason}`}</small>}
+              {record.override_reason && <small>{`Exception: ${record.override_reason}`}</small>}
             </li>
           );
         })}
@@ -24,4 +24,12 @@ export function OrderLine({ order, rescissions }: Props) {
       <p className={classes.muted}>{[order.authority, order.remarks].filter(Boolean).join(' · ')}</p>
     </>
   );
+}
+
+/** 'C/CPL → C/SGT Chen, Alina · Alpha · 1st Platoon'. */
+function wordsOf(record: Order['rank_records'][number]): string {
+  const { from_abbreviation: former, abbreviation, unit_name: unit, kind, cadets } = record;
+  const step = `${former ? `${former} → ` : ''}${abbreviation ?? ''}`;
+  const name = `${listName(cadets)}${kind === 'permanent' ? '' : ` (${kind})`}`;
+  return [`${step} ${name}`, unit].filter(Boolean).join(' · ');
 }

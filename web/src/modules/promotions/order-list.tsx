@@ -15,6 +15,7 @@ import classes from './orders.module.css';
 import { PrintOrders } from './print-orders.tsx';
 import type { Order } from './promotion.api.ts';
 import { RescindForm } from './rescind-form.tsx';
+import { SelectAll } from './select-all.tsx';
 import { toggled } from './toggled.ts';
 
 /** The orders with a search over numbers and names; those that are ticked are printed together. */
@@ -33,6 +34,7 @@ export function OrderList({ orders }: { orders: Order[] }) {
     <>
       <div className={classes.bar}>
         <SearchField label="Find a number or cadet" value={search} onChange={(q) => put({ q: q || null })} />
+        <SelectAll ids={seen.map(({ id }) => id)} chosen={chosen} onChoose={setChosen} noun="orders" labeled />
       </div>
       {picked.length > 0 && (
         <SelectionBar

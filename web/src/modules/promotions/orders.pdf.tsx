@@ -19,18 +19,18 @@ type Words = { title: string; many: string; one: string };
 const WORDS: Record<string, Words> = {
   promotion: {
     title: 'Promotion order',
-    many: 'The following cadets, having been found qualified, are promoted to the grades shown.',
-    one: 'The following cadet, having been found qualified, is promoted to the grade shown.',
+    many: 'The following cadets, having been found qualified, are promoted to the ranks shown.',
+    one: 'The following cadet, having been found qualified, is promoted to the rank shown.',
   },
   demotion: {
     title: 'Reduction order',
-    many: 'The following cadets are reduced to the grades shown.',
-    one: 'The following cadet is reduced to the grade shown.',
+    many: 'The following cadets are reduced to the ranks shown.',
+    one: 'The following cadet is reduced to the rank shown.',
   },
   rescinded: {
     title: 'Rescission order',
-    many: 'The following decisions are rescinded; the cadets hold the grades shown.',
-    one: 'The following decision is rescinded; the cadet holds the grade shown.',
+    many: 'The following decisions are rescinded; the cadets hold the ranks shown.',
+    one: 'The following decision is rescinded; the cadet holds the rank shown.',
   },
 };
 
@@ -86,8 +86,10 @@ function Listed({ lines }: { lines: Line[] }) {
         keyOf={({ id }) => id}
         columns={[
           { label: 'No.', share: 1, value: (_, index) => index + 1 },
-          { label: 'Name', share: 6, value: nameOf },
-          { label: 'Grade', share: 5, value: gradeOf },
+          { label: 'Name', share: 5, value: nameOf },
+          { label: 'Unit', share: 4, value: unitOf },
+          { label: 'From', share: 3, value: formerOf },
+          { label: 'To', share: 5, value: rankOf },
           { label: 'Kind', share: 3, value: kindOf },
         ]}
       />
@@ -100,7 +102,9 @@ function Single({ line }: { line: Line }) {
     <PaperSection title={nameOf(line)}>
       <PaperFacts
         facts={[
-          { label: 'Grade', value: gradeOf(line) },
+          { label: 'Unit', value: unitOf(line) },
+          { label: 'From', value: line.from_title ? `${line.from_title} (${formerOf(line)})` : formerOf(line) },
+          { label: 'To', value: rankOf(line) },
           { label: 'Kind', value: kindOf(line) },
         ]}
       />
@@ -112,8 +116,16 @@ function nameOf({ cadets }: Line): string {
   return listName(cadets);
 }
 
-function gradeOf({ title, abbreviation }: Line): string {
+function rankOf({ title, abbreviation }: Line): string {
   return `${title ?? ''} (${abbreviation ?? ''})`;
+}
+
+function formerOf({ from_abbreviation: former }: Line): string {
+  return former ?? 'No rank';
+}
+
+function unitOf({ unit_name: unit }: Line): string {
+  return unit ?? 'No unit';
 }
 
 function kindOf({ kind, ends_on }: Line): string {

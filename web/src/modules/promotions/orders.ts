@@ -22,7 +22,9 @@ export function rescissionsIn(orders: Order[]): ReadonlyMap<string, string> {
 export function foundOrders(orders: Order[], search: string): Order[] {
   const words = foldText(search).split(/\s+/);
   return orders.filter(({ order_no, authority, remarks, rank_records }) => {
-    const names = rank_records.map(({ cadets, abbreviation }) => `${abbreviation ?? ''} ${listName(cadets)}`);
+    const names = rank_records.map(
+      ({ cadets, abbreviation, unit_name: unit }) => `${abbreviation ?? ''} ${listName(cadets)} ${unit ?? ''}`,
+    );
     const text = foldText([order_no, authority, remarks, ...names].join(' '));
     return words.every((word) => text.includes(word));
   });

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -10,13 +10,14 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { appError } from '../../shared/supabase/error.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { todayIn } from '../../shared/time/day.ts';
-import { toast } from '../../shared/ui/toast.ts';
 import { counted } from '../../shared/text/counted.ts';
 import classes from './board.module.css';
 import { PromoteLine } from './promote-line.tsx';
 import type { BoardCadet, BoardLine } from './promotion.ts';
-import { towardsQuery, usePromote, useRescind } from './promotion.queries.ts';
+import { towardsQuery, usePromote } from './promotion.queries.ts';
 import { toggled } from './toggled.ts';
+import { unusualPromotion } from './unusual.ts';
+import { usePromoted } from './use-promoted.ts';
 
 const KINDS = [
   { value: 'permanent', label: 'Permanent' },
@@ -34,16 +35,17 @@ const schema = z.object({
 
 type Props = { cadets: BoardCadet[]; onClose: () => void; onDone: () => void };
 
-/** Promotes the chosen cadets by one order. Whoever lacks something is named, and needs a reason. */
+/** Promotes the chosen cadets by one order. Each is shown with what is missing or unusual, and can be left out. */
 export function PromoteForm({ cadets, onClose, onDone }: Props) {
   const { timeZone } = useSchool();
   const promote = usePromote();
-  const rescind = useRescind();
+  const promoted = usePromoted();
   const db = useDb();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const ready = cadets.filter(({ cadet_id, next_code }) => next_code && !left.has(cadet_id));
   const reasons = Object.fromEntries(ready.map(({ cadet_id }) => [cadet_id, '']));
-  const form = useZodForm(schema, { on: todayIn(timeZone), kind: 'permanent', endsOn: '', remarks: '', reasons });
+  const today = todayIn(timeZone);
+  const form = useZodForm(schema, { on: today, kind: 'permanent', endsOn: '', remarks: '', reasons });
   const ranks = useQuery(schoolRanksQuery(db)).data ?? [];
   const [targets, setTargets] = useState<Record<string, string>>({});
   const targetOf = ({ cadet_id, next_code }: BoardCadet) => targets[cadet_id] ?? next_code ?? '';
@@ -74,11 +76,12 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
         // All who lack a reason are told at once; the database would name the first alone.
         const silent = values.kind === 'temporary' ? [] : ready.filter((cadet) => lacksReason(cadet, values.reasons));
         if (silent.length > 0) {
-          for (const { cadet_id } of silent) form.setFieldError(`reasons.${cadet_id}`, 'Give a reason, or leave out.');
+          for (const { cadet_id } of silent)
+            form.setFieldError(`reasons.${cadet_id}`, 'Give a reason, or leave this cadet out.');
           throw appError(
             'reason_needed',
             'Not promoted',
-            `${silent.length === 1 ? 'One cadet lacks' : `${silent.length} cadets lack`} something: give a reason for each, or leave them out.`,
+            `${silent.length === 1 ? 'One cadet doesn’t' : `${silent.length} cadets don’t`} meet every rule: give a reason for each, or leave them out.`,
           );
         }
         const steps = ready.map((cadet) => ({
@@ -86,11 +89,7 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
           ...(values.reasons[cadet.cadet_id] ? { reason: values.reasons[cadet.cadet_id] } : {}),
         }));
         const endsOn = values.kind === 'permanent' ? null : values.endsOn || null;
-        const { order_no, records = [] } = await promote.mutateAsync({ ...values, endsOn, steps });
-        toast.done(`Order ${order_no}`, counted(records.length, 'cadet promoted', 'cadets promoted'), {
-          label: 'Undo',
-          run: () => void rescind.mutateAsync({ records, reason: 'Undone right after the decision' }),
-        });
+        promoted(await promote.mutateAsync({ ...values, endsOn, steps }));
         onDone();
       }}
     >
@@ -104,11 +103,20 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
             onTarget={(code) => setTargets({ ...targets, [cadet.cadet_id]: code })}
             lines={linesFor(cadet)}
             asked={kind !== 'temporary'}
+            unusual={unusualPromotion(cadet, today)}
             onLeaveOut={ready.length > 1 ? () => setLeft(toggled(left, cadet.cadet_id)) : undefined}
             form={form}
           />
         ))}
       </ul>
+      {left.size > 0 && (
+        <p className={classes.muted}>
+          {`${counted(left.size, 'cadet')} left out. `}
+          <Button variant="subtle" size="compact-sm" onClick={() => setLeft(new Set())}>
+            Put back
+          </Button>
+        </p>
+      )}
       {kind === 'temporary' && (
         <p className={classes.muted}>
           A temporary rank comes with a position: the rules of the ladder don’t ask about it.
@@ -119,7 +127,7 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
       {kind !== 'permanent' && (
         <TextInput
           label="Last day"
-          description="Empty: until it is ended"
+          description="Leave it empty for no end date"
           type="date"
           key={form.key('endsOn')}
           {...form.getInputProps('endsOn')}

@@ -17,12 +17,14 @@ type Props = {
   onTarget: (code: string) => void;
   /** The rules of the rank are asked: the rank is no temporary one. */
   asked: boolean;
+  /** What is unusual apart from the rules. */
+  unusual: string[];
   onLeaveOut: (() => void) | undefined;
   form: Field;
 };
 
 /** One cadet of an order: the rank to come, what lacks for it, and the reason to promote all the same. */
-export function PromoteLine({ cadet, ranks, target, lines, onTarget, asked, onLeaveOut, form }: Props) {
+export function PromoteLine({ cadet, ranks, target, lines, onTarget, asked, unusual, onLeaveOut, form }: Props) {
   const name = `${cadet.first_name} ${cadet.last_name}`;
   const higher = ranksAbove(ranks, cadet);
   const found = higher.find(({ code }) => code === target);
@@ -50,17 +52,22 @@ export function PromoteLine({ cadet, ranks, target, lines, onTarget, asked, onLe
       {over.length > 0 && (
         <p className={classes.muted}>{`Passes over ${over.map(({ abbreviation }) => abbreviation).join(', ')}.`}</p>
       )}
+      {unusual.map((words) => (
+        <p key={words} className={classes.problem}>
+          {words}
+        </p>
+      ))}
       {asked && <Missing lines={lines} word={word} />}
       {needsReason && (
         <TextInput
           label="Reason"
           aria-label={`Reason to promote ${name} all the same`}
-          placeholder="Why all the same; it stands on the order"
+          placeholder="Reason for the exception (printed on the orders)"
           key={form.key(`reasons.${cadet.cadet_id}`)}
           {...form.getInputProps(`reasons.${cadet.cadet_id}`)}
         />
       )}
-      {needsReason && onLeaveOut && (
+      {onLeaveOut && (
         <span>
           <Button size="compact-sm" variant="subtle" ml={-8} aria-label={`Leave out ${name}`} onClick={onLeaveOut}>
             Leave out

@@ -53,17 +53,25 @@ export async function recordExams(db: Db, rows: Exam[], key: string): Promise<vo
 /** The orders of the school with whom they are about, latest first. */
 export async function listOrders(db: Db) {
   return readAll(
-    () =>
-      db
-        .from('promotion_orders')
-        .select(
-          '*, rank_records(id, kind, title, abbreviation, action, ends_on, override_reason, rescinds_id, cadets(first_name, last_name))',
-        )
-        .order('cadets(last_name)', { referencedTable: 'rank_records' })
-        .order('effective_on', { ascending: false })
-        .order('order_no', { ascending: false }),
+    () => selectOrders(db).order('effective_on', { ascending: false }).order('order_no', { ascending: false }),
     'id',
   );
+}
+
+/** One order with whom it is about. Raises PGRST116 where there is none that the caller may see. */
+export async function readOrder(db: Db, id: string): Promise<Order> {
+  const { data } = await selectOrders(db).eq('id', id).single().throwOnError();
+  return data;
+}
+
+function selectOrders(db: Db) {
+  return db
+    .from('promotion_orders')
+    .select(
+      `*, rank_records(id, kind, title, abbreviation, from_title, from_abbreviation, unit_name, action, ends_on,
+       override_reason, rescinds_id, cadets(first_name, last_name))`,
+    )
+    .order('cadets(last_name)', { referencedTable: 'rank_records' });
 }
 
 export type Order = Awaited<ReturnType<typeof listOrders>>[number];

@@ -32,6 +32,7 @@ const boardCadet = z.object({
   profile_id: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
+  status: z.string(),
   level: z.number().nullable(),
   unit: z.string().nullable(),
   unit_sort: z.number().nullable(),

@@ -6,16 +6,19 @@ import { activeCadetsQuery } from '../../shared/pick/roster.queries.ts';
 import { Refusals } from '../../shared/each/refusals.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { needReview } from '../../shared/review/ask-review.ts';
+import { unusualStatus } from '../../shared/review/unusual.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { appError } from '../../shared/supabase/error.ts';
 import { counted } from '../../shared/text/counted.ts';
-import { todayIn } from '../../shared/time/day.ts';
+import { listName } from '../../shared/text/person-name.ts';
+import { formatDay, todayIn } from '../../shared/time/day.ts';
 import { UndoNote } from '../../shared/ui/undo-note.tsx';
 import { HourFields } from './hour-fields.tsx';
 import type { Added } from './hours.api.ts';
 import { useAddForMany, useWithdraw } from './hours.queries.ts';
-import { manyInput } from './hours.ts';
+import { hoursWords, manyInput } from './hours.ts';
 import classes from './service-hours.module.css';
 
 /** Adds the same verified hours for many cadets at once, after a service day. */
@@ -41,8 +44,17 @@ export function AddMany({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel={`Add for ${counted(chosen.size, 'cadet')}`}
       onSubmit={async (input) => {
-        if (chosen.size === 0) throw appError('no_cadets', 'Nobody is selected', 'Select at least one cadet below.');
-        const answer = await add.mutateAsync({ cadets: [...chosen], input });
+        if (chosen.size === 0) throw appError('no_cadets', 'No one is selected', 'Select at least one cadet below.');
+        const people = cadets.filter(({ id }) => chosen.has(id));
+        const kept = await needReview({
+          title: `Add ${hoursWords(Number(input.hours))} of verified hours`,
+          text: `${input.organisation}, ${formatDay(input.served_on)}. Who already has hours for this is left out and named. You can undo it.`,
+          lines: people.map((person) => ({
+            ...{ id: person.id, name: listName(person), note: person.unit_name, unusual: unusualStatus(person.status) },
+          })),
+          verb: (count) => `Add for ${counted(count, 'cadet')}`,
+        });
+        const answer = await add.mutateAsync({ cadets: kept, input });
         added.current = true;
         setResult(answer);
       }}

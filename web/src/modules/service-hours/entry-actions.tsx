@@ -1,52 +1,69 @@
 import { useState } from 'react';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { afterwards } from '../../shared/query/afterwards.ts';
+import { askReview } from '../../shared/review/ask-review.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { todayIn } from '../../shared/time/day.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import type { Done } from './all-entries.tsx';
 import { BackForm } from './back-form.tsx';
 import type { Entry } from './hours.api.ts';
 import { useDecide, useWithdraw } from './hours.queries.ts';
+import { backLines, ENTRIES, verifyLines } from './hours-review.ts';
 
-type Props = { entries: Pick<Entry, 'id' | 'state'>[]; onDone: (done: Done) => void };
+type Props = { entries: Entry[]; onDone: (done: Done) => void };
 
-/** What staff do with entries, one or many. */
+/** What staff do with entries, one or many; many are reviewed first. */
 export function EntryActions({ entries, onDone }: Props) {
+  const { timeZone } = useSchool();
   const [back, setBack] = useState(false);
   const decide = useDecide();
   const withdraw = useWithdraw();
-  const ids = entries.map(({ id }) => id);
-  const verify = () =>
-    afterwards(decide.mutateAsync({ ids, state: 'verified' }), (changed) => {
-      if (changed.length === 0) toast.done('These are verified already');
-      else
-        onDone({ words: `${counted(changed.length, 'entry', 'entries')} verified.`, ids: changed, back: 'undecide' });
+  const words = (count: number, verb: string) => `${counted(count, 'entry', 'entries')} ${verb}.`;
+  const verify = async () => {
+    const ids = await askReview({
+      ...{ title: 'Verify these hours?', noun: ENTRIES, lines: verifyLines(entries, todayIn(timeZone)) },
+      text: 'Verified hours count toward the goal and the record. You can undo it.',
+      verb: (count) => `Verify ${counted(count, 'entry', 'entries')}`,
     });
-  const remove = () =>
+    if (!ids) return;
+    afterwards(decide.mutateAsync({ ids, state: 'verified' }), (changed) => {
+      if (changed.length === 0) toast.done('These are already verified');
+      else onDone({ words: words(changed.length, 'verified'), ids: changed, back: 'undecide' });
+    });
+  };
+  const remove = async () => {
+    const ids = await askReview({
+      ...{ title: 'Withdraw these hours?', noun: ENTRIES, lines: backLines(entries) },
+      text: 'Withdrawn entries are off the list and no longer count. You can undo it.',
+      verb: (count) => `Withdraw ${counted(count, 'entry', 'entries')}`,
+    });
+    if (!ids) return;
     afterwards(withdraw.mutateAsync({ ids, withdrawn: true }), () =>
-      onDone({ words: `${counted(ids.length, 'entry', 'entries')} withdrawn.`, ids, back: 'restore' }),
+      onDone({ words: words(ids.length, 'withdrawn'), ids, back: 'restore' }),
     );
+  };
   return (
     <>
-      <button type="button" disabled={decide.isPending} onClick={verify}>
+      <button type="button" disabled={decide.isPending} onClick={() => void verify()}>
         Verify
       </button>
       <button type="button" onClick={() => setBack(true)}>
         Send back…
       </button>
       <Allow to="service-hours:delete">
-        <button type="button" disabled={withdraw.isPending} onClick={remove}>
+        <button type="button" disabled={withdraw.isPending} onClick={() => void remove()}>
           Withdraw
         </button>
       </Allow>
       {back && (
         <BackForm
-          ids={ids}
+          entries={entries}
           onClose={() => setBack(false)}
           onDone={(changed) => {
             setBack(false);
-            const words = `${counted(changed.length, 'entry', 'entries')} sent back.`;
-            onDone({ words, ids: changed, back: 'undecide' });
+            onDone({ words: words(changed.length, 'sent back'), ids: changed, back: 'undecide' });
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { useCan } from '../../shared/permission/use-permissions.ts';
 import { afterwards } from '../../shared/query/afterwards.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { BackForm } from './back-form.tsx';
-import type { OneEntry } from './hours.api.ts';
+import { type OneEntry, toEntry } from './hours.api.ts';
 import { useDecide, useWithdraw } from './hours.queries.ts';
 
 type Props = { entry: OneEntry; own: boolean; onGone: () => void };
@@ -48,7 +48,9 @@ export function EntryVerbs({ entry, own, onGone }: Props) {
           Verify
         </Button>
       )}
-      {back && <BackForm ids={ids} onClose={() => setBack(false)} onDone={() => toast.done('Sent back')} />}
+      {back && (
+        <BackForm entries={[toEntry(entry)]} onClose={() => setBack(false)} onDone={() => toast.done('Sent back')} />
+      )}
     </>
   );
 }

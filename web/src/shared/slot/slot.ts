@@ -4,7 +4,14 @@ import type { Need } from './need.ts';
 import type { Db } from '../supabase/client.ts';
 
 /** A cadet as other modules' parts meet one. */
-export type SlotCadet = { id: string; profile_id: string | null; first_name: string; last_name: string };
+export type SlotCadet = {
+  id: string;
+  profile_id: string | null;
+  first_name: string;
+  last_name: string;
+  /** Where the roster knows it. */
+  status?: string | null;
+};
 
 /** Loads a part when it is first shown: each is a chunk of its own. */
 type Load<Props> = () => Promise<ComponentType<Props>>;

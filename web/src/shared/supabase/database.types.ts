@@ -4348,6 +4348,8 @@ export type Database = {
           created_by: string | null
           effective_on: string
           ends_on: string | null
+          from_abbreviation: string | null
+          from_title: string | null
           id: string
           kind: string
           order_id: string | null
@@ -4361,6 +4363,7 @@ export type Database = {
           seq: number
           since_on: string | null
           title: string | null
+          unit_name: string | null
           updated_at: string
           updated_by: string | null
         }
@@ -4372,6 +4375,8 @@ export type Database = {
           created_by?: string | null
           effective_on: string
           ends_on?: string | null
+          from_abbreviation?: string | null
+          from_title?: string | null
           id?: string
           kind?: string
           order_id?: string | null
@@ -4385,6 +4390,7 @@ export type Database = {
           seq?: never
           since_on?: string | null
           title?: string | null
+          unit_name?: string | null
           updated_at?: string
           updated_by?: string | null
         }
@@ -4396,6 +4402,8 @@ export type Database = {
           created_by?: string | null
           effective_on?: string
           ends_on?: string | null
+          from_abbreviation?: string | null
+          from_title?: string | null
           id?: string
           kind?: string
           order_id?: string | null
@@ -4409,6 +4417,7 @@ export type Database = {
           seq?: never
           since_on?: string | null
           title?: string | null
+          unit_name?: string | null
           updated_at?: string
           updated_by?: string | null
         }
@@ -6493,12 +6502,24 @@ export type Database = {
         Args: { p_key?: string; p_records: string[] }
         Returns: Json
       }
+      undo_conduct: {
+        Args: { p_key: string }
+        Returns: number
+      }
       undo_import: {
         Args: { p_import: string; p_key?: string }
         Returns: number
       }
       undo_rollover: {
         Args: { p_key?: string; p_rollover: string }
+        Returns: number
+      }
+      undo_status_change: {
+        Args: { p_key: string }
+        Returns: number
+      }
+      undo_unit_move: {
+        Args: { p_key: string }
         Returns: number
       }
       unit_balance: {

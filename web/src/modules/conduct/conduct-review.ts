@@ -1,0 +1,56 @@
+import type { ReviewLine } from '../../shared/review/review.ts';
+import { unusualStatus } from '../../shared/review/unusual.ts';
+import { foldText } from '../../shared/table/compare.ts';
+import { listName } from '../../shared/text/person-name.ts';
+import { formatDay } from '../../shared/time/day.ts';
+import type { Entry } from './conduct.api.ts';
+import { KIND, kindOf, STATE, stateOf } from './conduct.ts';
+
+type Person = { id: string; first_name: string | null; last_name: string | null; status?: string | null };
+
+/** Whom an entry is for: unusual is who had the same lately (`recent`), and who is not active. */
+export function proposalLines(people: Person[], reason: string, recent: Entry[]): ReviewLine[] {
+  return people.map((person) => {
+    const same = recent.find(
+      (entry) =>
+        entry.cadet_id === person.id &&
+        foldText(entry.reason) === foldText(reason) &&
+        entry.state !== 'declined' &&
+        entry.state !== 'revoked',
+    );
+    return {
+      id: person.id,
+      name: listName(person),
+      unusual: [
+        ...(same ? [`Had the same entry on ${formatDay(same.happened_on)}`] : []),
+        ...unusualStatus(person.status),
+      ],
+    };
+  });
+}
+
+/** The state that an entry has to have before it can be decided so. */
+export type Before = 'proposed' | 'confirmed';
+
+/** Entries to decide on: unusual is what can't be decided so any more, and the same twice for one cadet. */
+export function decisionLines(entries: Entry[], before: Before): ReviewLine[] {
+  return entries.map((entry) => {
+    const twice = entries.some(
+      (other) =>
+        other.id !== entry.id &&
+        other.cadet_id === entry.cadet_id &&
+        other.happened_on === entry.happened_on &&
+        other.reason === entry.reason,
+    );
+    const state = stateOf(entry.state);
+    return {
+      id: entry.id,
+      name: entry.name,
+      note: `${KIND[kindOf(entry.kind)].label} · ${entry.reason} · ${formatDay(entry.happened_on)}`,
+      unusual: [
+        ...(state === before ? [] : [`Is ${STATE[state].label.toLowerCase()}: nothing changes`]),
+        ...(twice ? ['Another selected entry says the same'] : []),
+      ],
+    };
+  });
+}

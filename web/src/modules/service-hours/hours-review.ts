@@ -1,0 +1,54 @@
+import type { ReviewLine } from '../../shared/review/review.ts';
+import { formatDay } from '../../shared/time/day.ts';
+import type { Entry } from './hours.api.ts';
+import { hoursWords } from './hours.ts';
+
+const DAY_MS = 86_400_000;
+/** More than this on one day, or longer ago than this, is looked at twice. */
+const LONG_HOURS = 10;
+const OLD_DAYS = 90;
+
+/** An entry as far as a review looks at one. */
+export type ReviewedEntry = Pick<Entry, 'id' | 'cadet_id' | 'name' | 'hours' | 'organisation' | 'served_on' | 'state'>;
+
+export const ENTRIES = { one: 'entry', many: 'entries' };
+
+/** Entries to verify: unusual are long, old and doubled ones, those that no one vouches for, and those decided already. */
+export function verifyLines(entries: Entry[], today: string): ReviewLine[] {
+  return entries.map((entry) => ({
+    ...lineOf(entry),
+    unusual: [
+      ...decided(entry),
+      ...(entry.hours > LONG_HOURS ? [`${hoursWords(entry.hours)} on one day`] : []),
+      ...(Date.parse(today) - Date.parse(entry.served_on) > OLD_DAYS * DAY_MS ? ['More than 90 days ago'] : []),
+      ...(entry.evidence_path || entry.supervisor_name ? [] : ['No evidence and no supervisor']),
+      ...(entries.some((other) => isDouble(entry, other)) ? ['Another selected entry has the same day and place'] : []),
+    ],
+  }));
+}
+
+/** Entries to send back or to withdraw: unusual are verified ones, which count no longer. */
+export function backLines(entries: ReviewedEntry[]): ReviewLine[] {
+  return entries.map((entry) => ({
+    ...lineOf(entry),
+    unusual: entry.state === 'verified' ? ['Is verified: these hours would no longer count'] : [],
+  }));
+}
+
+function lineOf({ id, name, hours, organisation, served_on }: ReviewedEntry) {
+  return { id, name, note: `${hoursWords(hours)} · ${organisation} · ${formatDay(served_on)}` };
+}
+
+function decided({ state }: ReviewedEntry): string[] {
+  if (state === 'verified') return ['Is already verified'];
+  return state === 'rejected' ? ['Was sent back, and has not been corrected'] : [];
+}
+
+function isDouble(one: ReviewedEntry, other: ReviewedEntry): boolean {
+  return (
+    one.id !== other.id &&
+    one.cadet_id === other.cadet_id &&
+    one.served_on === other.served_on &&
+    one.organisation.toLowerCase() === other.organisation.toLowerCase()
+  );
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { askReview, needReview, reviewStore } from './ask-review.ts';
+
+const line = (id: string, unusual: string[] = []) => ({ id, name: id, unusual });
+const question = (...lines: ReturnType<typeof line>[]) => ({
+  ...{ title: 'Verify?', text: 'You can undo it.', lines },
+  verb: (count: number) => `Verify ${count}`,
+});
+
+afterEach(() => reviewStore.read()?.answer(null));
+
+test('one alone with nothing unusual is not asked about; with something unusual it is', async () => {
+  expect(await askReview(question(line('a')))).toEqual(['a']);
+  const asked = askReview(question(line('a', ['On leave'])));
+  expect(reviewStore.read()?.lines).toHaveLength(1);
+  reviewStore.read()?.answer(['a']);
+  expect(await asked).toEqual(['a']);
+});
+
+test('it gives those who were not left out, and null for going back', async () => {
+  const asked = askReview(question(line('a'), line('b')));
+  reviewStore.read()?.answer(['b']);
+  expect(await asked).toEqual(['b']);
+  expect(reviewStore.read()).toBeNull();
+  const left = askReview(question(line('a'), line('b')));
+  reviewStore.read()?.answer(null);
+  expect(await left).toBeNull();
+});
+
+test('a form stays open where its review is left, and a second question answers the first', async () => {
+  const first = askReview(question(line('a'), line('b')));
+  const form = needReview(question(line('c'), line('d')));
+  expect(await first).toBeNull();
+  reviewStore.read()?.answer(null);
+  await expect(form).rejects.toMatchObject({ code: 'went_back', detail: '' });
+});

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, PASSWORD, signIn, test } from './support/test.ts';
+import { expect, signIn, test } from './support/test.ts';
 
 test('A7 a cadet is added, corrected, promoted, placed, and every step is written down', async ({ page }) => {
   await signIn(page, 'instructor');
@@ -117,7 +116,7 @@ test('A7 a photo is cropped and stored, and the cadet sees it', async ({ page, b
   await own.close();
 });
 
-test('A7 an import makes accounts whose temporary passwords are shown once and must be changed', async ({
+test('U2 an import creates accounts in one step, and nobody leaves without their passwords', async ({
   page,
   browser,
   baseURL,
@@ -127,19 +126,44 @@ test('A7 an import makes accounts whose temporary passwords are shown once and m
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file…' }).click();
   const text =
-    'Last name,First name,Grade,Email\r\nVoss,Pernille,9,pernille.voss@bluestem.example\r\nVoss,Anders,11,\r\n';
-  await (await chooser).setFiles({ name: 'two.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    'Last name,First name,Grade,Email\r\nVoss,Pernille,9,pernille.voss@bluestem.example\r\nVoss,Anders,11,\r\nVoss,Liv,10,liv.voss@bluestem.example\r\n';
+  await (await chooser).setFiles({ name: 'three.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByLabel('Create sign-in accounts for cadets with an email address').check();
-  await page.getByRole('button', { name: 'Import 2 cadets' }).click();
-  await page.getByRole('button', { name: 'Create 1 account' }).click();
-  await expect(page.getByText(/1 account created/)).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save names and passwords as CSV' }).click();
-  const csv = await readFile(await (await download).path(), 'utf8');
-  const [, password = ''] = /pernille\.voss@bluestem\.example,(\S+)/.exec(csv) ?? [];
+  await page.getByRole('button', { name: 'Import 3 cadets and create 2 accounts' }).click();
+  await expect(page.getByText('2 accounts created.')).toBeVisible();
+  const made = page.getByRole('region', { name: 'Sign-in accounts' });
+  await expect(made.getByLabel('Temporary password')).toHaveCount(2);
+  const line = made.getByRole('listitem').filter({ hasText: 'Voss, Pernille' });
+  const password = (await line.getByLabel('Temporary password').textContent()) ?? '';
   expect(password).toHaveLength(12);
-  expect(password).not.toBe(PASSWORD);
+
+  // Every way out asks, and the passwords are still there after "Cancel".
+  const question = page.getByRole('dialog', { name: 'Leave without the passwords?' });
+  for (const [role, name] of [
+    ['link', 'Show the cadets'],
+    ['button', 'Import another file'],
+  ] as const) {
+    await page.getByRole(role, { name }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(made.getByLabel('Temporary password')).toHaveCount(2);
+  }
+
+  // What comes out of the printer: a list, or a slip for each cadet.
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = document.querySelector('[data-print-sheet]')?.textContent ?? '';
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  const printed = () => page.evaluate(() => document.body.dataset['printed'] ?? '');
+  await made.getByRole('button', { name: 'Print slips' }).click();
+  expect((await printed()).match(/Sign in at/g)).toHaveLength(2);
+  await made.getByRole('button', { name: 'Print list' }).click();
+  expect((await printed()).match(/Sign in at/g)).toHaveLength(1);
+  expect(await printed()).toContain(`pernille.voss@bluestem.example${password}`);
+  await page.getByRole('link', { name: 'Show the cadets' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cadets' })).toBeVisible();
 
   const cadet = await browser.newPage(baseURL ? { baseURL } : {});
   await signIn(cadet, { email: 'pernille.voss@bluestem.example', password });

@@ -70,7 +70,7 @@ test('A2 a thousand rows of a spreadsheet go in with progress, and come out as C
   await expect(page.getByText('district.xlsx: 1,000 rows')).toBeVisible();
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByRole('button', { name: 'Import 1,000 cadets' }).click();
-  await expect(page.getByText(/^\d+00 of 1,000 cadets stored$/)).toBeVisible();
+  await expect(page.getByText(/^\d+00 of 1,000 cadets saved$/)).toBeVisible();
   await expect(page.getByText('1,000 cadets added')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Show the cadets' }).click();
   await expectCount(page, before + 1000);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RosterEntry } from '../../../../domain/roster/check.ts';
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Refused } from '../../shared/import/importer.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 
@@ -18,4 +19,25 @@ export async function importCadets(
   const input = { p_import: importId, p_rows: entries, p_key: key };
   const { data } = await db.rpc('import_cadets', input).throwOnError();
   return replySchema.parse(data);
+}
+
+/** A cadet that an import added, as far as an account needs it. */
+export type ImportedCadet = Awaited<ReturnType<typeof listImportedCadets>>[number];
+
+/** The cadets that an import added and that are still on the roster, by name. */
+export async function listImportedCadets(db: Db, importId: string) {
+  const added = () =>
+    db
+      .from('cadets')
+      .select('id, first_name, last_name, profile_id, cadet_details(email), cadet_enrollments(grade)')
+      .eq('import_id', importId)
+      .is('archived_at', null)
+      .order('last_name')
+      .order('first_name');
+  return (await readAll(added, 'id')).map(({ profile_id, cadet_details, cadet_enrollments, ...cadet }) => ({
+    ...cadet,
+    email: cadet_details?.email ?? null,
+    grade: cadet_enrollments[0]?.grade ?? null,
+    has_account: profile_id !== null,
+  }));
 }

@@ -1,6 +1,8 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import type { RosterEntry } from '../../../../domain/roster/check.ts';
 import type { Importer } from '../../shared/import/importer.ts';
 import { ImportWizard } from '../../shared/import/import-wizard.tsx';
@@ -35,6 +37,16 @@ export function CadetImportPage() {
       title="Import cadets"
       subtitle="From a school system, a service's record system, or a spreadsheet. Nothing is saved before you have seen the check."
       back={{ to: '/app/cadets', label: 'Cadets' }}
+      actions={
+        <Button
+          component={Link}
+          to="/app/cadets/imports"
+          variant="default"
+          leftSection={<IconHistory size={17} aria-hidden />}
+        >
+          Recent imports
+        </Button>
+      }
     >
       <QueryView query={units} isEmpty={() => false}>
         {() => <ImportWizard importer={importer} />}

@@ -41,3 +41,25 @@ export async function listImportedCadets(db: Db, importId: string) {
     has_account: profile_id !== null,
   }));
 }
+
+/** The last hundred imports of the school, newest first. */
+export async function listRecentImports(db: Db) {
+  const { data } = await db
+    .from('import_list')
+    .select()
+    .order('created_at', { ascending: false })
+    .limit(100)
+    .throwOnError();
+  return data.map((row) => ({
+    ...row,
+    id: row.id ?? '',
+    file_name: row.file_name ?? '',
+    created_count: row.created_count ?? 0,
+    skipped_count: row.skipped_count ?? 0,
+    created_by_label: row.created_by_label ?? '',
+    undone_by_label: row.undone_by_label ?? '',
+    kept_ids: row.kept_ids ?? [],
+  }));
+}
+
+export type RecentImport = Awaited<ReturnType<typeof listRecentImports>>[number];

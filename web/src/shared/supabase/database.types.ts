@@ -2494,6 +2494,7 @@ export type Database = {
         Row: {
           created_at: string
           created_by: string | null
+          created_by_label: string
           created_count: number
           file_name: string
           id: string
@@ -2506,12 +2507,14 @@ export type Database = {
           state: string
           undone_at: string | null
           undone_by: string | null
+          undone_by_label: string | null
           updated_at: string
           updated_by: string | null
         }
         Insert: {
           created_at?: string
           created_by?: string | null
+          created_by_label?: string
           created_count?: number
           file_name: string
           id?: string
@@ -2524,12 +2527,14 @@ export type Database = {
           state?: string
           undone_at?: string | null
           undone_by?: string | null
+          undone_by_label?: string | null
           updated_at?: string
           updated_by?: string | null
         }
         Update: {
           created_at?: string
           created_by?: string | null
+          created_by_label?: string
           created_count?: number
           file_name?: string
           id?: string
@@ -2542,6 +2547,7 @@ export type Database = {
           state?: string
           undone_at?: string | null
           undone_by?: string | null
+          undone_by_label?: string | null
           updated_at?: string
           updated_by?: string | null
         }
@@ -5740,6 +5746,24 @@ export type Database = {
         }
         Relationships: []
       }
+      import_list: {
+        Row: {
+          created_at: string | null
+          created_by_label: string | null
+          created_count: number | null
+          file_name: string | null
+          id: string | null
+          kept_ids: string[] | null
+          module: string | null
+          row_count: number | null
+          school_id: string | null
+          skipped_count: number | null
+          state: string | null
+          undone_at: string | null
+          undone_by_label: string | null
+        }
+        Relationships: []
+      }
       inspection_filters: {
         Row: {
           filter: string | null
@@ -6243,6 +6267,10 @@ export type Database = {
       }
       preview_awards: {
         Args: { p_input: Json }
+        Returns: Json
+      }
+      preview_import_undo: {
+        Args: { p_import: string }
         Returns: Json
       }
       preview_purge: {

@@ -48,7 +48,9 @@ declare
   v_actor uuid := auth.uid();
   v_label text := app.actor_label();
   v_request text := app.request_id();
-  v_untold text[] := array['id', 'school_id', 'created_at', 'created_by', 'updated_at', 'updated_by'];
+  v_untold text[] := array['id', 'school_id', 'created_at', 'created_by', 'updated_at', 'updated_by',
+    -- What other columns say already.
+    'search'];
 begin
   if tg_op = 'INSERT' then
     v_pairs := array(select jsonb_build_object('new', to_jsonb(n)) from new_rows n);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clientOf } from './support/client.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test('A7 a cadet is added, corrected, promoted, placed, and every step is written down', async ({ page }) => {
@@ -114,6 +115,48 @@ test('A7 a photo is cropped and stored, and the cadet sees it', async ({ page, b
   await expect(photo).toBeVisible();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await own.close();
+});
+
+test('U9 names are found as they are displayed, in every list and in the palette', async ({ page, guidon }) => {
+  const client = await clientOf(guidon.url, 'instructor@guidon.example');
+  const { data: gone } = await client.from('cadet_roster').select().eq('status', 'graduated').limit(1).single();
+  const { data: alina } = await client
+    .from('cadet_roster')
+    .select()
+    .eq('last_name', 'Chen')
+    .eq('first_name', 'Alina')
+    .single();
+  await signIn(page, 'instructor');
+  await page.goto('/app/cadets');
+  const list = page.getByRole('region', { name: 'List of cadets' });
+  const search = page.getByRole('searchbox');
+  for (const [query, name] of [
+    ['Chen, Alina', 'Chen, Alina'],
+    ['ALINA chen', 'Chen, Alina'],
+    [alina?.student_number ?? '', 'Chen, Alina'],
+    ['maxi', 'Featherstonehaugh-Montgomery de la Vega, Maximiliana-Guadalupe'],
+    ['featherstonehaugh montgomery', 'Featherstonehaugh-Montgomery de la Vega, Maximiliana-Guadalupe'],
+  ] as const) {
+    await search.fill(query);
+    await expect(list.getByRole('link', { name })).toBeVisible();
+    await expect(list.getByRole('link')).toHaveCount(1);
+  }
+  // Whom the filter "Active" hides is said, and one press away.
+  await search.fill(`${gone?.last_name}, ${gone?.first_name}`);
+  await expect(page.getByText('1 more is not active')).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(list.getByRole('link', { name: `${gone?.last_name}, ${gone?.first_name}` })).toBeVisible();
+
+  await page.goto('/app/users');
+  await page.getByRole('searchbox').fill('Chen, Alina');
+  await expect(page.getByRole('link', { name: /Chen, Alina/ })).toBeVisible();
+  await page.getByRole('searchbox').fill('maxi');
+  await expect(page.getByRole('link', { name: /Featherstonehaugh/ })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Search people and pages/ }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Chen, Alina');
+  await expect(page.getByRole('dialog').getByText('Chen, Alina')).toBeVisible();
 });
 
 test('U2 an import creates accounts in one step, and nobody leaves without their passwords', async ({

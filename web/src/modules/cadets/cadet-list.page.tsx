@@ -127,12 +127,8 @@ function CadetTable({ cadets, manages }: { cadets: RosterCadet[]; manages: boole
 }
 
 function searchText(cadet: RosterCadet): string {
-  const { first_name, last_name, preferred_name, student_number, rank_abbreviation, rank_title, unit_name, email } =
-    cadet;
-  return [
-    `${first_name} ${last_name} ${first_name}`,
-    ...[preferred_name, student_number, rank_abbreviation, rank_title, unit_name, email].map((text) => text ?? ''),
-  ].join(' ');
+  const { search, rank_abbreviation, rank_title, unit_name, email } = cadet;
+  return [search, rank_abbreviation, rank_title, unit_name, email].join(' ');
 }
 
 function summary(active: number, noUnit: number): string {

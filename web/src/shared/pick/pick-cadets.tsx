@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { foldText } from '../table/compare.ts';
+import { searchFor } from '../../../../domain/text/search.ts';
 import { listName } from '../text/person-name.ts';
 import { Card } from '../ui/card.tsx';
 import classes from './pick-cadets.module.css';
@@ -11,6 +11,9 @@ type Pickable = {
   id: string;
   first_name: string | null;
   last_name: string | null;
+  /** Found by these too, where they are known. */
+  preferred_name?: string | null;
+  student_number?: string | null;
   unit_name: string | null;
   unit_sort?: number | null;
   grade?: number | null;
@@ -35,12 +38,10 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
   const [unit, setUnit] = useState('');
   const [search, setSearch] = useState('');
   const [narrowed, setNarrowed] = useState(false);
-  const wanted = foldText(search);
+  const isFound = searchFor(search);
   const shown = cadets.filter(
     (cadet) =>
-      (!narrowed || !only || only.holds(cadet)) &&
-      (unit === '' || cadet.unit_name === unit) &&
-      searchText(cadet).includes(wanted),
+      (!narrowed || !only || only.holds(cadet)) && (unit === '' || cadet.unit_name === unit) && isFound(wordsOf(cadet)),
   );
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -101,8 +102,10 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
   );
 }
 
-function searchText({ first_name, last_name, unit_name, grade }: Pickable): string {
-  return foldText(`${last_name} ${first_name} ${last_name} ${unit_name ?? ''} ${grade ? `grade ${grade}` : ''}`);
+function wordsOf(cadet: Pickable): string {
+  const { first_name, last_name, preferred_name, student_number, unit_name, grade } = cadet;
+  const about = grade ? `grade ${grade}` : '';
+  return [last_name, first_name, preferred_name, student_number, unit_name, about].join(' ');
 }
 
 function unitsOf(cadets: Pickable[]): string[] {

@@ -1595,6 +1595,7 @@ export type Database = {
           preferred_name: string | null
           profile_id: string | null
           school_id: string
+          search: string
           status: string
           status_since: string
           updated_at: string
@@ -1619,6 +1620,7 @@ export type Database = {
           preferred_name?: string | null
           profile_id?: string | null
           school_id?: string
+          search?: never
           status?: string
           status_since?: string
           updated_at?: string
@@ -1643,6 +1645,7 @@ export type Database = {
           preferred_name?: string | null
           profile_id?: string | null
           school_id?: string
+          search?: never
           status?: string
           status_since?: string
           updated_at?: string
@@ -5666,6 +5669,7 @@ export type Database = {
           rank_title: string | null
           school_id: string | null
           school_year_id: string | null
+          search: string | null
           status: string | null
           status_since: string | null
           student_number: string | null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { aSchool, one, type TestSchool } from './support/people.ts';
+import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { ANONYMOUS, aSchool, one, type TestSchool } from './support/people.ts';
 import { refusalOf } from './support/refusal.ts';
 
 let db: TestDatabase;
@@ -42,6 +42,17 @@ function undo(id: string, key: string | null = null): Promise<number> {
     const { rows } = await client.query<{ n: number }>('select undo_import($1, $2) as n', [id, key]);
     return rows[0]?.n ?? -1;
   });
+}
+
+function undoAs(person: Person, id: string): Promise<unknown> {
+  return db.as(person, (client) => client.query('select undo_import($1) as n', [id]));
+}
+
+async function preview(person: Person, id: string): Promise<unknown> {
+  const { rows } = await db.as(person, (client) =>
+    client.query<{ r: unknown }>('select preview_import_undo($1) as r', [id]),
+  );
+  return rows[0]?.r;
 }
 
 function row(number: number, change: Row = {}): Row {
@@ -153,6 +164,52 @@ test('an undo takes away what nobody touched, frees numbers and addresses, and w
   const again = await send(await begin(), rows);
   expect(again.created).toHaveLength(2);
   expect(again.refused.map((refused) => refused.row)).toEqual([42]);
+});
+
+test('the list of imports says who, when, and what; before an undo one sees what it would take', async () => {
+  const id = await begin();
+  const { created } = await send(id, [row(45), row(46), row(47, { grade: '99' })]);
+  await db.commitAs(school.instructor, (client) =>
+    client.query(`update cadets set first_name = 'Kept' where id = $1`, [created[0]]),
+  );
+  const listed = () =>
+    db.as(school.instructor, async (client) => {
+      const { rows } = await client.query('select * from import_list where id = $1', [id]);
+      return rows[0] as Row;
+    });
+  expect(await listed()).toMatchObject({
+    file_name: 'roster.csv',
+    state: 'open',
+    created_count: 2,
+    skipped_count: 1,
+    created_by_label: 'Pat Instructor',
+    undone_by_label: null,
+  });
+  expect(await preview(school.instructor, id)).toEqual({ gone: 1, kept: 1 });
+  await undo(id);
+  expect(await listed()).toMatchObject({ state: 'undone', kept_ids: [created[0]], undone_by_label: 'Pat Instructor' });
+});
+
+test('nobody sees or undoes an import without the right, of another school, or signed out', async () => {
+  const id = await begin();
+  await send(id, [row(48)]);
+  const other = await aSchool(db.root);
+  for (const person of [school.bare, school.cadet, school.parent, school.external, ANONYMOUS]) {
+    expect(await refusalOf(preview(person, id))).toMatchObject({ code: '42501' });
+    expect(await refusalOf(undoAs(person, id))).toMatchObject({ code: '42501' });
+  }
+  for (const attempt of [preview, undoAs]) {
+    expect(await refusalOf(attempt(other.instructor, id))).toMatchObject({ detail: 'unknown_import' });
+  }
+  expect(await preview(school.instructor, id)).toEqual({ gone: 1, kept: 0 });
+  const forged = await db.commitAs(school.instructor, (client) =>
+    one(
+      client,
+      `insert into imports (module, file_name, created_by_label) values ('cadets', 'a.csv', 'Somebody else')
+       returning created_by_label as id`,
+    ),
+  );
+  expect(forged).toBe('Pat Instructor');
 });
 
 test('an import that is not open, not there, or too big takes nothing', async () => {

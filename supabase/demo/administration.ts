@@ -32,6 +32,34 @@ export async function writeAdministration(client: ClientBase, sites: Site[]): Pr
     [first.schoolId, FAMILY_CODES, addDays(first.today, 60)],
   );
   await writeAssistant(client, first.schoolId);
+  await writeImport(client, first.schoolId);
+}
+
+/** This year's freshmen came from a file of the office, less two rows that it had wrong. */
+async function writeImport(client: ClientBase, schoolId: string): Promise<void> {
+  const skipped = [
+    { row: 12, problems: [{ field: 'grade', reason: 'Grade is missing' }] },
+    { row: 19, problems: [{ field: 'email', reason: '"n/a" is not an email address' }] },
+  ];
+  await client.query(
+    `with freshman as (
+       select c.id, c.created_at from public.cadets c
+       join public.cadet_enrollments e on e.cadet_id = c.id and e.grade = 9
+       join public.school_years y on y.id = e.school_year_id and y.is_current
+       where c.school_id = $1 and c.archived_at is null
+     ), import as (
+       insert into public.imports (school_id, module, file_name, row_count, created_count, skipped, created_at, created_by)
+       select $1, 'cadets', 'Freshmen from the office.csv', count(*) + 2, count(*), $2, min(f.created_at),
+         (select p.id from public.profiles p where p.email = 'instructor@guidon.example')
+       from freshman f returning id
+     )
+     update public.cadets c set import_id = i.id from import i, freshman f where c.id = f.id`,
+    [schoolId, JSON.stringify(skipped)],
+  );
+  await client.query(
+    `update public.imports i set created_by_label = p.first_name || ' ' || p.last_name
+     from public.profiles p where p.id = i.created_by`,
+  );
 }
 
 async function writeAssistant(client: ClientBase, schoolId: string): Promise<void> {

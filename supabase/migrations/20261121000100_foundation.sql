@@ -147,6 +147,19 @@ as $$
   select p_text is null or p_text !~ '(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)|(?<!\d)\d{9}(?!\d)'
 $$;
 
+-- A text as it is searched in: small letters without accents and punctuation, so that 'Chen, Alina' finds Alina Chen and
+-- 'obrien' O'Brien. The pages search in the same way (domain/text/search.ts); a test holds the two together. It is inlined
+-- into queries, which a setting of its own would prevent: called for each row it would take three times as long.
+create function app.search_text(p_text text) returns text
+language sql immutable parallel safe
+as $$
+  select translate(replace(replace(replace(replace(
+    lower(regexp_replace(normalize(p_text, nfd), '[\u0300-\u036f]', '', 'g')),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    E'øłđðıς,;\t\n\r\u00a0''’‘ʼ`´".“”?!:()[]{}/\\|_@#&+*=<>~^%$–—·-', 'olddiσ      ')
+$$;
+grant execute on function app.search_text(text) to authenticated, service_role;
+
 -- Inputs of calls ------------------------------------------------------------------------------------------------------
 
 -- An id, a yes or no, a number as they stand in an input; null where empty, a refusal that names the field where it is

@@ -48,7 +48,9 @@ declare
   v_actor uuid := auth.uid();
   v_label text := app.actor_label();
   v_request text := app.request_id();
-  v_untold text[] := array['id', 'school_id', 'created_at', 'created_by', 'updated_at', 'updated_by']
+  v_untold text[] := array['id', 'school_id', 'created_at', 'created_by', 'updated_at', 'updated_by',
+      -- What other columns say already.
+      'search']
     || coalesce(nullif(tg_argv[1], ''), '{}')::text[]
     || array(select g.attname::text from pg_catalog.pg_attribute g where g.attrelid = tg_relid and g.attgenerated <> '');
 begin

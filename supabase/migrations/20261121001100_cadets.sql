@@ -13,6 +13,8 @@ create table public.cadets (
     constraint cadets_last_name_check check (length(trim(last_name)) between 1 and 80 and app.is_plain(last_name)),
   preferred_name text
     constraint cadets_preferred_name_check check (length(preferred_name) <= 80 and app.is_plain(preferred_name)),
+  search text not null generated always as (app.search_text(
+    last_name || ' ' || first_name || ' ' || coalesce(middle_name, '') || ' ' || coalesce(preferred_name, ''))) stored,
   name_tag text constraint cadets_name_tag_check check (length(name_tag) <= 40 and app.is_plain(name_tag)),
   photo_path text constraint cadets_photo_path_check check (length(photo_path) <= 400),
   directory_opt_out boolean not null default false,
@@ -34,7 +36,10 @@ create table public.cadets (
 -- Lists come by name: read in this order, a page of fifty of a school stops after fifty, however many schools there are.
 create index cadets_school_id_last_name_idx on public.cadets (school_id, last_name, first_name, id) where archived_at is null;
 create index cadets_school_id_idx on public.cadets (school_id);
+-- Whoever is looked for is looked for in one school: its names alone are read, however many cadets there are.
+create index cadets_school_id_search_idx on public.cadets (school_id, search) where archived_at is null;
 create index cadets_import_id_idx on public.cadets (import_id);
+comment on column public.cadets.search is 'The names as they are searched in: app.search_text.';
 comment on column public.cadets.name_tag is 'What the name plate says, where it is not the last name.';
 comment on column public.cadets.exit_clearance is 'Whether all that was issued is back, of those who left.';
 comment on column public.cadets.directory_opt_out is 'Hidden from every public page, booklet and result.';

@@ -17,7 +17,9 @@ select
   r.rank_code as permanent_rank_code, r.since_on as permanent_rank_since,
   a.unit_id, app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
   coalesce(p.sort, 0) * 1000 + u.sort as unit_sort,
-  c.profile_id is not null as has_account
+  c.profile_id is not null as has_account,
+  -- The number only where it is for the caller.
+  concat(c.search, ' ', app.search_text(d.student_number)) as search
 from public.cadets c
 join public.schools s on s.id = c.school_id
 left join public.cadet_details d on d.cadet_id = c.id

@@ -154,6 +154,58 @@ end
 $$;
 call app.expose('public.import_cadets(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
+-- The import of the caller's school whose undoing is asked about, locked where it is `p_held`. Refuses one that is not
+-- there or already undone.
+create function app.need_import(p_import uuid, p_held boolean) returns public.imports
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_import public.imports;
+begin
+  if p_held then
+    perform from public.imports i where i.id = p_import and i.school_id = app.school_id() for update;
+  end if;
+  select * into v_import from public.imports i
+  where i.id = p_import and i.school_id = app.school_id() and i.module in ('cadets', 'academics');
+  if v_import.id is null then
+    perform app.fail('unknown_import', 'This import isn''t in your school', 'Reload the page.');
+  elsif v_import.state = 'undone' then
+    perform app.fail('import_undone', 'This import is already undone', 'Reload the page.');
+  end if;
+  return v_import;
+end
+$$;
+
+-- What is left of an import, and whether somebody has worked on it since: an undo takes the rest.
+create function app.import_rows(p_import public.imports) returns table (id uuid, is_changed boolean)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if p_import.module = 'academics' then
+    return query select r.id, r.is_changed from app.academic_import_rows(p_import.id) r;
+  else
+    return query select r.id, r.is_changed from app.cadet_import_rows(p_import.id) r;
+  end if;
+end
+$$;
+
+-- What an undo would do now: {gone, kept}, as numbers of cadets or grade reports. Changes nothing.
+create function public.preview_import_undo(p_import uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_import public.imports;
+begin
+  if not app.manages('cadets', 'delete') then
+    perform app.deny('You don''t have permission to undo an import');
+  end if;
+  v_import := app.need_import(p_import, false);
+  return (select jsonb_build_object('gone', count(*) filter (where not r.is_changed),
+    'kept', count(*) filter (where r.is_changed)) from app.import_rows(v_import) r);
+end
+$$;
+call app.expose('public.preview_import_undo(uuid)', 'authenticated', 'service_role');
+
 -- Takes an import back and gives the number of cadets (or grade reports) that went. What somebody has worked on since
 -- stays; the ids are kept in imports.kept_ids. Nothing is erased but accounts that were never used.
 create function public.undo_import(p_import uuid, p_key uuid default null) returns integer
@@ -166,50 +218,38 @@ declare
   v_kept uuid[];
 begin
   if not app.manages('cadets', 'delete') then
-    perform app.deny('You may not undo an import');
+    perform app.deny('You don''t have permission to undo an import');
   end if;
   v_done := app.once(p_key, 'undo_import', to_jsonb(p_import));
   if v_done is not null then
     return v_done::integer;
   end if;
-  select * into v_import from public.imports i
-  where i.id = p_import and i.school_id = app.school_id() and i.module in ('cadets', 'academics') for update;
-  if v_import.id is null then
-    perform app.fail('unknown_import', 'This import is not there', 'Reload the page.');
-  elsif v_import.state = 'undone' then
-    perform app.fail('import_undone', 'This import has been undone already', 'Reload the page.');
-  end if;
+  v_import := app.need_import(p_import, true);
+  select coalesce(array_agg(r.id) filter (where not r.is_changed), '{}'),
+    coalesce(array_agg(r.id) filter (where r.is_changed), '{}')
+  into v_gone, v_kept from app.import_rows(v_import) r;
   if v_import.module = 'academics' then
-    select u.gone, u.kept into v_gone, v_kept from app.undo_academics(p_import) u;
+    update public.academic_snapshots s set archived_at = now() where s.id = any (v_gone);
   else
-    select u.gone, u.kept into v_gone, v_kept from app.undo_cadets(p_import) u;
+    perform app.archive_cadets(v_gone);
   end if;
-  update public.imports i set state = 'undone', undone_at = now(), undone_by = auth.uid(), kept_ids = v_kept
+  update public.imports i set state = 'undone', undone_at = now(), undone_by = auth.uid(),
+    undone_by_label = app.actor_label(), kept_ids = v_kept
   where i.id = p_import;
   return app.done(p_key, to_jsonb(cardinality(v_gone)))::integer;
 end
 $$;
 call app.expose('public.undo_import(uuid, uuid)', 'authenticated', 'service_role');
 
--- The cadets of an import go, but for those who have been worked on.
-create function app.undo_cadets(p_import uuid, out gone uuid[], out kept uuid[])
-language plpgsql security definer set search_path = ''
+-- The cadets of an import, and whether somebody has worked on each since.
+create function app.cadet_import_rows(p_import uuid) returns table (id uuid, is_changed boolean)
+language sql stable security definer set search_path = ''
 as $$
-begin
-  select
-    coalesce(array_agg(c.id) filter (where not touched.yes), '{}'),
-    coalesce(array_agg(c.id) filter (where touched.yes), '{}')
-  into gone, kept
+  select c.id, exists (
+    select from public.audit_log a
+    where a.subject_id = c.id and a.created_at > c.created_at and a.changed - 'profile_id' <> '{}')
   from public.cadets c
-  cross join lateral (
-    select exists (
-      select from public.audit_log a
-      where a.subject_id = c.id and a.created_at > c.created_at and a.changed - 'profile_id' <> '{}'
-    ) as yes
-  ) touched
-  where c.import_id = p_import and c.archived_at is null;
-  perform app.archive_cadets(gone);
-end
+  where c.import_id = p_import and c.archived_at is null
 $$;
 
 -- Puts cadets out of sight: their number and address become free for the next entry, their accounts end.

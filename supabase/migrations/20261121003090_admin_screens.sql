@@ -1,8 +1,7 @@
 -- What the screens of administration ask for, and the modules themselves, which come into the menus now.
 
 -- One line for each account as lists show it, of those that the caller sees. Lists order by the columns that end in _sort,
--- and search in `search`: small letters without
--- accents. It is written out, as a function called for each row would take three times as long.
+-- and search in `search`.
 create view public.account_list with (security_invoker = true) as
 select
   p.id, p.school_id, p.role, p.role_id, p.first_name, p.last_name, p.title, p.email, p.phone, p.grade, p.active,
@@ -12,14 +11,16 @@ select
   array_position('{active,first_password,invited,inactive}', s.state) as state_sort,
   array_position('{admin,instructor,cadet,parent,external}', p.role) as role_sort,
   nullif(regexp_replace(p.grade, '\D', '', 'g'), '')::integer as grade_sort,
-  lower(regexp_replace(normalize(
-    concat_ws(' ', p.last_name, p.first_name, p.email, r.label, p.title),
-    nfd), '[\u0300-\u036f]', '', 'g')) as search
+  -- A cadet's nickname and number too, where they are for the caller.
+  app.search_text(concat_ws(' ', p.last_name, p.first_name, p.email, r.label, p.title, k.preferred_name,
+    d.student_number)) as search
 from public.profiles p
 -- Before a second factor is proved no role is seen, and so no line, not even one's own.
 join public.user_roles r on r.id = p.role_id
 -- Nobody for those who don't keep accounts.
 left join app.kept_accounts() a on a.id = p.id
+left join public.cadets k on k.profile_id = p.id
+left join public.cadet_details d on d.cadet_id = k.id
 cross join lateral (
   select case when not p.active then 'inactive' when a.invited then 'invited'
     when p.password_change_required then 'first_password' else 'active' end as state

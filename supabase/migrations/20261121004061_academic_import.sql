@@ -105,16 +105,10 @@ end
 $$;
 call app.expose('public.import_academics(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- The reports of an import go, but for those that somebody has corrected since.
-create function app.undo_academics(p_import uuid, out gone uuid[], out kept uuid[])
-language plpgsql security definer set search_path = ''
+-- The reports of an import, and whether somebody has corrected each since.
+create function app.academic_import_rows(p_import uuid) returns table (id uuid, is_changed boolean)
+language sql stable security definer set search_path = ''
 as $$
-begin
-  select
-    coalesce(array_agg(s.id) filter (where s.updated_at <= s.created_at), '{}'),
-    coalesce(array_agg(s.id) filter (where s.updated_at > s.created_at), '{}')
-  into gone, kept
-  from public.academic_snapshots s where s.import_id = p_import and s.archived_at is null;
-  update public.academic_snapshots s set archived_at = now() where s.id = any (gone);
-end
+  select s.id, s.updated_at > s.created_at
+  from public.academic_snapshots s where s.import_id = p_import and s.archived_at is null
 $$;

@@ -1,17 +1,14 @@
 -- How inspections are read: the list, averages, what fails most, what a promotion rule asks, and the timeline.
 
 -- One line for each inspection with its counts, of the rows that the caller reaches. Lists order by the columns that end
--- in _sort, and search in `search`: small letters without
--- accents. It is written out, as a function called for each row would take three times as long.
+-- in _sort, and search in `search`.
 create view public.inspection_list with (security_invoker = true) as
 select
   i.id, i.school_id, i.held_on, i.uniform, i.sheet_id, s.name as sheet_name, s.version as sheet_version, i.unit_id,
   app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name, i.class_period,
   i.inspector_label, i.closed_at, y.name as school_year, n.cadets, n.present, n.absent, n.excused, n.waiting, n.average,
   g.name as group_name, o.state, array_position('{Open,All inspected,Closed}', o.state) as state_sort,
-  lower(regexp_replace(normalize(
-    concat_ws(' ', g.name, i.uniform, s.name, i.inspector_label),
-    nfd), '[\u0300-\u036f]', '', 'g')) as search
+  app.search_text(concat_ws(' ', g.name, i.uniform, s.name, i.inspector_label)) as search
 from public.inspections i
 join public.inspection_sheets s on s.id = i.sheet_id
 left join public.units u on u.id = i.unit_id

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { clientOf } from './support/client.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test('A7 what is typed into the search while a new cadet is being stored is kept', async ({ page }) => {
@@ -23,7 +22,7 @@ test('A7 what is typed into the search while a new cadet is being stored is kept
   await expect(page.getByRole('link', { name: /Slowly, Perpetua/ })).toBeVisible();
 });
 
-test('A7 the accounts of an import can be made while the roster is read again', async ({ page, guidon }) => {
+test('A7 the accounts of an import are created while the roster is being read again', async ({ page }) => {
   await signIn(page, 'instructor');
   await page.goto('/app/cadets/import');
   const chooser = page.waitForEvent('filechooser');
@@ -32,21 +31,15 @@ test('A7 the accounts of an import can be made while the roster is read again', 
   await (await chooser).setFiles({ name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByLabel('Create sign-in accounts for cadets with an email address').check();
-  await page.getByRole('button', { name: 'Import 1 cadet', exact: true }).click();
-  const create = page.getByRole('button', { name: 'Create 1 account', exact: true });
-  await expect(create).toBeEnabled();
 
-  // Somebody else's change makes every open list read again; the answer is slow, and then it is none.
+  // The import has every open list read again; the answer is slow, and then it is none.
   const list = await held(page, '**/rest/v1/cadet_roster*');
-  const colleague = await clientOf(guidon.url, 'l.whitaker@bluestem.example');
-  const { data } = await colleague.from('cadets').select('id').eq('last_name', 'Still').limit(1).single();
-  await colleague.from('cadets').update({ preferred_name: 'O' }).eq('id', data?.id).throwOnError();
+  await page.getByRole('button', { name: 'Import 1 cadet and create 1 account' }).click();
   await list.asked;
-  await create.click();
   await expect(page.getByText('1 account created.', { exact: false })).toBeVisible();
   list.release({ status: 400, json: { code: 'XX000', message: 'refused' } });
-  await expect(page.getByText('1 account created.', { exact: false })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save names and passwords as CSV' })).toBeEnabled();
+  await expect(page.getByLabel('Temporary password')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeEnabled();
 });
 
 type Answer = { status: number; json: object };

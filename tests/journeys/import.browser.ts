@@ -70,7 +70,7 @@ test('A2 a thousand rows of a spreadsheet go in with progress, and come out as C
   await expect(page.getByText('district.xlsx: 1,000 rows')).toBeVisible();
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByRole('button', { name: 'Import 1,000 cadets' }).click();
-  await expect(page.getByText(/^\d+00 of 1,000 cadets stored$/)).toBeVisible();
+  await expect(page.getByText(/^\d+00 of 1,000 cadets saved$/)).toBeVisible();
   await expect(page.getByText('1,000 cadets added')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Show the cadets' }).click();
   await expectCount(page, before + 1000);
@@ -81,6 +81,46 @@ test('A2 a thousand rows of a spreadsheet go in with progress, and come out as C
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv.split('\r\n')).toHaveLength(2);
   expect(csv).toContain('Ω-0999');
+});
+
+test('U3 an import is undone from the list of recent imports after its last page was left', async ({ page }) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/cadets/import');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file…' }).click();
+  const buffer = Buffer.from('Last name,First name,Grade\r\nZoller,Ida,9\r\nZoller,Ben,10\r\nZoller,Bad,99\r\n');
+  await (await chooser).setFiles({ name: 'wrong-class.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Import 2 cadets' }).click();
+  await page.getByRole('link', { name: 'Show the cadets' }).click();
+
+  // Somebody has worked on one of them since.
+  await page.getByRole('searchbox').fill('zoller');
+  const list = page.getByRole('region', { name: 'List of cadets' });
+  await list.getByRole('link', { name: /Zoller, Ida/ }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Preferred name').fill('Idi');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Cadet saved')).toBeVisible();
+
+  await page.goto('/app/cadets');
+  const before = await countOf(page);
+  await page.getByRole('button', { name: 'More about imports' }).click();
+  await page.getByRole('menuitem', { name: 'Recent imports' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'wrong-class.csv' });
+  await expect(line).toContainText('2 cadets added · 1 row left out');
+  await expect(line).toContainText('by Raymond Ortega');
+  await line.getByRole('button', { name: 'Undo the import of wrong-class.csv' }).click();
+  const question = page.getByRole('dialog', { name: 'Undo the import of wrong-class.csv?' });
+  await expect(question).toContainText('1 cadet leaves the roster');
+  await expect(question).toContainText('1 cadet edited since the import stays');
+  await question.getByRole('button', { name: 'Undo import' }).click();
+  await expect(line).toContainText('Undone');
+  await expect(line.getByRole('link', { name: 'Zoller, Ida' })).toBeVisible();
+  await expect(line.getByRole('button')).toHaveCount(0);
+  await page.goto('/app/cadets');
+  await expectCount(page, before - 1);
 });
 
 type Page = import('@playwright/test').Page;

@@ -70,6 +70,7 @@ export const EXPECTED: Record<string, Access> = {
   board_members: staff('S---'),
   board_scores: staff('S---'),
   boards: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+  import_list: staff('S---'),
   inspection_list: OF_ONE,
   inspection_results: OF_ONE,
   inspection_sheets: OF_ONE,

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { searchText, searchWords } from '../../../../domain/text/search.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -12,7 +13,7 @@ const shortest = 2;
 
 export type FoundCadet = { id: string; name: string; about: string };
 
-/** Cadets whose name or student number begins with or holds the words; empty below two letters. */
+/** Cadets whose names, nickname, or student ID hold the words in any order; empty below two letters. */
 export function useFoundCadets(text: string) {
   const db = useDb();
   const may = useCan('cadets:read');
@@ -28,15 +29,11 @@ export function useFoundCadets(text: string) {
 
 async function findCadets(db: Db, text: string): Promise<FoundCadet[]> {
   let rows = db.from('cadet_roster').select('id, first_name, last_name, rank_abbreviation, unit_name, student_number');
-  for (const word of text.split(/[\s,]+/).filter(Boolean)) {
-    const pattern = `"%${word.replaceAll(/["\\%_*]/g, '')}%"`;
-    rows = rows.or(
-      `first_name.ilike.${pattern},last_name.ilike.${pattern},preferred_name.ilike.${pattern},student_number.ilike.${pattern}`,
-    );
-  }
+  for (const word of searchWords(text)) rows = rows.like('search', `%${word}%`);
   const { data } = await rows.order('last_name').order('first_name').limit(read).throwOnError();
+  const [first = ''] = searchWords(text);
   const begins = (row: { last_name: string | null; first_name: string | null }) =>
-    [row.last_name, row.first_name].findIndex((name) => name?.toLowerCase().startsWith(text.toLowerCase()));
+    [row.last_name, row.first_name].findIndex((name) => searchText(name ?? '').startsWith(first));
   const rank = (place: number) => (place === -1 ? 2 : place);
   const best = data.toSorted((a, b) => rank(begins(a)) - rank(begins(b))).slice(0, shown);
   return best.map((row) => ({

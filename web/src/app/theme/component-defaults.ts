@@ -1,4 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core';
+import { findOptions } from '../../shared/pick/find-options.ts';
 import controls from './controls.module.css';
 import surfaces from './surfaces.module.css';
 
@@ -29,8 +30,11 @@ export const componentDefaults: MantineThemeComponents = {
     defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     classNames: wrapper,
   },
-  Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' }, classNames: dropdown },
-  MultiSelect: { classNames: dropdown },
+  Select: {
+    defaultProps: { allowDeselect: false, checkIconPosition: 'right', filter: findOptions },
+    classNames: dropdown,
+  },
+  MultiSelect: { defaultProps: { filter: findOptions }, classNames: dropdown },
   Autocomplete: { classNames: dropdown },
   TagsInput: { classNames: dropdown },
   Combobox: { defaultProps: { shadow: 'none' }, classNames: dropdown },

@@ -14,6 +14,7 @@ export function cadetFilters(program: string | null): Filter<ListedCadet>[] {
       optionLabel: statusLabel,
       order: ({ status }) => STATUSES.findIndex((one) => one === status),
       initial: ['active'],
+      missed: 'not active',
     },
     {
       id: 'level',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileImport, IconLayoutGrid, IconPlus, IconSitemap, IconUsers } from '@tabler/icons-react';
+import { IconLayoutGrid, IconPlus, IconSitemap, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, Navigate } from 'react-router';
@@ -24,6 +24,7 @@ import { CadetCreate } from './cadet-create.tsx';
 import { cadetFilters } from './cadet-filters.ts';
 import { cadetsQuery, ranksQuery } from './cadet.queries.ts';
 import { ClassSheets } from './class-sheets.tsx';
+import { ImportButton } from './imports/import-button.tsx';
 import { PhotoGrid } from './list/photo-grid.tsx';
 import { UnitRoster } from './list/unit-roster.tsx';
 import type { ListedCadet } from './listed-cadet.ts';
@@ -55,14 +56,7 @@ export function CadetListPage() {
             <ClassSheets />
           </Allow>
           <Allow to="cadets:create">
-            <Button
-              component={Link}
-              to="/app/cadets/import"
-              variant="default"
-              leftSection={<IconFileImport size={17} aria-hidden />}
-            >
-              Import
-            </Button>
+            <ImportButton />
             <AddButton />
           </Allow>
         </>
@@ -133,12 +127,8 @@ function CadetTable({ cadets, manages }: { cadets: RosterCadet[]; manages: boole
 }
 
 function searchText(cadet: RosterCadet): string {
-  const { first_name, last_name, preferred_name, student_number, rank_abbreviation, rank_title, unit_name, email } =
-    cadet;
-  return [
-    `${first_name} ${last_name} ${first_name}`,
-    ...[preferred_name, student_number, rank_abbreviation, rank_title, unit_name, email].map((text) => text ?? ''),
-  ].join(' ');
+  const { search, rank_abbreviation, rank_title, unit_name, email } = cadet;
+  return [search, rank_abbreviation, rank_title, unit_name, email].join(' ');
 }
 
 function summary(active: number, noUnit: number): string {

@@ -1,56 +1,83 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { makeCadetAccount, type SignIn } from '../../shared/account/cadet-account.ts';
+import { SignIns } from '../../shared/account/sign-ins.tsx';
 import { EachProgress } from '../../shared/each/each-progress.tsx';
 import { Refusals } from '../../shared/each/refusals.tsx';
 import { useEach } from '../../shared/each/use-each.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { saveCsv } from '../../shared/table/csv.ts';
+import { compareValues } from '../../shared/table/compare.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
-import type { RosterCadet } from './cadet.api.ts';
-import { cadetsQuery } from './cadet.queries.ts';
+import { LeaveGuard } from '../../shared/ui/leave-guard.tsx';
+import type { ImportedCadet } from './import.api.ts';
+import { importedCadetsQuery } from './import.queries.ts';
 import classes from './cadets.module.css';
 
-/** Creates accounts for imported cadets with progress, and hands out the temporary passwords this one time. */
-export function CreateAccounts({ cadetIds }: { cadetIds: string[] }) {
-  const db = useDb();
-  const { schoolId } = useSchool();
-  const cadets = useQuery(cadetsQuery(db));
-  const { run, start } = useEach((cadet: RosterCadet) => makeCadetAccount(db, schoolId, cadet), listName);
-  const wanted = new Set(cadetIds);
-  const imported = (cadets.data ?? []).filter(({ id }) => wanted.has(id));
-  const people = imported.filter(({ email, has_account }) => email && !has_account);
-  // Not the query's own state: others read the roster again at any time, and a press on a button that turns busy is lost.
-  const isRead = imported.length === wanted.size || !cadets.isFetching;
+/** Creates the accounts of the cadets an import added, and shows their temporary passwords this one time. */
+export function CreateAccounts({ importId }: { importId: string }) {
+  const query = useQuery(importedCadetsQuery(useDb(), importId));
   return (
     <section className={classes.accounts} aria-label="Sign-in accounts">
-      {run.state === 'idle' && (
-        <Button onClick={() => void start(people)} loading={!isRead} disabled={isRead && people.length === 0}>
-          {`Create ${counted(people.length, 'account')}`}
-        </Button>
-      )}
-      {run.state === 'running' && <EachProgress run={run} noun={ACCOUNT} />}
-      {run.state === 'done' && (
-        <>
-          <p role="status">
-            {`${counted(run.done.length, 'account')} created. The passwords are shown this one time: save or print them now.`}
-          </p>
-          <Button onClick={() => void saveCsv('cadet-sign-ins', SLIP, run.done)} disabled={run.done.length === 0}>
-            Save names and passwords as CSV
-          </Button>
-        </>
-      )}
-      <Refusals refused={run.refused} />
+      <QueryView query={query} isEmpty={() => false}>
+        {(cadets) => <Accounts people={cadets.filter(({ email, has_account }) => email && !has_account)} />}
+      </QueryView>
     </section>
   );
 }
 
+function Accounts({ people }: { people: ImportedCadet[] }) {
+  const db = useDb();
+  const { schoolId } = useSchool();
+  const { run, start } = useEach((cadet: ImportedCadet) => makeCadetAccount(db, schoolId, cadet), listName);
+  const [taken, setTaken] = useState(false);
+  // Whoever is read again has an account by then: they are made for those who were there first, once.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void start(people);
+  });
+  if (run.state !== 'done') {
+    return (
+      <>
+        <LeaveGuard question={UNFINISHED} />
+        <EachProgress run={run} noun={ACCOUNT} />
+      </>
+    );
+  }
+  return (
+    <>
+      {run.done.length > 0 && !taken && <LeaveGuard question={UNTAKEN} />}
+      <p role="status">
+        <strong>{`${counted(run.done.length, 'account')} created.`}</strong>{' '}
+        {run.done.length > 0 && 'The passwords are shown only now. Print or save them before you leave this page.'}
+      </p>
+      {run.done.length > 0 && <SignIns signIns={byName(run.done)} onTaken={() => setTaken(true)} />}
+      <Refusals refused={run.refused} />
+    </>
+  );
+}
+
+/** They are done as they are done; a list on paper is by name. */
+function byName(signIns: SignIn[]): SignIn[] {
+  return signIns.toSorted((one, other) => compareValues(one.name, other.name));
+}
+
 const ACCOUNT = { one: 'account', many: 'accounts' };
 
-const SLIP = [
-  { id: 'name', label: 'Name', value: ({ name }: SignIn) => name },
-  { id: 'email', label: 'Email', value: ({ email }: SignIn) => email },
-  { id: 'password', label: 'Temporary password', value: ({ password }: SignIn) => password },
-];
+const UNTAKEN = {
+  title: 'Leave without the passwords?',
+  text: "You haven't printed or saved them, and they can't be shown again. You would have to reset each one.",
+  confirmLabel: 'Leave anyway',
+  danger: true,
+};
+
+const UNFINISHED = {
+  title: 'Leave while accounts are being created?',
+  text: 'Their passwords are shown only on this page. You would have to reset each one.',
+  confirmLabel: 'Leave anyway',
+  danger: true,
+};

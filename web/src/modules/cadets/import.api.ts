@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RosterEntry } from '../../../../domain/roster/check.ts';
+import { readAll } from '../../shared/query/read-all.ts';
 import type { Refused } from '../../shared/import/importer.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 
@@ -19,3 +20,46 @@ export async function importCadets(
   const { data } = await db.rpc('import_cadets', input).throwOnError();
   return replySchema.parse(data);
 }
+
+/** A cadet that an import added, as far as an account needs it. */
+export type ImportedCadet = Awaited<ReturnType<typeof listImportedCadets>>[number];
+
+/** The cadets that an import added and that are still on the roster, by name. */
+export async function listImportedCadets(db: Db, importId: string) {
+  const added = () =>
+    db
+      .from('cadets')
+      .select('id, first_name, last_name, profile_id, cadet_details(email), cadet_enrollments(grade)')
+      .eq('import_id', importId)
+      .is('archived_at', null)
+      .order('last_name')
+      .order('first_name');
+  return (await readAll(added, 'id')).map(({ profile_id, cadet_details, cadet_enrollments, ...cadet }) => ({
+    ...cadet,
+    email: cadet_details?.email ?? null,
+    grade: cadet_enrollments[0]?.grade ?? null,
+    has_account: profile_id !== null,
+  }));
+}
+
+/** The last hundred imports of the school, newest first. */
+export async function listRecentImports(db: Db) {
+  const { data } = await db
+    .from('import_list')
+    .select()
+    .order('created_at', { ascending: false })
+    .limit(100)
+    .throwOnError();
+  return data.map((row) => ({
+    ...row,
+    id: row.id ?? '',
+    file_name: row.file_name ?? '',
+    created_count: row.created_count ?? 0,
+    skipped_count: row.skipped_count ?? 0,
+    created_by_label: row.created_by_label ?? '',
+    undone_by_label: row.undone_by_label ?? '',
+    kept_ids: row.kept_ids ?? [],
+  }));
+}
+
+export type RecentImport = Awaited<ReturnType<typeof listRecentImports>>[number];

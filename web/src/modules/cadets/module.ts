@@ -56,6 +56,11 @@ export const module = defineModule({
       needs: 'cadets:create',
     },
     {
+      path: 'imports',
+      page: () => import('./imports/recent-imports.page.tsx').then((file) => file.RecentImportsPage),
+      needs: 'cadets:manage',
+    },
+    {
       path: 'units',
       page: () => import('./units/units.page.tsx').then((file) => file.UnitsPage),
       needs: 'cadets:manage',

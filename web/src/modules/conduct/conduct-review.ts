@@ -1,6 +1,7 @@
+import { searchText } from '../../../../domain/text/search.ts';
 import type { ReviewLine } from '../../shared/review/review.ts';
 import { unusualStatus } from '../../shared/review/unusual.ts';
-import { foldText } from '../../shared/table/compare.ts';
+
 import { listName } from '../../shared/text/person-name.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import type { Entry } from './conduct.api.ts';
@@ -14,7 +15,7 @@ export function proposalLines(people: Person[], reason: string, recent: Entry[])
     const same = recent.find(
       (entry) =>
         entry.cadet_id === person.id &&
-        foldText(entry.reason) === foldText(reason) &&
+        searchText(entry.reason) === searchText(reason) &&
         entry.state !== 'declined' &&
         entry.state !== 'revoked',
     );

@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
+import { searchFor } from '../../../../domain/text/search.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
-import { foldText } from '../../shared/table/compare.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import type { CellStore } from './cell-store.ts';
@@ -21,10 +21,10 @@ export function ScorePanel({ grid }: { grid: Grid }) {
   // Who was incomplete when the switch was turned stays in sight while being entered.
   const [kept, setKept] = useState<Set<string>>(new Set());
   const slots = grid.battery.slots.length;
-  const wanted = foldText(search);
+  const isFound = searchFor(search);
   const rows = grid.rows.filter(
     (row) =>
-      foldText(`${row.first_name} ${row.last_name} ${row.first_name} ${row.unit ?? ''}`).includes(wanted) &&
+      isFound(`${row.first_name} ${row.last_name} ${row.unit ?? ''}`) &&
       (!missing || row.filled < slots || kept.has(row.cadet_id)),
   );
   if (grid.rows.length === 0) {

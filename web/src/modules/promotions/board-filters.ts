@@ -1,5 +1,5 @@
 import { type Group, groupsOf } from '../../../../domain/promotion/group.ts';
-import { foldText } from '../../shared/table/compare.ts';
+import { searchFor } from '../../../../domain/text/search.ts';
 import type { Filter, ListView } from '../../shared/table/column.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import type { BoardCadet } from './promotion.ts';
@@ -19,10 +19,9 @@ export const BOARD_FILTERS: Filter<BoardCadet>[] = [
 
 /** The cadets that search, unit and rank let through; the groups are counted among them. */
 export function narrowed(cadets: BoardCadet[], { search, filters }: ListView): BoardCadet[] {
-  const wanted = foldText(search).split(/\s+/);
+  const isFound = searchFor(search);
   return cadets.filter((cadet) => {
-    const name = foldText(`${listName(cadet)} ${cadet.last_name}`);
-    if (!wanted.every((word) => name.includes(word))) return false;
+    if (!isFound(listName(cadet))) return false;
     return BOARD_FILTERS.every(({ id, value }) => {
       const chosen = filters[id] ?? [];
       return chosen.length === 0 || chosen.includes(value(cadet) ?? '');

@@ -1,4 +1,4 @@
-import { foldText } from '../../shared/table/compare.ts';
+import { searchFor } from '../../../../domain/text/search.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import type { Tone } from '../../shared/ui/tag.tsx';
 import type { Order } from './promotion.api.ts';
@@ -20,12 +20,11 @@ export function rescissionsIn(orders: Order[]): ReadonlyMap<string, string> {
 
 /** An order with its cadets by name, where its number, its words or one of its cadets matches the search. */
 export function foundOrders(orders: Order[], search: string): Order[] {
-  const words = foldText(search).split(/\s+/);
+  const isFound = searchFor(search);
   return orders.filter(({ order_no, authority, remarks, rank_records }) => {
     const names = rank_records.map(
       ({ cadets, abbreviation, unit_name: unit }) => `${abbreviation ?? ''} ${listName(cadets)} ${unit ?? ''}`,
     );
-    const text = foldText([order_no, authority, remarks, ...names].join(' '));
-    return words.every((word) => text.includes(word));
+    return isFound([order_no, authority, remarks, ...names].join(' '));
   });
 }

@@ -1,4 +1,4 @@
-import { foldText } from '../../shared/table/compare.ts';
+import { searchFor } from '../../../../domain/text/search.ts';
 import { meaningOf } from './meaning.ts';
 import type { Catalogue } from './role.api.ts';
 
@@ -19,11 +19,10 @@ export function findModules<One extends { name: string; label: string; about: st
   search: string,
   labelOf: (action: string) => string,
 ): One[] {
-  const wanted = foldText(search);
-  if (wanted === '') return modules;
+  const isFound = searchFor(search);
   return modules.filter(({ name, label, about, actions }) => {
     const verbs = actions.flatMap((action) => [labelOf(action), meaningOf(name, action, true)]);
-    return foldText([label, about, ...verbs].join(' ')).includes(wanted);
+    return isFound([label, about, ...verbs].join(' '));
   });
 }
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { searchFor } from '../../../../domain/text/search.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { foldText } from '../../shared/table/compare.ts';
 import { SearchField } from '../../shared/table/search-field.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -40,9 +40,9 @@ export function SchoolListPage() {
 
 function Schools({ schools }: { schools: SchoolRow[] }) {
   const [search, setSearch] = useState('');
-  const wanted = foldText(search);
+  const isFound = searchFor(search);
   const found = schools.filter(({ name, city, state, unit_number }) =>
-    foldText([name, city, state, unit_number].join(' ')).includes(wanted),
+    isFound([name, city, state, unit_number].join(' ')),
   );
   return (
     <>

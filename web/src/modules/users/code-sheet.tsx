@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import slips from '../../shared/account/slips.module.css';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { PrintSheet } from '../../shared/ui/print-sheet.tsx';
 import type { GuardianCode, RosterCadet } from './guardian.api.ts';
 import classes from './guardians.module.css';
-import slips from './slips.module.css';
 
 type Props = { codes: GuardianCode[]; cadets: RosterCadet[]; joinCode: string | null; onBack: () => void };
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { foldText } from '../../shared/table/compare.ts';
+import { searchFor } from '../../../../domain/text/search.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { GuardianCard } from './guardian-card.tsx';
 import type { GuardianRequest } from './guardian.api.ts';
@@ -13,8 +13,8 @@ type Props = { requests: GuardianRequest[]; search: string; onClear: () => void 
 /** The links that a search finds, some at a time. */
 export function GuardianList({ requests, search, onClear }: Props) {
   const [most, setMost] = useState(STEP);
-  const words = foldText(search).split(/\s+/);
-  const found = requests.filter((request) => words.every((word) => wordsOf(request).includes(word)));
+  const isFound = searchFor(search);
+  const found = requests.filter((request) => isFound(wordsOf(request)));
   if (found.length === 0) {
     return (
       <EmptyState
@@ -48,5 +48,5 @@ export function GuardianList({ requests, search, onClear }: Props) {
 
 function wordsOf(request: GuardianRequest): string {
   const { guardian_name, guardian_email, cadet_first_name, cadet_last_name } = request;
-  return foldText(`${guardian_name} ${guardian_email ?? ''} ${cadet_first_name} ${cadet_last_name}`);
+  return `${guardian_name} ${guardian_email ?? ''} ${cadet_first_name} ${cadet_last_name}`;
 }

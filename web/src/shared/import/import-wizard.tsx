@@ -1,6 +1,7 @@
 import { Stepper } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useSchool } from '../session/use-school.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import { keepMapping, readMapping } from './import.api.ts';
@@ -20,9 +21,16 @@ const STEPS = ['File', 'Columns', 'Check', 'Import'];
 
 /** The one way to bring a file in: choose it, say which column is what, see every bad row, store the good ones, undo. */
 export function ImportWizard<Entry>({ importer }: Props<Entry>) {
+  const { key } = useLocation();
+  // Another file is another visit, so that whatever guards the page is asked first.
+  return <Steps key={key} importer={importer} />;
+}
+
+function Steps<Entry>({ importer }: Props<Entry>) {
   const db = useDb();
   const { schoolId } = useSchool();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const mappingKey = ['import-mappings', importer.module];
   const remembered = useQuery({
     queryKey: mappingKey,
@@ -32,7 +40,7 @@ export function ImportWizard<Entry>({ importer }: Props<Entry>) {
   const [step, setStep] = useState(0);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [mapping, setMapping] = useState<Mapping>({});
-  const { run, start, goOn, reset } = useImportRun(importer);
+  const { run, start, goOn } = useImportRun(importer);
   const checked = useMemo(
     () => (sheet && step >= 2 ? importer.check(sheet.rows, mapping) : []),
     [sheet, mapping, importer, step],
@@ -66,11 +74,7 @@ export function ImportWizard<Entry>({ importer }: Props<Entry>) {
     );
     setStep(3);
   };
-  const again = () => {
-    reset();
-    setSheet(null);
-    setStep(0);
-  };
+  const again = () => void navigate('.', { replace: true });
 
   return (
     <div className={classes.wizard}>

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '../supabase/client.ts';
 import type { Json } from '../supabase/database.types.ts';
 import type { Mapping } from './importer.ts';
@@ -43,6 +44,14 @@ export async function openImport(db: Db, input: NewImport): Promise<void> {
     skipped,
   };
   await db.from('imports').upsert(row, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
+}
+
+const previewSchema = z.object({ gone: z.number(), kept: z.number() });
+
+/** What an undo would take back now, and what would stay because somebody changed it since. */
+export async function previewUndo(db: Db, importId: string): Promise<z.output<typeof previewSchema>> {
+  const { data } = await db.rpc('preview_import_undo', { p_import: importId }).throwOnError();
+  return previewSchema.parse(data);
 }
 
 /** Takes back everything an import stored that nobody changed since; gives how many rows were taken back. */

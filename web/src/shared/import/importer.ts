@@ -27,10 +27,12 @@ export type Importer<Entry> = {
   check: (rows: Sheet['rows'], mapping: Mapping) => Checked<Entry>[];
   /** Stores one part of the rows, wholly or not at all; the same key never stores twice. */
   send: (db: Db, importId: string, entries: Entry[], key: string) => Promise<{ created: string[]; refused: Refused[] }>;
-  /** Further choices beside the check. */
-  options?: ReactNode;
-  /** What can follow once rows are stored. */
-  after?: (createdIds: string[]) => ReactNode;
+  /** Further choices beside the check, for the rows that will be stored. */
+  options?: (entries: Entry[]) => ReactNode;
+  /** What the button that stores the rows says, where the choices make it do more than that. */
+  storeLabel?: (entries: Entry[]) => string;
+  /** What follows once rows are stored. */
+  after?: (importId: string) => ReactNode;
   /** Where the list is that the rows went to. */
   listHref: string;
 };

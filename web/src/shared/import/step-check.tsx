@@ -18,7 +18,8 @@ type Props<Entry> = {
 /** Step three: the dry run. Nothing is stored yet; every row that can't be stored is shown with its reason. */
 export function StepCheck<Entry>({ importer, sheet, checked, onColumns, onFile, onStore }: Props<Entry>) {
   const bad = checked.filter(({ entry }) => !entry);
-  const good = checked.length - bad.length;
+  const entries = checked.flatMap(({ entry }) => (entry ? [entry] : []));
+  const good = entries.length;
   const { one, many } = importer.noun;
   return (
     <section className={classes.panel} aria-label="Check the rows">
@@ -45,7 +46,7 @@ export function StepCheck<Entry>({ importer, sheet, checked, onColumns, onFile, 
           </p>
         </>
       )}
-      {good > 0 && importer.options}
+      {good > 0 && importer.options?.(entries)}
       <div className={classes.foot}>
         <Button variant="default" onClick={onColumns}>
           Change columns
@@ -55,7 +56,7 @@ export function StepCheck<Entry>({ importer, sheet, checked, onColumns, onFile, 
         </Button>
         <span className={classes.say} />
         <Button onClick={onStore} disabled={good === 0}>
-          {`Import ${counted(good, one, many)}`}
+          {importer.storeLabel?.(entries) ?? `Import ${counted(good, one, many)}`}
         </Button>
       </div>
     </section>

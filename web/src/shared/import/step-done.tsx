@@ -48,7 +48,7 @@ export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
           ))}
         </ul>
       )}
-      {run.created.length > 0 && importer.after?.(run.created)}
+      {run.created.length > 0 && run.importId && importer.after?.(run.importId)}
       <div className={classes.foot}>
         <Button
           variant="default"

@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { grouped } from '../text/counted.ts';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import type { Importer } from './importer.ts';
 import type { Run } from './use-import-run.ts';
 import classes from './import.module.css';
@@ -11,19 +12,26 @@ export function StepRun<Entry>({ importer, run, onGoOn }: Props<Entry>) {
   const share = run.total === 0 ? 0 : (run.sent / run.total) * 100;
   return (
     <section className={classes.panel} aria-label="Importing">
+      <LeaveGuard question={UNFINISHED} />
       <p className={classes.lead} role="status">
-        {`${grouped(run.sent)} of ${grouped(run.total)} ${importer.noun.many} stored`}
+        {`${grouped(run.sent)} of ${grouped(run.total)} ${importer.noun.many} saved`}
       </p>
       <Progress value={share} aria-label="Progress of the import" />
       {run.error && (
         <div className={classes.stopped} role="alert">
           <p>
-            <strong>{run.error.title}.</strong> {run.error.detail} What is stored stays stored; going on stores the
-            rest, nothing twice.
+            <strong>{run.error.title}.</strong> {run.error.detail} What is saved stays saved. Continue to save the rest;
+            nothing is saved twice.
           </p>
-          <Button onClick={onGoOn}>Go on</Button>
+          <Button onClick={onGoOn}>Continue</Button>
         </div>
       )}
     </section>
   );
 }
+
+const UNFINISHED = {
+  title: 'Leave while the import is running?',
+  text: 'What is saved so far stays. You can undo it under Recent imports.',
+  confirmLabel: 'Leave anyway',
+};

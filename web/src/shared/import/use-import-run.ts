@@ -68,6 +68,5 @@ export function useImportRun<Entry>(importer: Importer<Entry>) {
     [advance],
   );
 
-  const reset = useCallback(() => setRun(idle), []);
-  return { run, start, goOn: () => void advance(), reset };
+  return { run, start, goOn: () => void advance() };
 }

@@ -2,8 +2,8 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconClipboardList, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { searchFor } from '../../../../domain/text/search.ts';
 import { useDb } from '../supabase/db-provider.tsx';
-import { foldText } from '../table/compare.ts';
 import { listName } from '../text/person-name.ts';
 import { Card } from '../ui/card.tsx';
 import { PasteList } from './paste-list.tsx';
@@ -16,9 +16,11 @@ type Pickable = {
   id: string;
   first_name: string | null;
   last_name: string | null;
+  /** Found by these too, where they are known. */
+  preferred_name?: string | null;
+  student_number?: string | null;
   unit_name: string | null;
   unit_id?: string | null;
-  student_number?: string | null;
   grade?: number | null;
 };
 
@@ -43,9 +45,9 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
   const [pasting, setPasting] = useState(false);
   const [search, setSearch] = useState('');
   const [narrowed, setNarrowed] = useState(false);
-  const wanted = foldText(search);
+  const isFound = searchFor(search);
   const shown = (unit === '' ? cadets : inUnit(units, unit, cadets)).filter(
-    (cadet) => (!narrowed || !only || only.holds(cadet)) && searchText(cadet).includes(wanted),
+    (cadet) => (!narrowed || !only || only.holds(cadet)) && isFound(wordsOf(cadet)),
   );
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -120,6 +122,8 @@ function named({ id, first_name, last_name, student_number }: Pickable) {
   return { id, first_name: first_name ?? '', last_name: last_name ?? '', number: student_number ?? null };
 }
 
-function searchText({ first_name, last_name, unit_name, grade }: Pickable): string {
-  return foldText(`${last_name} ${first_name} ${last_name} ${unit_name ?? ''} ${grade ? `grade ${grade}` : ''}`);
+function wordsOf(cadet: Pickable): string {
+  const { first_name, last_name, preferred_name, student_number, unit_name, grade } = cadet;
+  const about = grade ? `grade ${grade}` : '';
+  return [last_name, first_name, preferred_name, student_number, unit_name, about].join(' ');
 }

@@ -10,7 +10,9 @@ async function listActiveCadets(db: Db) {
   const present = () =>
     db
       .from('cadet_roster')
-      .select('id, first_name, last_name, grade, class_period, unit_id, unit_name, student_number, status')
+      .select(
+        'id, first_name, last_name, preferred_name, student_number, grade, class_period, unit_id, unit_name, status',
+      )
       .in('status', ['active', 'on_leave', 'probation'])
       .order('last_name')
       .order('first_name');

@@ -1595,6 +1595,7 @@ export type Database = {
           preferred_name: string | null
           profile_id: string | null
           school_id: string
+          search: string
           status: string
           status_since: string
           updated_at: string
@@ -1619,6 +1620,7 @@ export type Database = {
           preferred_name?: string | null
           profile_id?: string | null
           school_id?: string
+          search?: never
           status?: string
           status_since?: string
           updated_at?: string
@@ -1643,6 +1645,7 @@ export type Database = {
           preferred_name?: string | null
           profile_id?: string | null
           school_id?: string
+          search?: never
           status?: string
           status_since?: string
           updated_at?: string
@@ -2494,6 +2497,7 @@ export type Database = {
         Row: {
           created_at: string
           created_by: string | null
+          created_by_label: string
           created_count: number
           file_name: string
           id: string
@@ -2506,12 +2510,14 @@ export type Database = {
           state: string
           undone_at: string | null
           undone_by: string | null
+          undone_by_label: string | null
           updated_at: string
           updated_by: string | null
         }
         Insert: {
           created_at?: string
           created_by?: string | null
+          created_by_label?: string
           created_count?: number
           file_name: string
           id?: string
@@ -2524,12 +2530,14 @@ export type Database = {
           state?: string
           undone_at?: string | null
           undone_by?: string | null
+          undone_by_label?: string | null
           updated_at?: string
           updated_by?: string | null
         }
         Update: {
           created_at?: string
           created_by?: string | null
+          created_by_label?: string
           created_count?: number
           file_name?: string
           id?: string
@@ -2542,6 +2550,7 @@ export type Database = {
           state?: string
           undone_at?: string | null
           undone_by?: string | null
+          undone_by_label?: string | null
           updated_at?: string
           updated_by?: string | null
         }
@@ -5669,6 +5678,7 @@ export type Database = {
           rank_title: string | null
           school_id: string | null
           school_year_id: string | null
+          search: string | null
           status: string | null
           status_since: string | null
           student_number: string | null
@@ -5746,6 +5756,24 @@ export type Database = {
         Row: {
           cadet_id: string | null
           guardians: number | null
+        }
+        Relationships: []
+      }
+      import_list: {
+        Row: {
+          created_at: string | null
+          created_by_label: string | null
+          created_count: number | null
+          file_name: string | null
+          id: string | null
+          kept_ids: string[] | null
+          module: string | null
+          row_count: number | null
+          school_id: string | null
+          skipped_count: number | null
+          state: string | null
+          undone_at: string | null
+          undone_by_label: string | null
         }
         Relationships: []
       }
@@ -6256,6 +6284,10 @@ export type Database = {
       }
       preview_awards: {
         Args: { p_input: Json }
+        Returns: Json
+      }
+      preview_import_undo: {
+        Args: { p_import: string }
         Returns: Json
       }
       preview_purge: {

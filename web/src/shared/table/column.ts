@@ -38,6 +38,8 @@ export type Filter<Row> = {
   order?: (row: Row) => number;
   /** What is chosen where nobody has chosen yet. */
   initial?: string[];
+  /** What the rows are that the usual choice leaves out: 'not active'. */
+  missed?: string;
   /** Kept behind the button "More" until it is used. */
   seldom?: boolean;
 };

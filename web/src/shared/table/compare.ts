@@ -10,8 +10,3 @@ export function compareValues(one: CellValue, other: CellValue): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return words.compare(String(one), String(other));
 }
-
-/** A text as it is searched: small letters without accents. */
-export function foldText(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim();
-}

@@ -6,6 +6,7 @@ import { toast } from '../ui/toast.ts';
 import type { Layout, ListView } from './column.ts';
 import { saveCsv } from './csv.ts';
 import type { List } from './list.ts';
+import { missedBy } from './missed-by.ts';
 import { NoMatch } from './no-match.tsx';
 import { PhoneList } from './phone-list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -61,7 +62,13 @@ export function ListFrame<Row extends object>(props: Props<Row>) {
         </SelectionBar>
       )}
       {list.count === 0 ? (
-        <NoMatch noun={noun} onClear={() => change({ search: '', filters: noneOf(filters) })} />
+        <NoMatch
+          noun={noun}
+          beyond={list.beyond ?? 0}
+          missed={missedBy(filters, view)}
+          onShow={() => change({ filters: noneOf(filters) })}
+          onClear={() => change({ search: '', filters: noneOf(filters) })}
+        />
       ) : layout && list.rows ? (
         layout.show(list.rows)
       ) : narrow ? (

@@ -7,6 +7,8 @@ export type List<Row> = {
   count: number;
   /** How many there are in all; null while that is not known. */
   total: number | null;
+  /** Where search and filters leave nothing: how many the search alone would find; null while that is not known. */
+  beyond: number | null;
   /** The row at a place; undefined while it is being read. */
   rowAt: (index: number) => Row | undefined;
   /** Says which rows are in sight, so that they are read. */

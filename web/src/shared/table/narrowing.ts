@@ -1,9 +1,10 @@
+import { searchWords } from '../../../../domain/text/search.ts';
 import type { AllQuery } from '../query/read-all.ts';
 import type { Column, Filter, ListView } from './column.ts';
-import { foldText } from './compare.ts';
 
 /** What a list is asked for, as the database understands it. */
 export type Narrowing = {
+  /** Letters and digits alone: nothing in them means something in a pattern. */
   words: string[];
   filters: { field: string; values: string[] }[];
   order: { fields: string[]; desc: boolean };
@@ -19,7 +20,7 @@ export interface ListQuery<Row> extends AllQuery<Row> {
 /** A view of a list in columns of the database. A column or filter without one is left out. */
 export function narrowingOf<Row>(columns: Column<Row>[], filters: Filter<Row>[], view: ListView): Narrowing {
   return {
-    words: foldText(view.search).split(/\s+/).filter(Boolean),
+    words: searchWords(view.search),
     filters: filters.flatMap(({ id, field }) => {
       const values = view.filters[id] ?? [];
       return field && values.length > 0 ? [{ field, values }] : [];
@@ -28,21 +29,21 @@ export function narrowingOf<Row>(columns: Column<Row>[], filters: Filter<Row>[],
   };
 }
 
-/** Narrows and orders a query; its rows have their folded words in `search`. Nothing comes first, as in `compareValues`. */
+/** True where some filter leaves rows out. */
+export function isFiltered(filters: ListView['filters']): boolean {
+  return Object.values(filters).some((chosen) => chosen.length > 0);
+}
+
+/** Narrows and orders a query; its rows have what they are searched in in `search`. Nothing comes first, as in `compareValues`. */
 export function narrowed<Row, Query extends ListQuery<Row>>(query: Query, { words, filters, order }: Narrowing): Query {
   let one = query;
-  for (const word of words) one = one.like('search', `%${literal(word)}%`);
+  for (const word of words) one = one.like('search', `%${word}%`);
   for (const { field, values } of filters) {
     const list = `(${values.filter(Boolean).map(quoted).join(',')})`;
     one = values.includes('') ? one.or(`${field}.is.null,${field}.in.${list}`) : one.filter(field, 'in', list);
   }
   for (const field of order.fields) one = one.order(field, { ascending: !order.desc, nullsFirst: !order.desc });
   return one;
-}
-
-/** A word in a pattern, where `%` and `_` mean themselves; `*` can't, and stands for any one character. */
-function literal(word: string): string {
-  return word.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_');
 }
 
 function quoted(value: string): string {

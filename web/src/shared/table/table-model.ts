@@ -8,7 +8,8 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { compareValues, foldText } from './compare.ts';
+import { searchText, searchWords } from '../../../../domain/text/search.ts';
+import { compareValues } from './compare.ts';
 import type { Column, Filter, ListView } from './column.ts';
 
 const features = tableFeatures({
@@ -65,12 +66,10 @@ function columnDefs<Row extends object>(
     })),
     {
       id: SEARCH,
-      accessorFn: (row) => foldText(searchIn(row)),
+      accessorFn: (row) => searchText(searchIn(row)),
       filterFn: (row, id, search: string) => {
         const text = row.getValue<string>(id);
-        return foldText(search)
-          .split(/\s+/)
-          .every((word) => text.includes(word));
+        return searchWords(search).every((word) => text.includes(word));
       },
     },
   ];

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useDb } from '../supabase/db-provider.tsx';
 import type { Column, Filter, ListView } from './column.ts';
 import type { List } from './list.ts';
-import { narrowingOf } from './narrowing.ts';
+import { type Narrowing, narrowingOf } from './narrowing.ts';
 import { valueOptions } from './options.ts';
 import { type FilterValue, type PagedSource, ROWS, valuesQuery } from './paged-source.ts';
 
@@ -34,6 +34,7 @@ export function usePagedList<Row extends object>({ source, rowId, columns, filte
   const pages = first.isPlaceholderData || sight === '' ? [] : sight.split(',').map(Number);
   const others = useQueries({ queries: pages.map(pageQuery) });
   const values = useQuery(valuesQuery(db, source));
+  const beyond = useBeyond(source, narrowing, first.data?.count);
   const printed = usePrinted<Row>();
 
   const rowAt = (index: number): Row | undefined => {
@@ -54,6 +55,7 @@ export function usePagedList<Row extends object>({ source, rowId, columns, filte
   const list: List<Row> = {
     count,
     total: narrows ? totalOf(values.data, filters) : count,
+    beyond,
     rowAt,
     look,
     asked: JSON.stringify(narrowing),
@@ -78,6 +80,19 @@ export function usePagedList<Row extends object>({ source, rowId, columns, filte
     rows: null,
   };
   return { query: first, list };
+}
+
+/** Asked only where search and filters together find nothing. */
+function useBeyond<Row>(source: PagedSource<Row>, narrowing: Narrowing, count: number | undefined): number | null {
+  const db = useDb();
+  const asks = count === 0 && narrowing.words.length > 0 && narrowing.filters.length > 0;
+  const words = { ...narrowing, filters: [] };
+  const query = useQuery({
+    queryKey: [...source.key, 'page', words, 0],
+    queryFn: () => source.readPage(db, words, 0),
+    enabled: asks,
+  });
+  return asks ? (query.data?.count ?? null) : 0;
 }
 
 /** How many rows there are in all: each has one value of a filter, if only 'none'. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { searchFor, searchWords } from './search.ts';
+
+const FOUND: [string, string][] = [
+  ['Chen, Alina', 'Alina Chen'],
+  ['chen ali', 'Alina Chen'],
+  ['ALINA  chen', 'Chen, Alina'],
+  ['pena', 'José Peña'],
+  ['Peña', 'Jose Pena'],
+  ['obrien', 'O’Brien, Rory'],
+  ["o'brien", 'Rory O’Brien'],
+  ['smith jones', 'Smith-Jones, Ada'],
+  ['smith-jones', 'Ada Smith-Jones'],
+  ['s1001', 'Kaya S-1001'],
+  ['1001', 'Kaya S-1001'],
+  ['c/sgt', 'C/SGT Okafor'],
+  ['strasse', 'Straße'],
+  ['lukasz', 'Łukasz'],
+  ['sorensen', 'Sørensen'],
+  ['', 'anybody'],
+  [' ,.', 'anybody'],
+];
+
+test.each(FOUND)('%j finds %j', (query, text) => {
+  expect(searchFor(query)(text)).toBe(true);
+});
+
+test('every word must be there', () => {
+  expect(searchFor('Chen, Alina')('Leo Chen')).toBe(false);
+  expect(searchWords('Chen, Alina')).toEqual(['chen', 'alina']);
+});

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Allow } from '../../../shared/permission/allow.tsx';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { counted } from '../../../shared/text/counted.ts';
+import { listName } from '../../../shared/text/person-name.ts';
+import { formatMoment } from '../../../shared/time/moment.ts';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { cadetsQuery } from '../cadet.queries.ts';
+import type { RecentImport } from '../import.api.ts';
+import { useAskUndo } from './use-ask-undo.ts';
+import classes from './imports.module.css';
+
+/** One import: its file, what came of it, who did it and when, and the way back. */
+export function ImportLine({ one }: { one: RecentImport }) {
+  const { ask, isPending } = useAskUndo(one);
+  const undone = one.state === 'undone';
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>
+        <p className={classes.file}>
+          {one.file_name} {undone && <Tag>Undone</Tag>}
+        </p>
+        <p className={classes.what}>{whatCameOf(one)}</p>
+        <p className={classes.who}>{`${formatMoment(one.created_at)} by ${one.created_by_label}`}</p>
+        {undone && <p className={classes.who}>{`Undone ${formatMoment(one.undone_at)} by ${one.undone_by_label}`}</p>}
+        {undone && one.module === 'cadets' && one.kept_ids.length > 0 && <Kept ids={one.kept_ids} />}
+      </div>
+      {!undone && one.created_count > 0 && (
+        <Allow to="cadets:delete">
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            aria-label={`Undo the import of ${one.file_name}`}
+            loading={isPending}
+            onClick={() => void ask()}
+          >
+            Undo…
+          </Button>
+        </Allow>
+      )}
+    </li>
+  );
+}
+
+function whatCameOf({ module, created_count, skipped_count }: RecentImport): string {
+  const added =
+    module === 'academics'
+      ? `${counted(created_count, 'grade report')} added`
+      : `${counted(created_count, 'cadet')} added`;
+  return skipped_count === 0 ? added : `${added} · ${counted(skipped_count, 'row')} left out`;
+}
+
+/** Those who stayed, by name. */
+function Kept({ ids }: { ids: string[] }) {
+  const roster = useQuery(cadetsQuery(useDb())).data ?? [];
+  const kept = roster.filter(({ id }) => ids.includes(id));
+  return (
+    <p className={classes.who}>
+      {`Stayed because they were edited: `}
+      {kept.map((cadet, at) => (
+        <span key={cadet.id}>
+          {at > 0 && ' · '}
+          <TextLink to={`/app/cadets/${cadet.id}`}>{listName(cadet)}</TextLink>
+        </span>
+      ))}
+    </p>
+  );
+}

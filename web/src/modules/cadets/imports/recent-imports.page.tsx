@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Allow } from '../../../shared/permission/allow.tsx';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { recentImportsQuery } from '../import.queries.ts';
+import { ImportLine } from './import-line.tsx';
+import classes from './imports.module.css';
+
+/** What was imported, by whom and when, newest first; each one can be undone from here. */
+export function RecentImportsPage() {
+  const query = useQuery(recentImportsQuery(useDb()));
+  return (
+    <Page
+      title="Recent imports"
+      subtitle="Undo takes back what an import added. Anyone edited since then stays."
+      back={{ to: '/app/cadets', label: 'Cadets' }}
+      actions={
+        <Allow to="cadets:create">
+          <Button component={Link} to="/app/cadets/import" leftSection={<IconFileImport size={17} aria-hidden />}>
+            Import cadets
+          </Button>
+        </Allow>
+      }
+    >
+      <QueryView
+        query={query}
+        empty={
+          <EmptyState
+            icon={IconFileImport}
+            title="No imports yet"
+            text="Import a roster or grade reports from a file. Each import shows up here and can be undone."
+          />
+        }
+      >
+        {(imports) => (
+          <Card flush>
+            <ul className={classes.imports}>
+              {imports.map((one) => (
+                <ImportLine key={one.id} one={one} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { confirm, type Question } from './confirm.ts';
+
+/**
+ * As long as it is drawn, asks before another page takes this one's place; before the tab is closed or reloaded the
+ * browser asks in its own words. The router knows one at a time, so draw it only while there is something to lose, with a
+ * question that stays the same object.
+ */
+export function LeaveGuard({ question }: { question: Question }) {
+  const blocker = useBlocker(true);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm(question).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+  }, [blocker, question]);
+  useEffect(() => {
+    const listen = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', listen);
+    return () => window.removeEventListener('beforeunload', listen);
+  }, []);
+  return null;
+}

@@ -12,8 +12,7 @@ as $$
 $$;
 grant execute on function app.asked_consents(uuid) to authenticated, service_role;
 
--- Records one answer for cadets and gives how many it was new for. The former answer stays in the history. Keeping out of
--- the directory follows the answer on the directory.
+-- Records one answer for cadets and gives how many it was new for. The former answer stays in the history.
 create function public.record_consents(
   p_cadets uuid[], p_type text, p_state text, p_signed_by text default null, p_signed_on date default null,
   p_expires_on date default null, p_document text default null, p_key uuid default null
@@ -45,10 +44,6 @@ begin
   insert into public.consents (school_id, cadet_id, type, state, signed_by, signed_on, expires_on, document_path)
   select v_school, x, p_type, p_state, nullif(trim(p_signed_by), ''), v_on, p_expires_on, p_document
   from (select distinct unnest(v_new) as x) as fresh;
-  if p_type = 'directory' then
-    update public.cadets c set directory_opt_out = p_state <> 'granted'
-    where c.id = any (v_new) and c.directory_opt_out <> (p_state <> 'granted');
-  end if;
   return app.done(p_key, to_jsonb(cardinality(v_new)))::integer;
 end
 $$;

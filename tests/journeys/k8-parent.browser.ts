@@ -1,5 +1,5 @@
 import { clientOf } from './support/client.ts';
-import { newParent } from './support/on-screen.ts';
+import { findStudent, newParent } from './support/on-screen.ts';
 import { says } from './support/says.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
@@ -14,16 +14,12 @@ test('K8 the setup of a parent account tells what could not be loaded and what w
   const email = await newParent(page, guidon.url);
   await signIn(page, { email, password: PASSWORD });
   const setup = page.getByRole('dialog', { name: SETUP });
-  const student = setup.getByRole('combobox', { name: 'Student' }).or(setup.getByRole('textbox', { name: 'Student' }));
   await page.route('**/rpc/parent_setup_students**', (route) => route.abort());
-  await student.fill('ch');
+  await setup.getByLabel("Student's last name").fill('Chen');
+  await setup.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('Failed to load students. Please try again.').first()).toBeVisible({ timeout: 30_000 });
   await page.unroute('**/rpc/parent_setup_students**');
-  await student.fill('che');
-  await page
-    .getByRole('option', { name: /^Chen, / })
-    .first()
-    .click();
+  await findStudent(setup, 'Chen', 'Alina');
   await setup.getByLabel('Your phone').fill('5125550141');
   await page.route('**/rest/v1/contacts**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -39,10 +35,10 @@ test('K8 the setup of a parent account tells what could not be loaded and what w
   await Promise.all([
     expect(problems.getByText('Setup Failed', { exact: true }).last()).toBeVisible(),
     expect(
-      problems.getByText(/^This code is not known, used already or too old\b.* Check it against the paper/),
+      problems.getByText(/^This code isn't valid: it's wrong, used, or expired\. Check it against the printed sheet/),
     ).toBeVisible(),
   ]);
-  await expect(setup.getByText(/This code is not known, used already or too old/)).toBeVisible();
+  await expect(setup.getByText(/This code isn't valid: it's wrong, used, or expired/)).toBeVisible();
 });
 
 test('K8 the setup by a code takes the phone, refuses the code of another school and does not come back once done', async ({

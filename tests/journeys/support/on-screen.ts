@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { linkOf, mailTo } from './mail.ts';
 import { expect, PASSWORD } from './test.ts';
 
@@ -46,4 +46,20 @@ export async function newParent(page: Page, url: string): Promise<string> {
   await expect(answer).toBeVisible({ timeout: 30_000 });
   await fetch(new URL(linkOf(await mailTo(page, email, /Confirm/)), url), { redirect: 'manual' });
   return email;
+}
+
+/** Looks up a last name in a parent's dialog and chooses the student from the list that it fills. */
+export async function findStudent(dialog: Locator, last: string, first: string): Promise<void> {
+  await dialog.getByLabel("Student's last name").fill(last);
+  await dialog.getByRole('button', { name: 'Find' }).click();
+  const list = dialog.getByRole('combobox', { name: 'Student', exact: true });
+  await expect(list).toBeEnabled();
+  if ((await list.inputValue()) === '') {
+    await list.click();
+    await dialog
+      .page()
+      .getByRole('option', { name: new RegExp(`^${last}, ${first}`) })
+      .click();
+  }
+  await expect(list).toHaveValue(new RegExp(`^${last}, ${first}`));
 }

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { FamilyStrip } from '../../modules/session/family-strip.tsx';
 import { useLive } from '../../shared/query/use-live.ts';
 import { ActingBanner } from '../../shared/session/acting-banner.tsx';
+import { useFollowActingSchool } from '../../shared/session/acting-school.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useArrangeRequest } from '../../shared/ui/arrange-request.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
@@ -40,6 +41,7 @@ export function Shell() {
 
   useLive(schoolId);
   useExternalHome();
+  useFollowActingSchool();
   useHotkeys([['mod+K', () => setSearching(true)]], []);
   // Before it is asked for, so that the first letters typed after Ctrl K are not lost.
   useEffect(() => {

@@ -97,7 +97,7 @@ test('K3 a parent registers, asks for a child, and sees it only while the school
   expect(approved.text).toContain(name);
   await page.goto(/https?:\/\/\S+\/app\/family/.exec(approved.text)?.[0] ?? '');
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('main').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(child.last_name) })).toBeVisible();
   expect(await cadetsSeenBy(parent)).toMatchObject({ cadets: [child.id], links: [child.id] });
 
@@ -176,7 +176,9 @@ test('K3 a second child by request and by a printed code, and a second guardian 
   await dialog.getByLabel('Code from your school').fill(code);
   await dialog.getByRole('button', { name: 'Add child' }).click();
   await expect(page.getByText('Child added')).toBeVisible();
-  await expect(page.getByRole('link', { name: `${third.first_name} ${third.last_name}` })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: `${third.first_name} ${third.last_name}` }),
+  ).toBeVisible();
 
   // A second guardian of the second child; each keeps the own link when the other's ends.
   await father.rpc('request_child', { p_cadet: second.id, p_relation: 'father' }).throwOnError();

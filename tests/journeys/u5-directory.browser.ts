@@ -83,7 +83,7 @@ test('U5 a denied Directory consent unlists a child at once, who is then asked f
     await card.getByRole('button', { name: 'Approve…' }).click();
     await staff.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(card).toHaveCount(0);
-    await expect(page.getByRole('link', { name })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   });
   await context.close();
 });

@@ -6532,6 +6532,10 @@ export type Database = {
         Args: { p_error?: string; p_id: string }
         Returns: undefined
       }
+      sign_consent: {
+        Args: { p_cadet: string; p_key?: string; p_state: string; p_type: string }
+        Returns: number
+      }
       sign_out_everywhere: {
         Args: { p_key?: string; p_user?: string }
         Returns: number

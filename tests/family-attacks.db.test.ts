@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { aGuardian, aSchool, one, SERVICE, type TestSchool } from './support/people.ts';
-import { aParent, children } from './support/family.ts';
+import { aCadet, aGuardian, aSchool, one, SERVICE, type TestSchool } from './support/people.ts';
+import { aCode, aParent, children, redeem } from './support/family.ts';
 import { refusalOf } from './support/refusal.ts';
 
 /** What people try with the ways into a family: to be somebody's guardian, to guess, to come in as somebody else. */
@@ -32,6 +32,21 @@ test('a call that counts is never undone: neither codes nor students can be trie
        and (p.proretset or p.prorettype <> 'jsonb'::regtype)`,
   );
   expect(rows).toEqual([]);
+});
+
+test('of many tries sent at the same moment ten are answered, and a right code among the rest opens nothing', async () => {
+  const parent = await aParent(db, school);
+  const child = await aCadet(db.root, school.id, school.year, { last: 'Rushed' });
+  const guesses = await Promise.all(Array.from({ length: 24 }, (_, index) => redeem(db, parent, `GUESS${index}`)));
+  expect(guesses.filter(({ details }) => details === 'unknown_code:code')).toHaveLength(10);
+  expect(guesses.filter(({ details }) => details === 'too_many:code')).toHaveLength(14);
+  expect(await redeem(db, parent, await aCode(db, school, child))).toMatchObject({ details: 'too_many:code' });
+  const second = await aParent(db, school);
+  const searches = await Promise.allSettled(
+    Array.from({ length: 24 }, () => db.call(second, `select parent_setup_students('Rushed')`)),
+  );
+  expect(searches.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  expect(await children(db, parent)).toEqual([]);
 });
 
 test('who decided on a link is not for the writer to say, and a written link waits as any other', async () => {

@@ -1,12 +1,30 @@
-/** The kinds of consent a school keeps, and whether it asks everybody for it where it has not said otherwise. */
+/** The kinds of consent a school keeps, what each allows, and whether it asks everyone where it has not said otherwise. */
 export const CONSENTS = [
-  { type: 'photo', label: 'Photos', usual: true },
-  { type: 'directory', label: 'Directory', usual: false },
-  { type: 'medical_treatment', label: 'Medical treatment', usual: true },
-  { type: 'field_trip', label: 'Field trips', usual: true },
-  { type: 'fitness', label: 'Fitness testing', usual: true },
-  { type: 'model_release', label: 'Model release', usual: false },
-  { type: 'messaging', label: 'Messaging', usual: false },
+  { type: 'photo', label: 'Photos', usual: true, allows: 'The school may show and publish photos of this cadet.' },
+  {
+    ...{ type: 'directory', label: 'Directory', usual: false },
+    allows: 'The school may list this cadet by name in its directory, programs, and results.',
+  },
+  {
+    ...{ type: 'medical_treatment', label: 'Medical treatment', usual: true },
+    allows: 'The school may have this cadet treated in an emergency when it can’t reach you.',
+  },
+  {
+    ...{ type: 'field_trip', label: 'Field trips', usual: true },
+    allows: 'This cadet may take part in the trips of the corps.',
+  },
+  {
+    ...{ type: 'fitness', label: 'Fitness testing', usual: true },
+    allows: 'This cadet may take part in physical training and fitness tests.',
+  },
+  {
+    ...{ type: 'model_release', label: 'Model release', usual: false },
+    allows: 'Pictures and videos of this cadet may be used to promote the program.',
+  },
+  {
+    ...{ type: 'messaging', label: 'Messaging', usual: false },
+    allows: 'The school may send messages to this cadet and your family.',
+  },
 ] as const;
 
 export type ConsentType = (typeof CONSENTS)[number]['type'];
@@ -37,6 +55,11 @@ export function standingOf(answers: Answer[], type: string, today: string): Stan
 export function missingConsents(answers: Answer[], rules: Rule[], today: string): ConsentType[] {
   const open = new Set<Standing>(['none', 'expired', 'withdrawn']);
   return askedConsents(rules).filter((type) => open.has(standingOf(answers, type, today)));
+}
+
+/** What a family allows with a kind of consent, as a sentence. */
+export function consentAllows(type: string): string {
+  return CONSENTS.find((one) => one.type === type)?.allows ?? '';
 }
 
 /** The words for a kind of consent. */

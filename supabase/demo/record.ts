@@ -46,6 +46,9 @@ const PAPERS = [
   ['messaging', 0.5],
 ] as const;
 
+/** How many families agree for each one that doesn't, where some don't. */
+const denials: Partial<Record<string, number>> = { directory: 9, messaging: 2 };
+
 /** Most papers are on file; last year's medical release of some has run out. */
 function addConsents(
   rows: Rows,
@@ -62,7 +65,7 @@ function addConsents(
     const on = later(addDays((isOld ? starts[1] : starts[0]) ?? today, random.int(-10, 0)), '2020-01-01');
     add(rows, 'public.consents', {
       ...{ id: random.uuid(), ...mine, type, signed_by, signed_on: earlier(on, today) },
-      state: type === 'directory' || type === 'messaging' ? random.pick(['granted', 'granted', 'denied']) : 'granted',
+      state: denials[type] ? random.pick([...Array<string>(denials[type]).fill('granted'), 'denied']) : 'granted',
       expires_on: active && type === 'medical_treatment' ? addDays(on, 365) : null,
     });
   }

@@ -166,7 +166,7 @@ begin
   if v_school is null and not app.is_proved() then
     perform app.deny('This session has ended, or its second factor was not given yet');
   elsif v_school is null then
-    perform app.fail('no_school', 'Your account belongs to no school yet', 'Choose a school first.');
+    perform app.fail('no_school', 'You aren''t working in a school', 'Choose a school first.');
   end if;
   return v_school;
 end

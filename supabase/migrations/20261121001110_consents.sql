@@ -48,3 +48,33 @@ call app.broadcast('public.consents', 'cadets');
 call app.protect('public.consent_rules', 'cadets', reads => 'verb', columns => '{school_id,type,is_asked}');
 call app.audit('public.consent_rules');
 call app.broadcast('public.consent_rules', 'cadets');
+
+-- The answer on the directory lists a cadet or not, at once and whoever writes it down; every list reads the cadet's row.
+create function app.follow_directory_answer() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.cadets c set directory_opt_out = new.state <> 'granted'
+  where c.id = new.cadet_id and c.directory_opt_out <> (new.state <> 'granted');
+  return null;
+end
+$$;
+create trigger follow_directory_answer after insert or update of state, superseded_at on public.consents
+  for each row when (new.type = 'directory' and new.superseded_at is null) execute function app.follow_directory_answer();
+
+-- Nobody lists a cadet against the answer that is on file.
+create function app.keep_unlisted() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.consents o where o.cadet_id = new.id and o.type = 'directory'
+    and o.superseded_at is null and o.state <> 'granted') then
+    perform app.fail('directory', 'The family opted out of the directory',
+      'If they changed their mind, record the new answer under Consents.', 'directory_opt_out');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_unlisted before update of directory_opt_out on public.cadets
+  for each row when (old.directory_opt_out and not new.directory_opt_out) execute function app.keep_unlisted();
+grant execute on function app.follow_directory_answer(), app.keep_unlisted() to authenticated, service_role;

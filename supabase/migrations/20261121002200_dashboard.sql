@@ -60,8 +60,9 @@ begin
     select c.id, c.profile_id from public.cadets c
     where c.school_id = p_school and c.archived_at is null and c.status in ('active', 'probation')
   ), need (sort, kind, count) as (
-    select 1, 'pending_guardians', count(*) from public.guardian_links l
-    where l.school_id = p_school and l.state = 'pending'
+    select 1, 'pending_guardians', (
+      select count(*) from public.guardian_links l where l.school_id = p_school and l.state = 'pending') + (
+      select count(*) from public.child_requests r where r.school_id = p_school and r.state = 'pending')
     union all
     select 2, 'not_enrolled', count(*) from active a where not exists (
       select from public.cadet_enrollments e where e.cadet_id = a.id and e.school_year_id = p_year)

@@ -57,7 +57,7 @@ create table public.school_codes (
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
-comment on table public.school_codes is 'What a parent enters to sign up at this school. It opens nothing by itself.';
+comment on table public.school_codes is 'What a parent enters to sign up at this school. With it one can look up listed cadets by last name, ten tries an hour.';
 call app.protect('public.school_codes', 'school', writes => '{}');
 call app.audit('public.school_codes', masked => '{join_code}');
 call app.broadcast('public.school_codes', 'school');

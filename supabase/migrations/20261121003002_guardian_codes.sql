@@ -52,40 +52,49 @@ begin
 end
 $$;
 
--- The students whose last name begins like this, for the setup of a parent: [{id, first_name, last_name, grade}], for two
--- letters or more, up to 25, never an address. An account sees up to 200 names a day in 60 calls an hour, so that it can't list the school.
+-- Counts a try of this account to find a child, by last name or by code (-1 gives one back); gives whether it was one of the
+-- ten of an hour. Both ways share them.
+create function app.family_try(p_count integer) returns boolean
+language sql security definer set search_path = ''
+as $$
+  select app.use_up('family_try', p_count, 10, interval '1 hour')
+$$;
+
+-- A last name as families type it: case, accents, blanks, dots, hyphens and apostrophes (a phone's, too) don't matter.
+create function app.plain_name(p_text text) returns text
+language sql immutable set search_path = ''
+as $$
+  select regexp_replace(app.fold(p_text), '[-\s.,''’‘`]', '', 'g')
+$$;
+
+-- The students who have exactly this last name, for the setup of a parent: [{id, first_name, last_name, grade}], never an
+-- address and never anyone who is in no directory. Each search is a try, and an account sees up to 200 names a day.
 create function public.parent_setup_students(p_search text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := app.need_parent();
-  v_search text := lower(trim(p_search));
-  v_ids uuid[];
+  v_name text := app.plain_name(left(p_search, 200));
+  v_found jsonb;
 begin
-  if v_search is null or length(regexp_replace(v_search, '[^[:alpha:]]', '', 'g')) < 2 then
+  if v_name = '' then
     return '[]';
+  elsif not app.family_try(1) then
+    perform app.fail('too_many', 'You''ve used all your tries for now',
+      'Wait an hour, or ask your school for a code.', 'student');
   end if;
-  if not app.use_up('parent_setup_students', 1, 60, interval '1 hour') then
-    perform app.fail('too_many', 'You have searched very often', 'Wait an hour, or use a code from your school.');
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
+    'grade', e.grade) order by c.last_name, c.first_name), '[]')
+  into v_found
+  from public.cadets c
+  join public.cadet_enrollments e on e.cadet_id = c.id
+  join public.school_years y on y.id = e.school_year_id and y.is_current
+  where c.school_id = v_school and c.archived_at is null and c.status in ('active', 'probation', 'on_leave')
+    and not c.directory_opt_out and e.grade is not null and app.plain_name(c.last_name) = v_name;
+  if not app.use_up('parent_setup_names', jsonb_array_length(v_found), 200, interval '1 day') then
+    perform app.fail('too_many', 'You''ve looked up too many students today', 'Use a code from your school.', 'student');
   end if;
-  v_ids := array(
-    select c.id from public.cadets c
-    join public.cadet_enrollments e on e.cadet_id = c.id
-    join public.school_years y on y.id = e.school_year_id and y.is_current
-    where c.school_id = v_school and c.archived_at is null and c.status in ('active', 'probation', 'on_leave')
-      and not c.directory_opt_out and starts_with(lower(c.last_name), v_search)
-    order by c.last_name, c.first_name
-    limit 25);
-  if not app.use_up('parent_setup_names', cardinality(v_ids), 200, interval '1 day') then
-    perform app.fail('too_many', 'You have searched very often', 'Use a code from your school.');
-  end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
-      'grade', e.grade) order by c.last_name, c.first_name), '[]')
-    from public.cadets c
-    join public.cadet_enrollments e on e.cadet_id = c.id
-    join public.school_years y on y.id = e.school_year_id and y.is_current
-    where c.id = any (v_ids));
+  return v_found;
 end
 $$;
 call app.expose('public.parent_setup_students(text)', 'authenticated', 'service_role');

@@ -32,7 +32,8 @@ as $$
   order by l.state = 'verified' desc, l.created_at desc limit 1
 $$;
 
--- Refuses a claim that repeats one, or that is one too many. What the school has decided is for the school to change.
+-- Refuses a claim that repeats one, that is one too many, or that is for somebody in no directory: such a child is asked for
+-- by student ID, and refused here as one who is not there. What the school has decided is for the school to change.
 create function app.need_claim(p_cadet uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -45,11 +46,11 @@ begin
     perform app.fail('already_requested', 'You have asked for this cadet already', 'Your school will answer.', 'student');
   elsif v_link.state is not null then
     perform app.fail('declined', 'Your school has declined this link', 'Please talk to an instructor.', 'student');
-  elsif (select count(*) from public.guardian_links l
-    join public.contacts c on c.id = l.contact_id and c.profile_id = auth.uid()
-    where l.state in ('pending', 'rejected')) >= 5 then
-    perform app.fail('too_many', 'You have asked for many cadets', 'Please talk to an instructor.', 'student');
+  elsif not exists (select from public.cadets c
+    where c.id = p_cadet and c.archived_at is null and not c.directory_opt_out) then
+    perform app.fail('unknown_student', 'Please select a student.', null, 'student');
   end if;
+  perform app.need_room_for_claim();
 end
 $$;
 
@@ -61,16 +62,14 @@ as $$
 declare
   v_school uuid := app.need_parent();
   v_done jsonb := app.once(p_key, 'request_child', jsonb_build_array(p_cadet, p_relation));
-  v_relation text := coalesce(nullif(trim(p_relation), ''), 'parent');
+  v_relation text := app.need_relation(p_relation);
   v_contact uuid;
   v_link uuid;
 begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
-  if length(v_relation) > 40 or not app.is_plain(v_relation) then
-    perform app.fail('relation', 'This is no relation', 'Use up to 40 letters.', 'relation');
-  elsif not exists (select from public.cadets c
+  if not exists (select from public.cadets c
     where c.id = p_cadet and c.school_id = v_school and c.archived_at is null) then
     perform app.fail('unknown_student', 'Please select a student.', null, 'student');
   end if;
@@ -95,7 +94,7 @@ end
 $$;
 
 -- Opens the cadet of a code to the parent who enters it: {link_id, cadet_id, first_name, last_name}. The school gave
--- the code, so the link is verified. Wrong codes are counted: ten in an hour. With a phone it is the setup of the account:
+-- the code, so the link is verified. A code is a try (app.family_try) until it shows to be right. With a phone it is the setup of the account:
 -- the phone is kept on the parent's contact, and the cadet has to be of the home school. A refusal leaves nothing behind.
 create function public.redeem_guardian_code(p_code text, p_key uuid default null, p_phone text default null)
 returns jsonb
@@ -112,18 +111,20 @@ begin
   if v_done is not null then
     return v_done;
   end if;
+  -- Counted before anything is looked up, so that no try beyond the last tells a thing.
+  if not app.family_try(1) then
+    return app.forget(p_key, app.refuse_and_keep('too_many', 'You''ve used all your tries for now',
+      'Wait an hour, then enter the code again.', 'code'));
+  end if;
   select g.* into v_code from public.guardian_codes g
   join public.cadets c on c.id = g.cadet_id and c.archived_at is null
   where g.code = app.plain_code(p_code) and g.used_at is null and g.expires_on >= app.today(g.school_id)
     and not app.is_barred(auth.uid(), g.cadet_id)
   for update of g;
   v_link := app.own_link(v_code.cadet_id);
-  if not app.use_up('redeem_guardian_code', (v_code.id is null)::integer, 10, interval '1 hour') then
-    return app.forget(p_key, app.refuse_and_keep('too_many', 'Too many wrong codes',
-      'Wait an hour, then try again.', 'code'));
-  elsif v_code.id is null then
-    return app.forget(p_key, app.refuse_and_keep('unknown_code', 'This code is not known, used already or too old',
-      'Check it against the paper, or ask your school for a new one.', 'code'));
+  if v_code.id is null then
+    return app.forget(p_key, app.refuse_and_keep('unknown_code', 'This code isn''t valid: it''s wrong, used, or expired',
+      'Check it against the printed sheet, or ask your school for a new one.', 'code'));
   elsif v_phone is not null and v_code.school_id <> v_school then
     perform app.fail('other_school', 'This code is for a cadet of another school',
       'Finish the setup with a cadet of your own school, then use this code under My children.', 'code');
@@ -132,6 +133,7 @@ begin
   elsif v_link.state = 'revoked' or (v_link.state = 'rejected' and v_link.decided_at > v_code.created_at) then
     perform app.fail('declined', 'Your school has declined this link', 'Please talk to an instructor.', 'code');
   end if;
+  perform app.family_try(-1);
   update public.guardian_codes g set used_at = now(), used_by = auth.uid() where g.id = v_code.id;
   if v_link.id is not null then
     update public.guardian_links l set state = 'verified', method = 'code', decision_note = null
@@ -164,18 +166,29 @@ create function app.own_link_schools() returns table (id uuid, name text)
 language sql stable security definer rows 1 set search_path = ''
 as $$
   select s.id, s.name from public.schools s where s.id in (
-    select l.school_id from public.guardian_links l where l.contact_id in (select app.own_contacts()))
+    select l.school_id from public.guardian_links l where l.contact_id in (select app.own_contacts())
+    union all
+    select r.school_id from public.child_requests r where r.contact_id in (select app.own_contacts()))
 $$;
 grant execute on function app.own_link_schools() to authenticated, service_role;
 
--- One's own requests and links, newest first. The name of a child only while the link holds.
+-- One's own requests and links, newest first. The name of a child only while the link holds; a request by student ID, with
+-- the ID as it was typed, until the school makes it a link.
 create function public.my_guardian_links()
 returns table (link_id uuid, state text, relation text, requested_at timestamptz, decided_at timestamptz,
-  decision_note text, school_name text, cadet_id uuid, first_name text, last_name text)
+  decision_note text, school_name text, cadet_id uuid, first_name text, last_name text, student_number text)
 language sql stable rows 3 set search_path = ''
 as $$
-  select l.id, l.state, l.relation, l.created_at, l.decided_at, l.decision_note, s.name, k.id, k.first_name, k.last_name
-  from public.guardian_links l
+  select l.id, l.state, l.relation, l.created_at, l.decided_at, l.decision_note, s.name, k.id, k.first_name, k.last_name,
+    l.student_number
+  from (
+    select g.id, g.state, g.relation, g.created_at, g.decided_at, g.decision_note, g.school_id, g.contact_id, g.cadet_id,
+      null::text as student_number
+    from public.guardian_links g
+    union all
+    select r.id, r.state, r.relation, r.created_at, r.decided_at, r.decision_note, r.school_id, r.contact_id, null,
+      r.student_number
+    from public.child_requests r where r.state <> 'verified') l
   join app.own_link_schools() s on s.id = l.school_id
   left join public.cadets k on k.id = l.cadet_id and k.id = any (array(select app.children()))
   where l.contact_id = any (array(select app.own_contacts()))

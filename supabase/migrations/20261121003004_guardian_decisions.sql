@@ -4,13 +4,14 @@ drop trigger stamp_verification on public.guardian_links;
 create trigger stamp_verification before insert or update of state on public.guardian_links
   for each row execute function app.stamp_verification();
 
--- The links in a state, oldest first, with what speaks for and against each. Restrictions are told only to those who
--- may see restricted data; others get null.
+-- The links in a state, oldest first, with what speaks for and against each; requests by student ID too, with the cadet who
+-- has it, or none. Restrictions are told only to those who may see restricted data; others get null.
 create function public.guardian_requests(p_state text default 'pending')
 returns table (link_id uuid, state text, relation text, requested_at timestamptz, decided_at timestamptz,
   decision_note text, contact_id uuid, guardian_name text, guardian_email text, guardian_phone text, has_account boolean,
   cadet_id uuid, cadet_first_name text, cadet_last_name text, cadet_grade integer, same_last_name boolean,
-  known_email boolean, known_phone boolean, restriction text, verified_guardians jsonb, other_children jsonb)
+  known_email boolean, known_phone boolean, restriction text, verified_guardians jsonb, other_children jsonb,
+  student_number text)
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -38,19 +39,27 @@ begin
       join public.contacts o on o.id = l.contact_id
       join public.guardian_restrictions r on r.link_id = l.id and r.restriction = 'no_contact'
       where v_restricted and l.school_id = v_school
+    ), claims as (
+      select l.id, l.state, l.relation, l.created_at, l.decided_at, l.decision_note, l.contact_id, l.cadet_id,
+        null::text as student_number
+      from public.guardian_links l where l.school_id = v_school
+      union all
+      select r.id, r.state, r.relation, r.created_at, r.decided_at, r.decision_note, r.contact_id, q.cadet_id,
+        r.student_number
+      from public.child_requests r join app.requested_cadets() q on q.request_id = r.id
+      where r.school_id = v_school and r.state <> 'verified'
     ), linked as (
       -- Each link beside the others of its cadet, and of its person: read once, not once for each.
       select l.id, l.state, l.relation, l.created_at, l.decided_at, l.decision_note, c.id as contact_id, c.name, c.email,
-        c.phone, c.profile_id, k.id as cadet_id, k.first_name, k.last_name, k.grade,
+        c.phone, c.profile_id, l.student_number, k.id as cadet_id, k.first_name, k.last_name, k.grade,
         jsonb_agg(jsonb_build_object('name', c.name, 'relation', l.relation)) filter (where l.state = 'verified')
           over (of_cadet rows between unbounded preceding and unbounded following exclude current row) as guardians,
         jsonb_agg(jsonb_build_object('cadet_id', k.id, 'first_name', k.first_name, 'last_name', k.last_name,
-          'state', l.state))
+          'state', l.state)) filter (where k.id is not null)
           over (of_person rows between unbounded preceding and unbounded following exclude current row) as children
-      from public.guardian_links l
+      from claims l
       join public.contacts c on c.id = l.contact_id
-      join people k on k.id = l.cadet_id
-      where l.school_id = v_school
+      left join people k on k.id = l.cadet_id
       window of_cadet as (partition by l.cadet_id order by c.name),
         of_person as (partition by coalesce(c.profile_id, c.id) order by k.last_name, k.first_name)
     )
@@ -63,7 +72,7 @@ begin
         select case when bool_or(b.profile_id = l.profile_id or b.contact_id = l.contact_id) then 'this_person'
           when count(*) > 0 then 'another_person' else 'none' end
         from barred b where b.cadet_id = l.cadet_id) end,
-      coalesce(l.guardians, '[]'), coalesce(l.children, '[]')
+      coalesce(l.guardians, '[]'), coalesce(l.children, '[]'), l.student_number
     from linked l
     where l.state = p_state
     order by l.created_at, l.id;
@@ -79,7 +88,8 @@ as $$
 $$;
 grant execute on function app.digits(text) to authenticated, service_role;
 
--- Decides on a link: 'verified', 'rejected' (with a message) or 'revoked'. The guardian reads the message.
+-- Decides on a link, or on a request by student ID: 'verified', 'rejected' (with a message) or 'revoked'. The guardian reads
+-- the message.
 create function public.decide_guardian_link(
   p_link uuid, p_decision text, p_message text default null, p_key uuid default null
 ) returns void
@@ -87,6 +97,8 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_link public.guardian_links;
+  v_request public.child_requests;
+  v_state text;
   v_message text := nullif(trim(p_message), '');
 begin
   if not app.manages('contacts', 'update') then
@@ -97,20 +109,26 @@ begin
   end if;
   select * into v_link from public.guardian_links l
   where l.id = p_link and l.school_id = app.school_id() for update;
-  if v_link.id is null then
-    perform app.fail('unknown_link', 'This request is not there any more', 'Reload the page.');
+  select * into v_request from public.child_requests r
+  where r.id = p_link and r.school_id = app.school_id() for update;
+  v_state := coalesce(v_link.state, v_request.state);
+  if v_state is null then
+    perform app.fail('unknown_link', 'This request isn''t there anymore', 'Reload the page.');
   elsif p_decision is null or p_decision not in ('verified', 'rejected', 'revoked') then
-    perform app.fail('decision', 'This is no decision', 'Approve, decline or revoke.', 'decision');
-  elsif (v_link.state, p_decision) not in (('pending', 'verified'), ('pending', 'rejected'), ('verified', 'revoked'),
-    ('rejected', 'verified'), ('revoked', 'verified')) then
-    perform app.fail('decided', 'Somebody has decided on this link already', 'Reload the page.');
+    perform app.fail('decision', 'That decision isn''t valid', 'Approve, decline or revoke.', 'decision');
+  elsif (v_state, p_decision) not in (('pending', 'verified'), ('pending', 'rejected'), ('verified', 'revoked'),
+    ('rejected', 'verified'), ('revoked', 'verified')) or (v_request.state = 'verified') then
+    perform app.fail('decided', 'Someone already decided on this link', 'Reload the page.');
   elsif p_decision = 'rejected' and v_message is null then
     perform app.fail('message', 'The family needs to know why', 'Write a short message.', 'message');
   elsif length(v_message) > 1000 or not app.has_no_ssn(v_message) then
     perform app.fail('message', 'The message is too long or holds a number that must not be kept',
       'Use up to 1,000 characters.', 'message');
   end if;
-  update public.guardian_links l set state = p_decision, decision_note = v_message where l.id = p_link;
+  if v_request.id is not null then
+    perform app.decide_child_request(v_request, p_decision, v_message);
+  end if;
+  update public.guardian_links l set state = p_decision, decision_note = v_message where l.id = v_link.id;
   perform app.done(p_key, 'true'::jsonb);
 end
 $$;
@@ -123,7 +141,9 @@ as $$
 declare
   v_to public.profiles;
   v_school public.schools;
-  v_child text := (select c.first_name || ' ' || c.last_name from public.cadets c where c.id = new.cadet_id);
+  -- A request by student ID names no cadet.
+  v_child text := (select c.first_name || ' ' || c.last_name from public.cadets c
+    where c.id = (to_jsonb(new) ->> 'cadet_id')::uuid);
   v_asked text;
 begin
   select p.* into v_to from public.contacts c join public.profiles p on p.id = c.profile_id where c.id = new.contact_id;
@@ -154,6 +174,8 @@ end
 $$;
 create trigger mail_decision after update of state on public.guardian_links
   for each row when (new.state <> old.state and new.state <> 'pending') execute function app.mail_decision();
+create trigger mail_decision after update of state on public.child_requests
+  for each row when (new.state <> old.state and new.state = 'rejected') execute function app.mail_decision();
 
 -- How many verified guardians each cadet has, of the links that the caller sees.
 create view public.guardian_counts with (security_invoker = true) as

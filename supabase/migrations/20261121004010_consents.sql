@@ -12,8 +12,7 @@ as $$
 $$;
 grant execute on function app.asked_consents(uuid) to authenticated, service_role;
 
--- Records one answer for cadets and gives how many it was new for. The former answer stays in the history. Keeping out of
--- the directory follows the answer on the directory.
+-- Records one answer for cadets and gives how many it was new for. The former answer stays in the history.
 create function public.record_consents(
   p_cadets uuid[], p_type text, p_state text, p_signed_by text default null, p_signed_on date default null,
   p_expires_on date default null, p_document text default null, p_key uuid default null
@@ -25,7 +24,6 @@ declare
   v_on date := app.need_day(p_signed_on, v_school);
   v_done jsonb := app.once(p_key, 'record_consents',
     jsonb_build_array(p_cadets, p_type, p_state, p_signed_by, p_signed_on, p_expires_on, p_document));
-  v_new uuid[];
 begin
   if v_done is not null then
     return v_done::integer;
@@ -35,25 +33,72 @@ begin
     or length(p_document) > 400 or p_document not like format('%s/%s/consents/%%', v_school, p_cadets[1])) then
     perform app.fail('document', 'This document is not one of the cadet', 'Choose the file again.', 'document');
   end if;
-  v_new := array(
-    select x from unnest(p_cadets) as x where not exists (
-      select from public.consents c where c.cadet_id = x and c.type = p_type and c.superseded_at is null
-        and c.state = p_state and c.signed_on = v_on and c.signed_by is not distinct from nullif(trim(p_signed_by), '')
-        and c.expires_on is not distinct from p_expires_on and c.document_path is not distinct from p_document));
-  update public.consents c set superseded_at = now()
-  where c.cadet_id = any (v_new) and c.type = p_type and c.superseded_at is null;
-  insert into public.consents (school_id, cadet_id, type, state, signed_by, signed_on, expires_on, document_path)
-  select v_school, x, p_type, p_state, nullif(trim(p_signed_by), ''), v_on, p_expires_on, p_document
-  from (select distinct unnest(v_new) as x) as fresh;
-  if p_type = 'directory' then
-    update public.cadets c set directory_opt_out = p_state <> 'granted'
-    where c.id = any (v_new) and c.directory_opt_out <> (p_state <> 'granted');
-  end if;
-  return app.done(p_key, to_jsonb(cardinality(v_new)))::integer;
+  return app.done(p_key, to_jsonb(app.write_consents(v_school, p_cadets, p_type, p_state, p_signed_by, v_on,
+    p_expires_on, p_document)))::integer;
 end
 $$;
 call app.expose('public.record_consents(uuid[], text, text, text, date, date, text, uuid)',
   'authenticated', 'service_role');
+
+-- Puts an answer in the place of the one that held, for the cadets for whom it is new; gives how many these were.
+create function app.write_consents(
+  p_school uuid, p_cadets uuid[], p_type text, p_state text, p_signed_by text, p_on date, p_expires_on date, p_document text
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_new uuid[];
+begin
+  -- Of two answers at once the second takes the place of the first.
+  perform from public.cadets c where c.id = any (p_cadets) order by c.id for no key update;
+  v_new := array(
+    select x from unnest(p_cadets) as x where not exists (
+      select from public.consents c where c.cadet_id = x and c.type = p_type and c.superseded_at is null
+        and c.state = p_state and c.signed_on = p_on and c.signed_by is not distinct from nullif(trim(p_signed_by), '')
+        and c.expires_on is not distinct from p_expires_on and c.document_path is not distinct from p_document));
+  update public.consents c set superseded_at = now()
+  where c.cadet_id = any (v_new) and c.type = p_type and c.superseded_at is null;
+  insert into public.consents (school_id, cadet_id, type, state, signed_by, signed_on, expires_on, document_path)
+  select p_school, x, p_type, p_state, nullif(trim(p_signed_by), ''), p_on, p_expires_on, p_document
+  from (select distinct unnest(v_new) as x) as fresh;
+  return cardinality(v_new);
+end
+$$;
+
+-- Refuses unless the caller is a parent whom the school has verified for this cadet; gives the cadet's school.
+create function app.need_child(p_cadet uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if coalesce(app.role(), '') <> 'parent' or not app.can('cadets', 'read')
+    or not coalesce(p_cadet = any (array(select app.reach('cadets', 'read'))), false) then
+    perform app.deny('Only a verified guardian can sign for this cadet');
+  end if;
+  return (select c.school_id from public.cadets c where c.id = p_cadet);
+end
+$$;
+
+-- A parent signs a consent for a child: gives 1, or 0 where the same answer holds already. Who signed and when is written
+-- down by the database.
+create function public.sign_consent(p_cadet uuid, p_type text, p_state text, p_key uuid default null) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_child(p_cadet);
+  v_done jsonb := app.once(p_key, 'sign_consent', jsonb_build_array(p_cadet, p_type, p_state));
+  v_name text;
+begin
+  if v_done is not null then
+    return v_done::integer;
+  end if;
+  select left(coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.email), 160) into v_name
+  from public.profiles p where p.id = auth.uid();
+  perform app.check_consent(p_type, p_state, v_name, app.today(v_school), null);
+  return app.done(p_key, to_jsonb(app.write_consents(v_school, array[p_cadet], p_type, p_state, v_name,
+    app.today(v_school), null, null)))::integer;
+end
+$$;
+call app.expose('public.sign_consent(uuid, text, text, uuid)', 'authenticated', 'service_role');
 
 create function app.check_consent(p_type text, p_state text, p_signed_by text, p_on date, p_expires date) returns void
 language plpgsql immutable set search_path = ''
@@ -61,11 +106,11 @@ as $$
 begin
   if p_type is null or p_type not in ('photo', 'directory', 'medical_treatment', 'field_trip', 'fitness',
     'model_release', 'messaging') then
-    perform app.fail('type', 'This is no kind of consent', 'Choose one of the list.', 'type');
+    perform app.fail('type', 'That consent isn''t valid', 'Reload the page and choose another.', 'type');
   elsif p_state is null or p_state not in ('granted', 'denied', 'withdrawn') then
-    perform app.fail('state', 'This is no answer', 'Choose granted, denied or withdrawn.', 'state');
+    perform app.fail('state', 'That answer isn''t valid', 'Choose granted, denied, or withdrawn.', 'state');
   elsif p_expires < p_on then
-    perform app.fail('date_order', 'It would expire before it was signed', 'Use a later day.', 'expires_on');
+    perform app.fail('date_order', 'It would expire before it was signed', 'Use a later date.', 'expires_on');
   elsif length(p_signed_by) > 160 or not app.is_plain(p_signed_by) then
     perform app.fail('signed_by', 'The name is too long or holds characters that must not be kept',
       'Use up to 160 plain characters.', 'signed_by');

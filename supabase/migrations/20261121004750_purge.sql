@@ -96,6 +96,9 @@ declare
     select jsonb_agg(jsonb_build_object('id', p.id, 'school', p.school_id, 'name', trim(p.first_name || ' ' || p.last_name)))
     from public.profiles p where p.id = any (v_accounts));
 begin
+  -- What a parent asked for names a cadet by the student ID.
+  delete from public.child_requests r using public.cadet_details d
+  where d.cadet_id = any (p_cadets) and r.school_id = d.school_id and lower(r.student_number) = lower(d.student_number);
   for v_step in select * from app.purge_steps() loop
     if v_step.clears is null then
       execute format('delete from %s where %s', v_step.relation, v_step.condition) using p_cadets;
@@ -107,6 +110,7 @@ begin
   with gone as (
     delete from public.contacts c where c.id = any (v_guardians)
       and not exists (select from public.guardian_links l where l.contact_id = c.id)
+      and not exists (select from public.child_requests r where r.contact_id = c.id)
     returning c.id
   )
   select coalesce(array_agg(g.id), '{}') into v_gone from gone g;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
 import { aParent, cadetsSeenBy, childrenWithoutGuardian, linkCard } from './support/guardians.ts';
 import { linkOf, mailTo } from './support/mail.ts';
+import { findStudent } from './support/on-screen.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
 const email = 'rosa.ibarra@family.example';
@@ -40,7 +41,7 @@ test('K3 a parent registers, asks for a child, and sees it only while the school
 
   await setup.getByRole('button', { name: 'Complete setup' }).click();
   await expect(setup.getByText('Please select a student.')).toBeVisible();
-  await choose(page, child);
+  await findStudent(setup, child.last_name, child.first_name);
   await setup.getByLabel('Your phone').pressSequentially('51255501');
   await expect(setup.getByLabel('Your phone')).toHaveValue('(512) 555-01');
   await setup.getByRole('button', { name: 'Complete setup' }).click();
@@ -96,7 +97,7 @@ test('K3 a parent registers, asks for a child, and sees it only while the school
   expect(approved.text).toContain(name);
   await page.goto(/https?:\/\/\S+\/app\/family/.exec(approved.text)?.[0] ?? '');
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('main').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(child.last_name) })).toBeVisible();
   expect(await cadetsSeenBy(parent)).toMatchObject({ cadets: [child.id], links: [child.id] });
 
@@ -150,7 +151,7 @@ test('K3 a second child by request and by a printed code, and a second guardian 
   await page.goto('/app/family');
   await page.getByRole('button', { name: 'Add a child' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a child' });
-  await choose(page, second);
+  await findStudent(dialog, second.last_name, second.first_name);
   await dialog.getByRole('button', { name: 'Add child' }).click();
   await expect(page.getByText('Request sent')).toBeVisible();
   const card = await linkCard(staff, 'Waiting', 'Ana Okonkwo', `${second.first_name} ${second.last_name}`);
@@ -168,13 +169,16 @@ test('K3 a second child by request and by a printed code, and a second guardian 
   await staff.getByRole('button', { name: 'Make 1 code', exact: true }).click();
   const code = (await staff.getByRole('listitem').getByRole('code').first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Add a child' }).click();
-  await dialog.getByLabel('Or a code from your school').fill('ZZZZ-9999');
+  await dialog.getByText('I have a code').click();
+  await dialog.getByLabel('Code from your school').fill('ZZZZ-9999');
   await dialog.getByRole('button', { name: 'Add child' }).click();
-  await expect(dialog.getByText(/This code is not known, used already or too old/)).toBeVisible();
-  await dialog.getByLabel('Or a code from your school').fill(code);
+  await expect(dialog.getByText(/This code isn't valid: it's wrong, used, or expired/)).toBeVisible();
+  await dialog.getByLabel('Code from your school').fill(code);
   await dialog.getByRole('button', { name: 'Add child' }).click();
   await expect(page.getByText('Child added')).toBeVisible();
-  await expect(page.getByRole('link', { name: `${third.first_name} ${third.last_name}` })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: `${third.first_name} ${third.last_name}` }),
+  ).toBeVisible();
 
   // A second guardian of the second child; each keeps the own link when the other's ends.
   await father.rpc('request_child', { p_cadet: second.id, p_relation: 'father' }).throwOnError();
@@ -221,12 +225,4 @@ async function signOutAndIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Guidon-demo-1');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/app\/calendar$/);
-}
-
-async function choose(page: Page, child: { first_name: string | null; last_name: string | null }): Promise<void> {
-  await page
-    .getByRole('combobox', { name: 'Student' })
-    .or(page.getByRole('textbox', { name: 'Student' }))
-    .fill(child.last_name ?? '');
-  await page.getByRole('option', { name: new RegExp(`^${child.last_name}, ${child.first_name}`) }).click();
 }

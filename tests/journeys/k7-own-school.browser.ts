@@ -78,7 +78,7 @@ test('K7 initials and join code change; the old code ends', async ({ page, brows
   const code = page.getByRole('region', { name: 'Join code' }).getByRole('code');
   const old = (await code.textContent()) ?? '';
   await page.getByRole('button', { name: 'New code…' }).click();
-  await expect(page.getByText('The old code ends at once.', { exact: false })).toBeVisible();
+  await expect(page.getByText('The old code stops working right away.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Make a new code' }).click();
   await expect(code).not.toHaveText(old);
 

@@ -1,5 +1,6 @@
 import { clientOf } from './support/client.ts';
-import { newParent } from './support/on-screen.ts';
+import { codeOf, mailTo } from './support/mail.ts';
+import { findStudent, freshEmail, newParent, signUpOnScreen } from './support/on-screen.ts';
 import { says } from './support/says.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
@@ -14,16 +15,12 @@ test('K8 the setup of a parent account tells what could not be loaded and what w
   const email = await newParent(page, guidon.url);
   await signIn(page, { email, password: PASSWORD });
   const setup = page.getByRole('dialog', { name: SETUP });
-  const student = setup.getByRole('combobox', { name: 'Student' }).or(setup.getByRole('textbox', { name: 'Student' }));
   await page.route('**/rpc/parent_setup_students**', (route) => route.abort());
-  await student.fill('ch');
+  await setup.getByLabel("Student's last name").fill('Chen');
+  await setup.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('Failed to load students. Please try again.').first()).toBeVisible({ timeout: 30_000 });
   await page.unroute('**/rpc/parent_setup_students**');
-  await student.fill('che');
-  await page
-    .getByRole('option', { name: /^Chen, / })
-    .first()
-    .click();
+  await findStudent(setup, 'Chen', 'Alina');
   await setup.getByLabel('Your phone').fill('5125550141');
   await page.route('**/rest/v1/contacts**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -39,10 +36,10 @@ test('K8 the setup of a parent account tells what could not be loaded and what w
   await Promise.all([
     expect(problems.getByText('Setup Failed', { exact: true }).last()).toBeVisible(),
     expect(
-      problems.getByText(/^This code is not known, used already or too old\b.* Check it against the paper/),
+      problems.getByText(/^This code isn't valid: it's wrong, used, or expired\. Check it against the printed sheet/),
     ).toBeVisible(),
   ]);
-  await expect(setup.getByText(/This code is not known, used already or too old/)).toBeVisible();
+  await expect(setup.getByText(/This code isn't valid: it's wrong, used, or expired/)).toBeVisible();
 });
 
 test('K8 the setup by a code takes the phone, refuses the code of another school and does not come back once done', async ({
@@ -86,4 +83,40 @@ test('K8 the setup by a code takes the phone, refuses the code of another school
   expect(await (await checked).json()).toHaveLength(1);
   await expect(page.getByText(/^You see /)).toBeVisible();
   await expect(setup).toHaveCount(0);
+});
+
+test('K8 the code of the confirmation email opens the account where it was made, and at sign-in', async ({
+  page,
+  guidon,
+}) => {
+  const email = freshEmail('code.parent', 'family.example');
+  await signUpOnScreen(page, email);
+  const code = page.getByLabel('6-digit code');
+  const confirm = page.getByRole('button', { name: 'Confirm email' });
+  await confirm.click();
+  await expect(page.getByText('Please enter the 6-digit code from the email.')).toBeVisible();
+  const right = codeOf(await mailTo(page, email, /Confirm/));
+  await code.fill(right === '000000' ? '111111' : '000000');
+  await confirm.click();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+
+  // Later, on another screen: the sign-in takes the code too.
+  await page.goto('/app/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await code.fill(right);
+  await confirm.click();
+  await expect(page).toHaveURL(/\/app\/calendar$/);
+  await expect(page.getByRole('dialog', { name: SETUP })).toBeVisible();
+
+  const second = await page.context().browser()?.newContext({ baseURL: guidon.url });
+  const other = await second?.newPage();
+  if (!other) throw new Error('no second browser');
+  const address = freshEmail('code.parent', 'family.example');
+  await signUpOnScreen(other, address);
+  await other.getByLabel('6-digit code').fill(codeOf(await mailTo(other, address, /Confirm/)));
+  await other.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(other).toHaveURL(/\/app\/calendar$/);
+  await second?.close();
 });

@@ -42,7 +42,7 @@ test('A6 a module made by new-module stands in the menu and behind the guard wit
 
   const cadet = await browser.newPage({ baseURL: grown.url });
   await signIn(cadet, 'cadet');
-  await expect(cadet.getByRole('link', { name: 'Cadets' })).toBeVisible();
+  await expect(cadet.getByRole('link', { name: 'My record' })).toBeVisible();
   await expect(cadet.getByRole('link', { name: 'Honor Code' })).toHaveCount(0);
   await cadet.goto('/app/honor-code');
   await expect(cadet.getByRole('heading', { name: 'Access Denied' })).toBeVisible();

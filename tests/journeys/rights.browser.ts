@@ -4,7 +4,7 @@ import { expect, PASSWORD, signIn, test } from './support/test.ts';
 test('A3 a cadet sees only the own record, in the screens and through the API', async ({ page, baseURL }) => {
   await signIn(page, 'cadet');
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name: 'Cadets' }).click();
+  await menu.getByRole('link', { name: 'My record' }).click();
   await expect(page).toHaveURL(/\/app\/cadets\/[0-9a-f-]{36}$/);
   const own = page.url().split('/').at(-1) ?? '';
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();

@@ -63,6 +63,7 @@ export const EXPECTED: Record<string, Access> = {
   conduct_reasons: { ...PROTECTED, cadet: 'S--- ----', parent: 'S--- ----' },
   contacts: { ...PROTECTED, parent: 'SI-- ----' },
   guardian_codes: staff('S---'),
+  child_requests: { ...staff('S---'), parent: 'S--- ----' },
   // Added too, by columns that say nothing of state and decision; the trial names all.
   guardian_links: { ...staff('S-U-'), parent: 'S--- ----' },
   board_candidates: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },

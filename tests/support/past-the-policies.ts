@@ -33,6 +33,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   award_people: 'the same for those who run the awards or recommend for one',
   clearing: 'who leaves and what they have out, of all modules, for those who read the school year',
   in_the_way: 'what cadets have out, of all modules, for those who read the school year',
+  requested_cadets: 'the cadets whose student IDs parents typed, for those who run the contacts',
   kept_accounts: 'when accounts of the school were used, out of auth, for those who keep them',
   // Numbers and what they come to, without the rows behind them.
   board_rows: 'names, unit, level and what the facts of all modules come to for the next rank',

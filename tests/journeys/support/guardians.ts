@@ -21,7 +21,7 @@ export async function aParent(page: Page, url: string, { first, last, email }: G
 
 export type Child = { id: string; first_name: string; last_name: string };
 
-/** Cadets of the demo's school that nobody is linked to, by name; `skip` leaves some to other journeys. */
+/** Listed cadets of the demo's school that nobody is linked to, by name; `skip` leaves some to other journeys. */
 export async function childrenWithoutGuardian(url: string, skip: number, count: number): Promise<Child[]> {
   const staff = await clientOf(url, 'instructor@guidon.example');
   const { data } = await staff
@@ -29,6 +29,7 @@ export async function childrenWithoutGuardian(url: string, skip: number, count: 
     .select('id, first_name, last_name')
     .eq('status', 'active')
     .not('grade', 'is', null)
+    .eq('directory_opt_out', false)
     .order('last_name')
     .order('first_name')
     .throwOnError();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { linkOf, mailTo } from './mail.ts';
 import { expect, PASSWORD } from './test.ts';
 
@@ -33,9 +33,8 @@ export async function createCadet(page: Page, { first, last, email, grade }: New
   return password;
 }
 
-/** An account of a parent that the school does not know, signed up on the screen and confirmed; gives the address. */
-export async function newParent(page: Page, url: string): Promise<string> {
-  const email = freshEmail('new.parent', 'family.example');
+/** Signs a parent up on the screen with the demo's join code; the address waits to be confirmed. */
+export async function signUpOnScreen(page: Page, email: string): Promise<void> {
   await page.goto('/parent-register?code=BLUESTEM');
   await page.getByLabel('First name').fill('Nia');
   await page.getByLabel('Last name').fill('Newman');
@@ -44,6 +43,28 @@ export async function newParent(page: Page, url: string): Promise<string> {
   await page.getByRole('button', { name: 'Create account' }).click();
   const answer = page.getByRole('main').getByText('Please check your email to confirm your account');
   await expect(answer).toBeVisible({ timeout: 30_000 });
+}
+
+/** An account of a parent that the school does not know, signed up on the screen and confirmed; gives the address. */
+export async function newParent(page: Page, url: string): Promise<string> {
+  const email = freshEmail('new.parent', 'family.example');
+  await signUpOnScreen(page, email);
   await fetch(new URL(linkOf(await mailTo(page, email, /Confirm/)), url), { redirect: 'manual' });
   return email;
+}
+
+/** Looks up a last name in a parent's dialog and chooses the student from the list that it fills. */
+export async function findStudent(dialog: Locator, last: string, first: string): Promise<void> {
+  await dialog.getByLabel("Student's last name").fill(last);
+  await dialog.getByRole('button', { name: 'Find' }).click();
+  const list = dialog.getByRole('combobox', { name: 'Student', exact: true });
+  await expect(list).toBeEnabled();
+  if ((await list.inputValue()) === '') {
+    await list.click();
+    await dialog
+      .page()
+      .getByRole('option', { name: new RegExp(`^${last}, ${first}`) })
+      .click();
+  }
+  await expect(list).toHaveValue(new RegExp(`^${last}, ${first}`));
 }

@@ -12,10 +12,17 @@ export function moduleRoutes(modules: ModuleDefinition[], { mobile = false } = {
 
 async function load(route: ModuleRoute) {
   const guard = import('../shared/permission/require-permission.tsx');
-  const [Screen, { RequirePermission }] = await Promise.all([route.page(), guard]);
+  const place = import('../shared/session/require-school.tsx');
+  const [Screen, { RequirePermission }, { RequireSchool }] = await Promise.all([route.page(), guard, place]);
   const Component = () => (
     <RequirePermission to={route.needs} adminOnly={route.adminOnly ?? false}>
-      <Screen />
+      {route.schoolless ? (
+        <Screen />
+      ) : (
+        <RequireSchool>
+          <Screen />
+        </RequireSchool>
+      )}
     </RequirePermission>
   );
   return { Component };

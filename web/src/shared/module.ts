@@ -12,6 +12,8 @@ export type ModuleRoute = {
   needs: PermissionKey;
   /** Only for the platform's admins, on top of `needs`. */
   adminOnly?: boolean;
+  /** Works for an admin who is in no school, too; every other screen asks to choose one first. */
+  schoolless?: boolean;
   /** Also reachable below `/mobile/<module id>/`. */
   mobile?: boolean;
 };

@@ -3,18 +3,25 @@ import { Link, useLocation } from 'react-router';
 import classes from './bottom-bar.module.css';
 import { MenuIcon } from './menu-icon.tsx';
 import { addressOf, type MenuItem } from './menu.ts';
+import { familyPrefix } from './personal-menu.ts';
 import { useIsHere } from './use-is-here.ts';
 
 type Props = { items: MenuItem[]; onMore: () => void; drawerOpen: boolean };
 
+/** A child or two and the page of all: the calendar keeps its place. */
+const mostFamily = 3;
+
 const preferred = ['dashboard', 'tasks', 'calendar', 'cadets', 'competition-portal'];
-const shortLabels: Record<string, string> = { dashboard: 'Home', 'competition-portal': 'Meets' };
+const shortLabels: Record<string, string> = {
+  ...{ dashboard: 'Home', 'competition-portal': 'Meets', [`${familyPrefix}all`]: 'Children' },
+};
 
 /** The four places a phone needs most, and the way to all others. */
 export function BottomBar({ items, onMore, drawerOpen }: Props) {
   const mobile = useLocation().pathname.startsWith('/mobile');
   const isHere = useIsHere();
-  const shown = preferred.flatMap((id) => items.filter((item) => item.id === id)).slice(0, 4);
+  const family = items.filter(({ id }) => id.startsWith(familyPrefix)).slice(-mostFamily);
+  const shown = [...family, ...preferred.flatMap((id) => items.filter((item) => item.id === id))].slice(0, 4);
   return (
     <nav className={classes.bar} aria-label="Quick">
       {shown.map((item) => {
@@ -26,7 +33,7 @@ export function BottomBar({ items, onMore, drawerOpen }: Props) {
             aria-current={isHere(item) ? 'page' : undefined}
           >
             <MenuIcon name={item.icon} size={20} />
-            {shortLabels[item.id] ?? item.label}
+            {shortLabels[item.id] ?? (family.includes(item) ? item.label.split(' ')[0] : item.label)}
           </Link>
         );
       })}

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { FamilyStrip } from '../../modules/session/family-strip.tsx';
 import { useLive } from '../../shared/query/use-live.ts';
 import { ActingBanner } from '../../shared/session/acting-banner.tsx';
+import { useFollowActingSchool } from '../../shared/session/acting-school.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useArrangeRequest } from '../../shared/ui/arrange-request.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
@@ -11,6 +12,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { useMenu } from './menu.queries.ts';
 import classes from './shell.module.css';
+import { usePersonalMenu } from './personal-menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useExternalHome } from './use-external-home.ts';
@@ -34,12 +36,14 @@ export function Shell() {
   const [searching, setSearching] = useState(false);
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const main = useMainFocus();
+  const personal = usePersonalMenu(menu.corps, menu.loading);
   const competition = [...menu.corps.filter((item) => item.id === 'dashboard'), ...menu.competition];
   // Only the corps' menu has an order of one's own.
-  const items = portal.portal === 'competition' && !arranging ? competition : menu.corps;
+  const items = arranging ? personal.ownOrder : portal.portal === 'competition' ? competition : personal.items;
 
   useLive(schoolId);
   useExternalHome();
+  useFollowActingSchool();
   useHotkeys([['mod+K', () => setSearching(true)]], []);
   // Before it is asked for, so that the first letters typed after Ctrl K are not lost.
   useEffect(() => {
@@ -92,7 +96,7 @@ export function Shell() {
       />
       {searching && (
         <Suspense>
-          <SearchDialog items={[...menu.corps, ...menu.competition]} onClose={() => setSearching(false)} />
+          <SearchDialog items={[...personal.items, ...menu.competition]} onClose={() => setSearching(false)} />
         </Suspense>
       )}
     </div>

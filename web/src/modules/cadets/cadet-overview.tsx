@@ -82,7 +82,7 @@ export function CadetOverview({ cadet, photo }: Props) {
                   {[enrolment.home_school, enrolment.magnet && 'magnet cadet'].filter(Boolean).join(' · ')}
                 </Fact>
               )}
-              <Fact label="Directory">{cadet.directory_opt_out ? 'Kept out' : 'Listed'}</Fact>
+              <Fact label="Directory">{cadet.directory_opt_out ? 'Opted out' : 'Listed'}</Fact>
               <Fact label="Account">
                 <AccountWords cadet={cadet} />
               </Fact>

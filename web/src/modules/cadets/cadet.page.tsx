@@ -16,6 +16,9 @@ import { currentRank } from './current.ts';
 import { FlagBanner } from './flags/flag-banner.tsx';
 import { RecordTabs } from './record/record-tabs.tsx';
 
+const ROSTER = { to: '/app/cadets', label: 'Cadets' };
+const FAMILY = { to: '/app/family', label: 'My children' };
+
 /** One cadet: who it is, where in the corps, and how it came to be so. */
 export function CadetPage() {
   const { id = '' } = useParams();
@@ -29,7 +32,7 @@ export function CadetPage() {
       title={title}
       eyebrow={query.data ? <CadetLine cadet={query.data} /> : undefined}
       actions={query.data && <CadetVerbs cadet={query.data} />}
-      {...(isOwn ? {} : { back: { to: '/app/cadets', label: 'Cadets' } })}
+      {...(isOwn ? {} : { back: profile.data?.role === 'parent' ? FAMILY : ROSTER })}
     >
       <QueryView query={query}>
         {(cadet) => (

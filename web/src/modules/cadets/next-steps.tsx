@@ -1,32 +1,53 @@
 import { consentLabel, missingConsents } from '../../../../domain/record/consent.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useAddress } from '../../shared/query/use-address.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { CadetRecord } from './cadet.api.ts';
+import { SignConsent } from './consents/sign-consent.tsx';
+import { useSigns } from './consents/consent.queries.ts';
 import { isServing } from './current.ts';
 import { lapse, qualificationName } from './qualifications/qualification.ts';
 import classes from './cadet-record.module.css';
 
-type Step = { tab: string; text: string; word: string; tone: 'warn' | 'bad' };
+type Step = { tab: string; text: string; word: string; tone: 'warn' | 'bad'; consent?: string };
 
-/** Consents and qualifications that are missing or run out, each with the way to where it is mended; nothing where all is well. */
+/**
+ * Consents and qualifications that are missing or run out, each with the way to where it is fixed, and for a parent a consent
+ * to sign right here; nothing where all is well.
+ */
 export function NextSteps({ cadet, today }: { cadet: CadetRecord; today: string }) {
   const { put } = useAddress();
+  const signs = useSigns();
+  const [signing, setSigning] = useState<string | null>(null);
   const steps = isServing(cadet) ? stepsOf(cadet, today) : [];
-  if (steps.length === 0) return null;
+  if (steps.length === 0 && !signing) return null;
   return (
-    <Card title="Papers to mend" count={steps.length} flush>
+    <Card title="Paperwork to fix" count={steps.length} flush>
       <ul className={classes.steps}>
-        {steps.map(({ tab, text, word, tone }) => (
+        {steps.map(({ tab, text, word, tone, consent }) => (
           <li key={text}>
             <button type="button" onClick={() => put({ tab }, { replace: false })}>
               {text}
             </button>
-            <Tag tone={tone}>{word}</Tag>
+            <span className={classes.stepEnd}>
+              <Tag tone={tone}>{word}</Tag>
+              {signs && consent && (
+                <Button
+                  size="xs"
+                  aria-label={`Sign ${consentLabel(consent).toLowerCase()}`}
+                  onClick={() => setSigning(consent)}
+                >
+                  Sign…
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>
+      {signing && <SignConsent cadet={cadet} type={signing} granted={false} onClose={() => setSigning(null)} />}
     </Card>
   );
 }
@@ -35,6 +56,7 @@ function stepsOf(cadet: CadetRecord, today: string): Step[] {
   const missing = missingConsents(cadet.consents, cadet.schools.consent_rules, today);
   const papers = missing.map((type): Step => ({
     ...{ tab: 'consents', text: `Consent: ${consentLabel(type).toLowerCase()}`, word: 'Missing', tone: 'warn' },
+    consent: type,
   }));
   const lapsing = cadet.qualifications.flatMap((held): Step[] => {
     const state = held.archived_at === null ? lapse(held.expires_on, today) : 'holds';

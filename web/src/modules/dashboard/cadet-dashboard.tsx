@@ -1,25 +1,31 @@
 import { IconUser } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
+import { useSlots } from '../../shared/slot/use-slots.ts';
 import { formatDay, timeSince } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { levelLabel } from '../../../../domain/program/level.ts';
 import classes from './dashboard.module.css';
+import type { OwnRecord } from './dashboard.api.ts';
 import { useOwnRecord } from './dashboard.queries.ts';
 import { NextEvents } from './next-events.tsx';
 
 type Props = { today: string; timeZone: string };
 
-/** For a cadet: what comes next, and the own record in short. */
+/** For a cadet: what comes next, the own record in short, and what leads to the next rank. */
 export function CadetDashboard({ today, timeZone }: Props) {
   const own = useOwnRecord();
   const { school } = useSchool();
   return (
     <div className={classes.columns}>
-      <NextEvents today={today} timeZone={timeZone} />
+      <div className={classes.stack}>
+        <NextEvents today={today} timeZone={timeZone} />
+        {own.data && <OwnCards record={own.data} />}
+      </div>
       <Allow to="cadets:read">
         <Card
           title="My record"
@@ -58,6 +64,22 @@ export function CadetDashboard({ today, timeZone }: Props) {
       </Allow>
     </div>
   );
+}
+
+/** What the modules say about the cadet: the next rank, the service hours. */
+function OwnCards({ record }: { record: OwnRecord }) {
+  const { cadetCards } = useSlots();
+  const cadet = {
+    ...{ id: record.id ?? '', profile_id: record.profile_id },
+    ...{ first_name: record.first_name ?? '', last_name: record.last_name ?? '' },
+  };
+  return cadetCards
+    .filter(({ home }) => home)
+    .map(({ id, Part }) => (
+      <Suspense key={id}>
+        <Part cadet={cadet} />
+      </Suspense>
+    ));
 }
 
 function Fact({ name, value, note }: { name: string; value: string | null | undefined; note?: string | null }) {

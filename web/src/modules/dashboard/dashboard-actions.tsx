@@ -5,6 +5,17 @@ import { Allow } from '../../shared/permission/allow.tsx';
 
 const plus = <IconPlus size={17} stroke={2} aria-hidden />;
 
+/** The verb a cadet needs most. */
+export function CadetActions() {
+  return (
+    <Allow to="service-hours:create">
+      <Button component={Link} to="/app/service-hours?new=1" leftSection={plus}>
+        Log hours
+      </Button>
+    </Allow>
+  );
+}
+
 /** The verbs an instructor needs most. */
 export function DashboardActions() {
   return (

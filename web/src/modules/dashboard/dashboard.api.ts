@@ -28,7 +28,7 @@ export async function readOwnRecord(db: Db, profileId: string) {
   const { data } = await db
     .from('cadet_roster')
     .select(
-      'id, last_name, first_name, rank_abbreviation, rank_title, rank_since, unit_name, program_level, grade, class_period, status, status_since',
+      'id, profile_id, last_name, first_name, rank_abbreviation, rank_title, rank_since, unit_name, program_level, grade, class_period, status, status_since',
     )
     .eq('profile_id', profileId)
     .limit(1)
@@ -36,6 +36,8 @@ export async function readOwnRecord(db: Db, profileId: string) {
     .throwOnError();
   return data;
 }
+
+export type OwnRecord = NonNullable<Awaited<ReturnType<typeof readOwnRecord>>>;
 
 /** The names of the modules that are in use. */
 export async function listActiveModules(db: Db): Promise<string[]> {

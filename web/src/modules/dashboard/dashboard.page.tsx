@@ -7,7 +7,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { CadetDashboard } from './cadet-dashboard.tsx';
 import { addressOf, greeting } from './dashboard.ts';
-import { DashboardActions } from './dashboard-actions.tsx';
+import { CadetActions, DashboardActions } from './dashboard-actions.tsx';
 import { GuestDashboard } from './guest-dashboard.tsx';
 import { StaffDashboard } from './staff-dashboard.tsx';
 
@@ -28,12 +28,12 @@ export function DashboardPage() {
       title={name ? `${words}, ${name}` : words}
       tabTitle="Dashboard"
       eyebrow={longDay(today)}
-      actions={runsTheCorps ? <DashboardActions /> : undefined}
+      actions={runsTheCorps ? <DashboardActions /> : profile?.role === 'cadet' ? <CadetActions /> : undefined}
     >
       {isEmpty ? (
         <EmptyState
-          title="Nothing stands here now"
-          text="The roster and the calendar are closed to your role, or switched off at your school."
+          title="Nothing to show yet"
+          text="Your role doesn't include the roster or the calendar, or your school turned them off."
         />
       ) : runsTheCorps ? (
         <StaffDashboard today={today} timeZone={timeZone} />

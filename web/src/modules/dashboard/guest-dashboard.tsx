@@ -10,7 +10,7 @@ export function GuestDashboard() {
       <EmptyState
         icon={IconTrophy}
         title="You are here to compete"
-        text="Your account belongs to a school that takes part in competitions. Meets that take registrations stand under open competitions."
+        text="Your account belongs to a school that takes part in competitions. Meets that take registrations show up under open competitions."
         action={<TextLink to="/app/competition-portal/open-competitions">Open competitions</TextLink>}
       />
     </Card>

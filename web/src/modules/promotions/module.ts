@@ -42,7 +42,7 @@ export const module = defineModule({
   ],
   cadetCards: [
     {
-      ...{ id: 'rank-steps', order: 20, needs: 'promotions:read' as const },
+      ...{ id: 'rank-steps', order: 20, needs: 'promotions:read' as const, home: true },
       card: () => import('./rank-steps.tsx').then((file) => file.RankSteps),
     },
   ],

@@ -11,7 +11,7 @@ import type { School } from './school.api.ts';
 import { joinCodeQuery, useRotateJoinCode } from './school.queries.ts';
 import classes from './school.module.css';
 
-/** What parents enter to sign up at this school: shown, printed, and changed when it got around. */
+/** What parents enter to sign up at this school: shown with what it opens, printed, and changed when it got around. */
 export function JoinCode({ school, mayChange }: { school: School; mayChange: boolean }) {
   const query = useQuery(joinCodeQuery(useDb()));
   const rotate = useRotateJoinCode();
@@ -22,7 +22,7 @@ export function JoinCode({ school, mayChange }: { school: School; mayChange: boo
       !code ||
       (await confirm({
         title: 'Make a new join code?',
-        text: 'The old code ends at once. Parents who signed up with it keep their accounts; papers with it are void.',
+        text: 'The old code stops working right away. Parents who signed up with it keep their accounts. Printed sheets with the old code are no longer valid.',
         confirmLabel: 'Make a new code',
       }));
     if (agreed) rotate.mutate();
@@ -30,12 +30,14 @@ export function JoinCode({ school, mayChange }: { school: School; mayChange: boo
   return (
     <Card title="Join code">
       <p className={classes.note}>
-        Parents enter it when they sign up. It opens nothing by itself: what they may see needs your approval.
+        Anyone who has it can sign up as a parent of your school. They can then look up cadets in your directory by
+        whole last name, ten times an hour, and see first name, last name, and grade. Cadets who opted out never show
+        up. Records open only after you approve the link, or with a guardian code.
       </p>
       <QueryView query={query}>
         {(data) => (
           <div className={classes.code}>
-            {data ? <code aria-label="Join code">{data.join_code}</code> : <p>There is none yet.</p>}
+            {data ? <code aria-label="Join code">{data.join_code}</code> : <p>No join code yet</p>}
             {data && <span className={classes.note}>since {formatDay(data.rotated_at.slice(0, 10))}</span>}
           </div>
         )}

@@ -10,6 +10,7 @@ export const module = defineModule({
       page: () => import('./school-list.page.tsx').then((file) => file.SchoolListPage),
       needs: 'school:read',
       adminOnly: true,
+      schoolless: true,
     },
   ],
 });

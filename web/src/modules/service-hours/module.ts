@@ -28,6 +28,7 @@ export const module = defineModule({
       id: 'service-hours',
       needs: 'service-hours:read',
       order: 60,
+      home: true,
       card: () => import('./hours-card.tsx').then((file) => file.HoursCard),
     },
   ],

@@ -1,37 +1,43 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Modal } from '@mantine/core';
 import { useOnceKey } from '../../shared/query/once-key.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { ChildFields } from './child-fields.tsx';
 import classes from './family.module.css';
-import { useRedeemCode, useRequestChild } from './family.queries.ts';
-import { StudentSelect } from './student-select.tsx';
+import { useRedeemCode, useRequestByNumber, useRequestChild } from './family.queries.ts';
+import { fieldOf, useChildChoice } from './use-child-choice.ts';
 
-/** Another child: by name, then the school answers, or by a code, then it is open at once. */
+/** Another child: by last name or student ID, then the school answers; by a code it is open right away. */
 export function AddChildDialog({ onClose }: { onClose: () => void }) {
   const request = useRequestChild();
+  const ask = useRequestByNumber();
   const redeem = useRedeemCode();
   const key = useOnceKey();
-  const [student, setStudent] = useState<string | null>(null);
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<{ field: 'student' | 'code'; text: string } | null>(null);
+  const choice = useChildChoice();
+  const general = choice.errorOf('all') ?? choice.errorOf('phone');
+
+  const send = async () => {
+    const { way, given } = choice;
+    if (way === 'code') {
+      const name = await redeem.mutateAsync({ code: given, key: key.current() });
+      toast.done('Child added', `${name} is linked to your account.`);
+      return;
+    }
+    if (way === 'number') await ask.mutateAsync({ number: given, key: key.current() });
+    else await request.mutateAsync({ cadetId: given, key: key.current() });
+    toast.done('Request sent', 'Your school will answer.');
+  };
 
   const save = async () => {
-    const typed = code.trim();
-    if (!typed && !student) return setProblem({ field: 'student', text: 'Please select a student.' });
-    setProblem(null);
+    const bad = choice.check();
+    choice.setProblem(bad);
+    if (bad) return;
     try {
-      if (typed) {
-        const name = await redeem.mutateAsync({ code: typed, key: key.current() });
-        toast.done('Child added', `${name} is linked to your account.`);
-      } else {
-        await request.mutateAsync({ cadetId: student ?? '', key: key.current() });
-        toast.done('Request sent', 'Your school will answer.');
-      }
+      await send();
       onClose();
     } catch (error) {
       key.renew();
-      setProblem({ field: typed ? 'code' : 'student', text: toAppError(error).detail });
+      choice.setProblem({ field: fieldOf(error), text: toAppError(error).detail });
     }
   };
 
@@ -45,24 +51,17 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
           void save();
         }}
       >
-        <StudentSelect
-          value={student}
-          onChange={setStudent}
-          error={problem?.field === 'student' ? problem.text : null}
-        />
-        <TextInput
-          label="Or a code from your school"
-          description="With a code you need not choose a student."
-          autoComplete="off"
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
-          error={problem?.field === 'code' ? problem.text : null}
-        />
+        <ChildFields choice={choice} />
+        {general && (
+          <p className={classes.problem} role="alert">
+            {general}
+          </p>
+        )}
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={request.isPending || redeem.isPending}>
+          <Button type="submit" loading={request.isPending || ask.isPending || redeem.isPending}>
             Add child
           </Button>
         </div>

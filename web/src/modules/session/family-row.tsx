@@ -19,7 +19,9 @@ export function FamilyRow({ link }: { link: FamilyLink }) {
         {name && link.cadet_id ? (
           <TextLink to={`/app/cadets/${link.cadet_id}`}>{name}</TextLink>
         ) : (
-          `Request of ${day(link.requested_at)}`
+          [link.student_number && `Student ID ${link.student_number}`, `Request of ${day(link.requested_at)}`]
+            .filter(Boolean)
+            .join(' · ')
         )}
       </span>
       <Tag tone={words.tone}>{words.label}</Tag>

@@ -6,7 +6,7 @@ const states: Record<string, Words> = {
   pending: {
     label: 'Pending',
     tone: 'info',
-    text: 'Your school has not answered yet. Until it does, nothing of the child is shown.',
+    text: "Your school hasn't answered yet. Until it does, you can't see anything about the child.",
   },
   verified: { label: 'Verified', tone: 'ok', text: 'The school has verified that this is your child.' },
   rejected: { label: 'Declined', tone: 'bad', text: 'The school has declined this link.' },

@@ -14,13 +14,14 @@ const link = object({
   cadet_id: nullable(string()),
   first_name: nullable(string()),
   last_name: nullable(string()),
+  student_number: nullable(string()),
 });
 const opened = object({ first_name: string(), last_name: string() });
 
-/** Somebody a parent may choose from: never an address. */
+/** Someone a parent may choose from: never an address. */
 export type Student = output<typeof student>;
 
-/** One's own claim to a cadet; the name only while the school has verified it. */
+/** One's own claim to a cadet; the name only while the school has verified it. By student ID, with the ID as it was typed. */
 export type FamilyLink = output<typeof link>;
 
 /** Whether the school knows this parent: a contact of type parent with the address, at the home school. */
@@ -36,7 +37,7 @@ export async function hasParentContact(db: Db, profile: Profile): Promise<boolea
   return data.length > 0;
 }
 
-/** The students of the home school whose last name begins like this (two letters or more). */
+/** The students of the home school's directory who have this last name, whole; one of ten tries an hour. */
 export async function findStudents(db: Db, search: string): Promise<Student[]> {
   const { data } = await db.rpc('parent_setup_students', { p_search: search }).throwOnError();
   return parse(array(student), data);
@@ -62,6 +63,15 @@ export async function addParentContact(db: Db, profile: Profile, cadetId: string
 /** Asks for another child; the link waits for the school. The same key asks once only. */
 export async function requestChild(db: Db, cadetId: string, key: string): Promise<void> {
   await db.rpc('request_child', { p_cadet: cadetId, p_key: key }).throwOnError();
+}
+
+/** A student ID that a parent types; with a phone it is the setup of the account. */
+export type NumberRequest = { number: string; key: string; phone?: string };
+
+/** Asks for a child by the student ID. Nothing tells whether anyone has it: the school answers. */
+export async function requestByNumber(db: Db, { number, key, phone }: NumberRequest): Promise<void> {
+  const input = { p_student_number: number, p_key: key, ...(phone === undefined ? {} : { p_phone: phone }) };
+  await db.rpc('request_child_by_number', input).throwOnError();
 }
 
 /** A code of the school; with a phone it is the setup of the account, which takes codes of the home school only. */

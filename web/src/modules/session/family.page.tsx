@@ -21,7 +21,7 @@ export function FamilyPage() {
   return (
     <Page
       title="My children"
-      subtitle="The school verifies who is family. Only then it shows you a child."
+      subtitle="You can see your child once the school verifies your link."
       actions={
         <Button leftSection={<IconPlus size={17} stroke={2} aria-hidden />} onClick={() => setAdding(true)}>
           Add a child
@@ -35,7 +35,7 @@ export function FamilyPage() {
             <EmptyState
               icon={IconUsers}
               title="No child yet"
-              text="Add your child by the last name, or with a code from the school."
+              text="Add your child by last name, by student ID, or with a code from the school."
             />
           }
         >

@@ -3,14 +3,17 @@ import type { Profile } from '../../shared/session/profile.queries.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import {
   addParentContact,
   findStudents,
   hasParentContact,
   listFamilyLinks,
+  type NumberRequest,
   type Redeeming,
   redeemCode,
+  requestByNumber,
   requestChild,
 } from './family.api.ts';
 
@@ -39,21 +42,15 @@ export function useFamilyLinks() {
   });
 }
 
-/** Students whose last name begins with `search`; asks nothing below two letters. */
-export function useStudents(search: string) {
+/** Finds the students with a last name. Asked for by hand, never again by itself: each time is one of ten tries. */
+export function useFindStudents() {
   const db = useDb();
-  return useQuery({
-    queryKey: [...familyKey, 'students', search],
-    queryFn: async () => {
-      try {
-        return await findStudents(db, search);
-      } catch (error) {
-        toast.failed('Error', 'Failed to load students. Please try again.');
-        throw error;
-      }
+  return useMutation({
+    mutationFn: (name: string) => findStudents(db, name),
+    onError: (error) => {
+      if (toAppError(error).code === 'too_many') return;
+      toast.failed('Error', 'Failed to load students. Please try again.');
     },
-    enabled: search.replace(/[^\p{L}]/gu, '').length >= 2,
-    staleTime: 60_000,
   });
 }
 
@@ -71,6 +68,15 @@ export function useRequestChild() {
   const db = useDb();
   return useMutation({
     mutationFn: ({ cadetId, key }: { cadetId: string; key: string }) => requestChild(db, cadetId, key),
+    meta: { invalidates: [familyKey] },
+  });
+}
+
+/** Asks for a child by student ID, in the setup or later. */
+export function useRequestByNumber() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (request: NumberRequest) => requestByNumber(db, request),
     meta: { invalidates: [familyKey] },
   });
 }

@@ -1,21 +1,16 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import type { Profile } from '../../shared/session/profile.queries.ts';
+import { ChildFields } from './child-fields.tsx';
 import classes from './family.module.css';
 import { formatPhone, phoneLength } from './phone.ts';
-import { StudentSelect } from './student-select.tsx';
-import { type SetupWay, useParentSetup } from './use-parent-setup.ts';
+import { useParentSetup } from './use-parent-setup.ts';
 
 type Props = { profile: Profile; onClose: () => void };
-
-const ways: { value: SetupWay; label: string }[] = [
-  { value: 'search', label: 'Find my student' },
-  { value: 'code', label: 'I have a code' },
-];
 
 /** Asks a parent whose school doesn't know them yet for their student. It may wait until the next sign-in. */
 export function ParentSetupDialog({ profile, onClose }: Props) {
   const setup = useParentSetup(profile, onClose);
-  const general = setup.errorOf('all');
+  const general = setup.choice.errorOf('all');
   return (
     <Modal
       opened
@@ -35,28 +30,9 @@ export function ParentSetupDialog({ profile, onClose }: Props) {
       >
         <p className={classes.text}>
           Tell {profile.schools?.name ?? 'your school'} whose parent you are. You see your child once the school has
-          verified it, or at once with a code from the school.
+          verified the link, or right away with a code from the school.
         </p>
-        <SegmentedControl<SetupWay>
-          aria-label="How to find your student"
-          fullWidth
-          data={ways}
-          value={setup.way}
-          onChange={setup.choose}
-        />
-        {setup.way === 'search' ? (
-          <StudentSelect value={setup.student} onChange={setup.setStudent} error={setup.errorOf('student')} />
-        ) : (
-          <TextInput
-            label="Code from your school"
-            description="Eight signs, such as BCDF-2346. Each code opens one cadet, once."
-            autoComplete="off"
-            data-autofocus
-            value={setup.code}
-            onChange={(event) => setup.setCode(event.currentTarget.value.toUpperCase())}
-            error={setup.errorOf('code')}
-          />
-        )}
+        <ChildFields choice={setup.choice} />
         <TextInput
           label="Your phone"
           placeholder="(xxx) xxx-xxxx"
@@ -66,7 +42,7 @@ export function ParentSetupDialog({ profile, onClose }: Props) {
           maxLength={phoneLength}
           value={setup.phone}
           onChange={(event) => setup.setPhone(formatPhone(event.currentTarget.value))}
-          error={setup.errorOf('phone')}
+          error={setup.choice.errorOf('phone')}
         />
         {general && (
           <p className={classes.problem} role="alert">

@@ -1,36 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { EmailCode } from './email-code.tsx';
 import classes from './sign-in.module.css';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 import type { useRegistration } from './use-registration.ts';
 
-type Props = Pick<ReturnType<typeof useRegistration>, 'general' | 'busy' | 'sentTo' | 'save' | 'again'> & {
+type Props = Pick<ReturnType<typeof useRegistration>, 'general' | 'busy' | 'sentTo' | 'save'> & {
   children: ReactNode;
 };
 
-/** The frame of both registrations: the form, and after it the wait for the mail. */
-export function RegistrationForm({ general, busy, sentTo, save, again, children }: Props) {
+/** The frame of both registrations: the form, and after it the code of the email. */
+export function RegistrationForm({ general, busy, sentTo, save, children }: Props) {
   const refusal = general && (
     <p className={classes.problem} role="alert">
       {general}
     </p>
   );
-  if (sentTo) {
-    return (
-      <div className={classes.form}>
-        <p className={classes.notice} role="status">
-          Please check your email to confirm your account
-        </p>
-        <p>
-          We have sent a link to <strong>{sentTo}</strong>. It opens Guidon and signs you in. If there is an account
-          with this address already, <Link to="/app/auth">sign in</Link> or reset your password there.
-        </p>
-        {refusal}
-        <button type="button" className={classes.other} disabled={busy} onClick={() => void again()}>
-          Send the email again
-        </button>
-      </div>
-    );
-  }
+  if (sentTo) return <AwaitCode email={sentTo} />;
   return (
     <>
       <form
@@ -48,8 +34,18 @@ export function RegistrationForm({ general, busy, sentTo, save, again, children 
         </button>
       </form>
       <p className={classes.note}>
-        You have an account already? <Link to="/app/auth">Sign in</Link>
+        Already have an account? <Link to="/app/auth">Sign in</Link>
       </p>
     </>
+  );
+}
+
+/** After the sign-up: the code signs in, here or by the link in another tab, and leads on. */
+function AwaitCode({ email }: { email: string }) {
+  useAfterSignIn(null);
+  return (
+    <EmailCode email={email}>
+      If there's an account with this address already, <Link to="/app/auth">sign in</Link> or reset your password there.
+    </EmailCode>
   );
 }

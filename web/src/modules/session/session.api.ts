@@ -32,6 +32,12 @@ export async function signUp(db: Db, origin: string, { email, password, data }: 
   if (error) throw error;
 }
 
+/** Confirms the address of a sign-up with the 6-digit code and signs in. Rejects with the auth error. */
+export async function confirmEmail(db: Db, email: string, code: string): Promise<void> {
+  const { error } = await db.auth.verifyOtp({ email, token: code, type: 'email' });
+  if (error) throw error;
+}
+
 /** Sends the mail of a sign-up once more. Rejects with the auth error. */
 export async function sendConfirmationAgain(db: Db, origin: string, email: string): Promise<void> {
   const { error } = await db.auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${origin}/` } });

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { EmailCode } from './email-code.tsx';
 import { linkRefusal } from './link-refusal.ts';
 import classes from './sign-in.module.css';
 import { TextField } from './text-field.tsx';
@@ -44,8 +45,18 @@ export function SignInPage() {
 }
 
 function SignInForm({ signedIn }: { signedIn: boolean }) {
-  const { email, setEmail, password, setPassword, problem, errors, busy, signIn, sendReset } = useSignIn();
+  const { email, setEmail, password, setPassword, problem, errors, busy, signIn, sendReset, unconfirmed, back } =
+    useSignIn();
   const waiting = busy || signedIn;
+  if (unconfirmed) {
+    return (
+      <EmailCode email={unconfirmed}>
+        <button type="button" className={classes.reset} onClick={back}>
+          Back to sign in
+        </button>
+      </EmailCode>
+    );
+  }
   return (
     <form
       className={classes.form}

@@ -1,50 +1,79 @@
-import { Loader, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
-import { useStudents } from './family.queries.ts';
-import type { Student } from './family.api.ts';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { listName } from '../../shared/text/person-name.ts';
-import { useLasting } from '../../shared/ui/use-lasting.ts';
-
-const waitMs = 300;
+import type { Student } from './family.api.ts';
+import classes from './family.module.css';
+import { useFindStudents } from './family.queries.ts';
 
 type Props = { value: string | null; onChange: (id: string | null) => void; error: string | null };
 
-/** Finds one's own student by the last name; the server shows nobody before two letters. */
+/** Finds one's own student: the whole last name fills the list. Each search is one of ten tries an hour, so none is made
+ * while typing. */
 export function StudentSelect({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Student | null>(null);
-  const [search] = useDebouncedValue(chosen && typed === wordsOf(chosen) ? '' : typed.trim(), waitMs);
-  const query = useStudents(search);
-  const searching = useLasting(query.isFetching);
-  const found = query.data ?? [];
-  const students = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  const find = useFindStudents();
+  const list = useRef<HTMLInputElement>(null);
+  const name = typed.trim();
+  const students = find.data ?? [];
+  const none = find.data?.length === 0;
+
+  const search = () => {
+    // The same name again would be a try for nothing.
+    if (!name || find.isPending || (find.variables === name && !find.error)) return;
+    onChange(null);
+    find.mutate(name, {
+      onSuccess: (found) => {
+        const [only, ...others] = found;
+        if (only && others.length === 0) onChange(only.id);
+        list.current?.focus();
+      },
+    });
+  };
+
   return (
-    <Select
-      label="Student"
-      description="Type the first letters of the last name, two or more."
-      placeholder="Last name"
-      searchable
-      data-autofocus
-      required
-      withAsterisk={false}
-      data={students.map((student) => ({ value: student.id, label: wordsOf(student) }))}
-      filter={({ options }) => options}
-      value={value}
-      onChange={(id) => {
-        setChosen(students.find((student) => student.id === id) ?? null);
-        onChange(id);
-      }}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      nothingFoundMessage={query.data && search ? 'No student with such a last name' : undefined}
-      rightSection={searching ? <Loader size={16} /> : undefined}
-      error={error ?? (query.error ? toAppError(query.error).detail : null)}
-      maxDropdownHeight={240}
-    />
+    <div className={classes.find}>
+      <TextInput
+        label="Student's last name"
+        description="The whole last name, as the school spells it. You have ten tries an hour."
+        autoComplete="off"
+        autoCapitalize="words"
+        data-autofocus
+        maxLength={80}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          search();
+        }}
+        error={find.error ? toAppError(find.error).detail : none ? noOne : null}
+        rightSectionWidth={76}
+        rightSection={
+          <Button size="compact-sm" variant="light" disabled={!name} loading={find.isPending} onClick={search}>
+            Find
+          </Button>
+        }
+      />
+      <Select
+        ref={list}
+        label="Student"
+        placeholder={students.length === 0 ? 'Enter the last name first' : 'Choose your student'}
+        required
+        withAsterisk={false}
+        disabled={students.length === 0}
+        data={students.map((student) => ({ value: student.id, label: wordsOf(student) }))}
+        value={value}
+        onChange={onChange}
+        error={error}
+        maxDropdownHeight={240}
+      />
+    </div>
   );
 }
+
+const noOne =
+  'No student in the directory has this last name. Check the spelling, or use the student ID or a code from the school.';
 
 function wordsOf(student: Student): string {
   return `${listName(student)}${student.grade === null ? '' : ` · grade ${student.grade}`}`;

@@ -3,55 +3,45 @@ import type { Profile } from '../../shared/session/profile.queries.ts';
 import { useOnceKey } from '../../shared/query/once-key.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { useRedeemCode, useSetUpParent } from './family.queries.ts';
+import { useRedeemCode, useRequestByNumber, useSetUpParent } from './family.queries.ts';
 import { isPhone } from './phone.ts';
 import { serverWords } from './server-words.ts';
+import { type ChildProblem, fieldOf, useChildChoice } from './use-child-choice.ts';
 
-export type SetupWay = 'search' | 'code';
+const badPhone: ChildProblem = { field: 'phone', text: 'Please enter a valid 10-digit phone number.' };
 
-type Problem = { field: 'student' | 'phone' | 'code' | 'all'; text: string };
-
-/** State and saving of the setup of a parent account: a student and a phone, or a code of the school. */
+/** State and saving of the setup of a parent account: a student, a student ID or a code of the school, and a phone. */
 export function useParentSetup(profile: Profile, onDone: () => void) {
   const setUp = useSetUpParent(profile);
+  const ask = useRequestByNumber();
   const redeem = useRedeemCode();
   const key = useOnceKey();
-  const [way, chooseWay] = useState<SetupWay>('search');
-  const [student, setStudent] = useState<string | null>(null);
+  const choice = useChildChoice();
   const [phone, setPhone] = useState('');
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
 
-  const check = (): Problem | null => {
-    if (way === 'code' && !code.trim()) return { field: 'code', text: 'Please enter the code from your school.' };
-    if (way === 'search' && !student) return { field: 'student', text: 'Please select a student.' };
-    return isPhone(phone) ? null : { field: 'phone', text: 'Please enter a valid 10-digit phone number.' };
+  const send = async () => {
+    const { way, given } = choice;
+    if (way === 'code') await redeem.mutateAsync({ code: given, key: key.current(), phone });
+    else if (way === 'number') await ask.mutateAsync({ number: given, key: key.current(), phone });
+    else await setUp.mutateAsync({ cadetId: given, phone });
   };
 
   const save = async () => {
-    const bad = check();
-    setProblem(bad);
+    const bad = choice.check() ?? (isPhone(phone) ? null : badPhone);
+    choice.setProblem(bad);
     if (bad) return;
     try {
-      if (way === 'code') await redeem.mutateAsync({ code: code.trim(), key: key.current(), phone });
-      else await setUp.mutateAsync({ cadetId: student ?? '', phone });
+      await send();
       toast.done('Setup Complete', 'Your parent account has been set up successfully.');
       onDone();
     } catch (error) {
-      const { field, code: kind } = toAppError(error);
       // Without an answer it may have been done: the same try again must not do it twice.
-      if (kind !== 'network') key.renew();
+      if (toAppError(error).code !== 'network') key.renew();
       const text = serverWords(error, 'Failed to complete setup. Please try again.');
-      setProblem({ field: field === 'student' || field === 'code' || field === 'phone' ? field : 'all', text });
+      choice.setProblem({ field: fieldOf(error), text });
       toast.failed('Setup Failed', text);
     }
   };
 
-  const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.text : null);
-  const choose = (next: SetupWay) => {
-    setProblem(null);
-    chooseWay(next);
-  };
-  const busy = setUp.isPending || redeem.isPending;
-  return { way, choose, student, setStudent, phone, setPhone, code, setCode, errorOf, busy, save };
+  return { choice, phone, setPhone, busy: setUp.isPending || ask.isPending || redeem.isPending, save };
 }

@@ -3,7 +3,7 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import type { FieldProblem, Person } from './registration.ts';
-import { sendConfirmationAgain, signUp } from './session.api.ts';
+import { signUp } from './session.api.ts';
 
 type Options<Values> = {
   initial: Values;
@@ -50,12 +50,6 @@ export function useRegistration<Values extends Person & Record<string, string>>(
     });
   };
 
-  const again = () =>
-    work(async () => {
-      await sendConfirmationAgain(db, window.location.origin, sentTo ?? '');
-      toast.done('Please check your email to confirm your account');
-    });
-
   const field = (name: keyof Values & string) => ({
     name,
     value: values[name],
@@ -65,7 +59,7 @@ export function useRegistration<Values extends Person & Record<string, string>>(
   /** A refusal that belongs to no field on the page. */
   const general = problem && !(problem.field in values) ? problem.text : null;
 
-  return { field, general, busy, sentTo, save, again };
+  return { field, general, busy, sentTo, save };
 }
 
 /** The auth service names the field of a refusal by its code. */

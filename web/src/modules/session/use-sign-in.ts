@@ -7,7 +7,10 @@ import { sendResetMail, signInWithPassword } from './session.api.ts';
 
 type Errors = { email?: string; password?: string };
 
-/** State and actions of the sign-in form; both actions are busy together. */
+/**
+ * State and actions of the sign-in form; both actions are busy together. `unconfirmed` is the address of an account that
+ * still waits for its code, and `back` leads from there to the form.
+ */
 export function useSignIn() {
   const db = useDb();
   const [email, setEmail] = useState('');
@@ -15,6 +18,7 @@ export function useSignIn() {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<string | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
 
   const attempt = async (work: () => Promise<void>) => {
     setErrors({});
@@ -29,9 +33,10 @@ export function useSignIn() {
     await attempt(async () => {
       const { error } = await signInWithPassword(db, email.trim(), password);
       if (!error) return;
-      const { detail } = toAppError(error);
+      const { code, detail } = toAppError(error);
       setProblem(detail);
       toast.failed('Sign in failed', detail);
+      if (code === 'email_not_confirmed') setUnconfirmed(email.trim());
     });
   };
 
@@ -50,7 +55,12 @@ export function useSignIn() {
     });
   };
 
-  return { email, setEmail, password, setPassword, problem, errors, busy, signIn, sendReset };
+  const back = () => {
+    setProblem(null);
+    setUnconfirmed(null);
+  };
+
+  return { email, setEmail, password, setPassword, problem, errors, busy, signIn, sendReset, unconfirmed, back };
 }
 
 function missingFields(email: string, password: string): Errors | null {

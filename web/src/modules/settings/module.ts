@@ -7,6 +7,7 @@ export const module = defineModule({
       path: '',
       page: () => import('./settings.page.tsx').then((file) => file.SettingsPage),
       needs: 'settings:read',
+      schoolless: true,
       mobile: true,
     },
   ],

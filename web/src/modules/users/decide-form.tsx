@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import type { Decision, GuardianRequest } from './guardian.api.ts';
+import { cadetWords, type Decision, type GuardianRequest } from './guardian.api.ts';
 import { useDecide } from './guardian.queries.ts';
 import classes from './guardians.module.css';
 
@@ -38,7 +38,7 @@ export function DecideForm({ request, decision, onClose }: Props) {
   const { title, submit, done, text } = WORDS[decision];
   const form = useZodForm(decision === 'rejected' ? needed : optional, { message: '' });
   const decide = useDecide(done);
-  const cadet = `${request.cadet_first_name} ${request.cadet_last_name}`;
+  const cadet = cadetWords(request);
   return (
     <FormModal
       opened

@@ -23,6 +23,7 @@ const request: GuardianRequest = {
   restriction: 'none',
   verified_guardians: [],
   other_children: [],
+  student_number: null,
 };
 
 test('a stranger with the right name has one thing for and one against', () => {
@@ -38,4 +39,13 @@ test('a known address takes the doubt away', () => {
 
 test('an order on file comes first', () => {
   expect(evidenceOf({ ...request, restriction: 'this_person' })[0]?.text).toMatch(/court order/);
+});
+
+test('a student ID that fits speaks for it, and one that nobody has is all there is to say', () => {
+  expect(evidenceOf({ ...request, student_number: 'S1' })).toContainEqual({
+    speaks: 'for',
+    text: 'Gave the cadet’s student ID.',
+  });
+  const nobody = { ...request, cadet_id: null, cadet_first_name: null, cadet_last_name: null, student_number: 'S2' };
+  expect(evidenceOf(nobody).map(({ text }) => text)).toEqual([expect.stringMatching(/^No cadet on the roster/)]);
 });

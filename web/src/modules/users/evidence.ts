@@ -2,8 +2,11 @@ import type { GuardianRequest } from './guardian.api.ts';
 
 export type Evidence = { speaks: 'for' | 'against' | 'neither'; text: string };
 
+const noCadet = 'No cadet on the roster has this student ID. Correct the roster, or decline with a message.';
+
 /** What speaks for and against a link, in words, the weightiest first. */
 export function evidenceOf(request: GuardianRequest): Evidence[] {
+  if (!request.cadet_id) return [{ speaks: 'against', text: noCadet }];
   const { state, restriction, known_email, known_phone, same_last_name, verified_guardians, other_children } = request;
   const verifiedChildren = other_children.filter(({ state }) => state === 'verified');
   const declined = other_children.filter(({ state }) => state === 'rejected' || state === 'revoked');
@@ -14,6 +17,7 @@ export function evidenceOf(request: GuardianRequest): Evidence[] {
       'against',
       'A court order on file concerns somebody else for this cadet: read it before you approve.',
     ),
+    ...when(request.student_number !== null, 'for', 'Gave the cadet’s student ID.'),
     ...when(known_email === true, 'for', 'The school had this email address for the family already.'),
     ...when(known_phone === true, 'for', 'The school had this phone number for the family already.'),
     ...when(

@@ -6,7 +6,7 @@ import { formatMoment } from '../../shared/time/moment.ts';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { evidenceOf } from './evidence.ts';
-import type { GuardianRequest } from './guardian.api.ts';
+import { cadetWords, type GuardianRequest } from './guardian.api.ts';
 import classes from './guardians.module.css';
 
 const SIGNS = {
@@ -21,7 +21,7 @@ const DECIDED = { pending: '', verified: 'Approved', rejected: 'Declined', revok
 export function GuardianCard({ request }: { request: GuardianRequest }) {
   const { state, guardian_name, guardian_email, guardian_phone, relation, decided_at } = request;
   const [deciding, setDeciding] = useState<'verified' | 'rejected' | 'revoked' | null>(null);
-  const cadet = `${request.cadet_first_name} ${request.cadet_last_name}`;
+  const cadet = cadetWords(request);
   const when = [
     `Asked ${formatMoment(request.requested_at)}`,
     decided_at && `${DECIDED[state]} ${formatMoment(decided_at)}`,
@@ -33,7 +33,7 @@ export function GuardianCard({ request }: { request: GuardianRequest }) {
         <div className={classes.words}>
           <p className={classes.line}>
             <strong>{guardian_name}</strong> as {relation} of{' '}
-            <Link to={`/app/cadets/${request.cadet_id}`}>{cadet}</Link>
+            {request.cadet_id ? <Link to={`/app/cadets/${request.cadet_id}`}>{cadet}</Link> : cadet}
             {request.cadet_grade ? `, grade ${request.cadet_grade}` : ''}
           </p>
           <p className={classes.note}>{[guardian_email, guardian_phone].filter(Boolean).join(' · ')}</p>
@@ -52,7 +52,7 @@ export function GuardianCard({ request }: { request: GuardianRequest }) {
             Revoke…
           </Button>
         ) : (
-          <Button variant="default" onClick={() => setDeciding('verified')}>
+          <Button variant="default" disabled={!request.cadet_id} onClick={() => setDeciding('verified')}>
             Approve…
           </Button>
         )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { searchFor } from '../../../../domain/text/search.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { GuardianCard } from './guardian-card.tsx';
-import type { GuardianRequest } from './guardian.api.ts';
+import { cadetWords, type GuardianRequest } from './guardian.api.ts';
 import classes from './guardians.module.css';
 
 const STEP = 50;
@@ -47,6 +47,6 @@ export function GuardianList({ requests, search, onClear }: Props) {
 }
 
 function wordsOf(request: GuardianRequest): string {
-  const { guardian_name, guardian_email, cadet_first_name, cadet_last_name } = request;
-  return `${guardian_name} ${guardian_email ?? ''} ${cadet_first_name} ${cadet_last_name}`;
+  const { guardian_name, guardian_email, student_number } = request;
+  return `${guardian_name} ${guardian_email ?? ''} ${cadetWords(request)} ${student_number ?? ''}`;
 }

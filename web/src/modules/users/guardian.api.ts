@@ -21,9 +21,10 @@ const requestRows = z.array(
     guardian_email: z.string().nullable(),
     guardian_phone: z.string().nullable(),
     has_account: z.boolean(),
-    cadet_id: z.string(),
-    cadet_first_name: z.string(),
-    cadet_last_name: z.string(),
+    // Null where a parent asked by a student ID that nobody has.
+    cadet_id: z.string().nullable(),
+    cadet_first_name: z.string().nullable(),
+    cadet_last_name: z.string().nullable(),
     cadet_grade: z.number().nullable(),
     same_last_name: z.boolean().nullable(),
     known_email: z.boolean().nullable(),
@@ -32,6 +33,8 @@ const requestRows = z.array(
     restriction: z.enum(['none', 'this_person', 'another_person']).nullable(),
     verified_guardians: guardians,
     other_children: children,
+    // The student ID that the parent typed; null of links.
+    student_number: z.string().nullable(),
   }),
 );
 
@@ -46,11 +49,17 @@ export async function listRequests(db: Db, state: LinkState): Promise<GuardianRe
   return requests.toSorted((one, other) => when(other).localeCompare(when(one)));
 }
 
-/** How many links wait for a decision. */
+/** How many links and requests by student ID wait for a decision. */
 export async function countWaiting(db: Db): Promise<number> {
-  const waiting = db.from('guardian_links').select('id', { count: 'exact', head: true }).eq('state', 'pending');
-  const { count } = await waiting.throwOnError();
-  return count ?? 0;
+  const waiting = (table: 'guardian_links' | 'child_requests') =>
+    db.from(table).select('id', { count: 'exact', head: true }).eq('state', 'pending').throwOnError();
+  const counts = await Promise.all([waiting('guardian_links'), waiting('child_requests')]);
+  return counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
+}
+
+/** The cadet of a request in words; of a student ID that nobody has, the ID. */
+export function cadetWords({ cadet_id, cadet_first_name, cadet_last_name, student_number }: GuardianRequest): string {
+  return cadet_id ? `${cadet_first_name} ${cadet_last_name}` : `student ID ${student_number}`;
 }
 
 export type Decision = { link: string; decision: 'verified' | 'rejected' | 'revoked'; message: string };

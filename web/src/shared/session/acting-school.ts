@@ -1,7 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useDb } from '../supabase/db-provider.tsx';
 import { profileKeys } from './profile.queries.ts';
+
+/** Where one tab tells the others that the school has changed. */
+const mark = 'guidon:acting-school';
 
 type Step = {
   /** The school to step into; null for the way out. */
@@ -21,8 +25,34 @@ export function useSetActingSchool() {
       await client.refetchQueries({ queryKey: profileKeys.all });
       // Before the lists are emptied: that takes away the button that asked.
       await navigate(to);
-      await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      await forgetSchool(client);
+      tellOtherTabs();
     },
     meta: { failed: 'The school was not changed' },
   });
+}
+
+/** Follows another tab into the school it stepped into, or out of it: a form must not save into a school nobody sees. */
+export function useFollowActingSchool(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key !== mark) return;
+      void client.refetchQueries({ queryKey: profileKeys.all }).then(() => forgetSchool(client));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [client]);
+}
+
+function forgetSchool(client: QueryClient): Promise<void> {
+  return client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+}
+
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(mark, crypto.randomUUID());
+  } catch {
+    // Forbidden storage: the other tabs learn of it when they are loaded again.
+  }
 }

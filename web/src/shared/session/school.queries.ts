@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readAll } from '../query/read-all.ts';
 import type { Db } from '../supabase/client.ts';
 
-export const schoolKeys = { all: ['school'], of: (id: string) => [...schoolKeys.all, 'current', id] };
+export const schoolKeys = {
+  all: ['school'],
+  of: (id: string) => [...schoolKeys.all, 'current', id],
+  choices: () => [...schoolKeys.all, 'choices'],
+};
 
 /** A school with its current school year. */
 export function schoolQuery(db: Db, schoolId: string | null) {
@@ -27,3 +32,10 @@ async function readSchool(db: Db, schoolId: string) {
   const { school_years: years, ...school } = data;
   return { ...school, year: years[0] ?? null };
 }
+
+/** The schools that the person may work in, by name. */
+export const schoolChoicesQuery = (db: Db) =>
+  queryOptions({
+    queryKey: schoolKeys.choices(),
+    queryFn: () => readAll(() => db.from('schools').select('id, name, city, state, unit_number').order('name'), 'id'),
+  });

@@ -39,7 +39,11 @@ export type Section = Omit<Slot, 'id'> & {
 export type CadetTab = Slot & { label: string; tab: Load<{ cadet: SlotCadet }> };
 
 /** A card on the overview of a cadet's profile. */
-export type CadetCard = Slot & { card: Load<{ cadet: SlotCadet }> };
+export type CadetCard = Slot & {
+  card: Load<{ cadet: SlotCadet }>;
+  /** Also on the cadet's own dashboard. */
+  home?: boolean;
+};
 
 /** Whom a section of paper is about: `brief` where it has a few lines of a page, else everything there is. */
 export type PaperAsk = { cadet: SlotCadet; today: string; brief: boolean };

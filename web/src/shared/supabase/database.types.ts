@@ -1705,6 +1705,69 @@ export type Database = {
         }
         Relationships: []
       }
+      child_requests: {
+        Row: {
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decision_note: string | null
+          id: string
+          relation: string
+          school_id: string
+          state: string
+          student_number: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decision_note?: string | null
+          id?: string
+          relation?: string
+          school_id: string
+          state?: string
+          student_number: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decision_note?: string | null
+          id?: string
+          relation?: string
+          school_id?: string
+          state?: string
+          student_number?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'child_requests_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'child_requests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       clearance_checks: {
         Row: {
           cadet_id: string
@@ -6366,6 +6429,10 @@ export type Database = {
         Args: { p_cadet: string; p_key?: string; p_relation?: string }
         Returns: string
       }
+      request_child_by_number: {
+        Args: { p_key?: string; p_phone?: string; p_relation?: string; p_student_number: string }
+        Returns: Json
+      }
       rescind_ranks: {
         Args: { p_key?: string; p_reason: string; p_records: string[] }
         Returns: Json
@@ -6513,6 +6580,10 @@ export type Database = {
       settle_mail: {
         Args: { p_error?: string; p_id: string }
         Returns: undefined
+      }
+      sign_consent: {
+        Args: { p_cadet: string; p_key?: string; p_state: string; p_type: string }
+        Returns: number
       }
       sign_out_everywhere: {
         Args: { p_key?: string; p_user?: string }

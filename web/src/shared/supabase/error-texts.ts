@@ -1,7 +1,7 @@
 /** Auth codes in plain words; the server's own message is used for every other code. */
 export const authTexts: Record<string, string> = {
   invalid_credentials: 'The email address or the password is not right.',
-  email_not_confirmed: 'Please confirm your email address first. The link is in your mailbox.',
+  email_not_confirmed: 'Confirm your email address first. Enter the code from our email, or use its link.',
   user_banned: 'This account has been deactivated. Ask your instructor or administrator.',
   over_request_rate_limit: 'Too many attempts. Wait a minute, then try again.',
   over_sign_in_attempts:

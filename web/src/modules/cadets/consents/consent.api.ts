@@ -37,6 +37,14 @@ export type Answer = {
   document?: string | null;
 };
 
+/** What a family says when it signs. */
+export type FamilyAnswer = { cadet: string; type: string; state: string };
+
+/** Signs a consent for one's own child; the database writes down who and when. */
+export async function signConsent(db: Db, { cadet, type, state }: FamilyAnswer, key: string): Promise<void> {
+  await db.rpc('sign_consent', { p_cadet: cadet, p_type: type, p_state: state, p_key: key }).throwOnError();
+}
+
 /** Records one answer for cadets and gives for how many it was new. */
 export async function recordConsents(db: Db, answer: Answer, key: string): Promise<number> {
   const { data } = await db

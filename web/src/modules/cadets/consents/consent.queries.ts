@@ -1,10 +1,19 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useOnceKey } from '../../../shared/query/once-key.ts';
+import { useProfile } from '../../../shared/session/use-profile.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { cadetKeys } from '../cadet.queries.ts';
-import { type Answer, listConsentRules, listConsents, recordConsents, setConsentRule } from './consent.api.ts';
+import {
+  type Answer,
+  type FamilyAnswer,
+  listConsentRules,
+  listConsents,
+  recordConsents,
+  setConsentRule,
+  signConsent,
+} from './consent.api.ts';
 
 export const consentsQuery = (db: Db, cadetId: string) =>
   queryOptions({ queryKey: [...cadetKeys.all, 'consents', cadetId], queryFn: () => listConsents(db, cadetId) });
@@ -20,6 +29,22 @@ export function useRecordConsents() {
     onSuccess: once.renew,
     meta: { invalidates: [cadetKeys.all], done: 'Consent recorded' },
   });
+}
+
+/** For a parent: signs for the own child. */
+export function useSignConsent() {
+  const db = useDb();
+  const once = useOnceKey();
+  return useMutation({
+    mutationFn: (answer: FamilyAnswer) => signConsent(db, answer, once.current()),
+    onSuccess: once.renew,
+    meta: { invalidates: [cadetKeys.all], done: 'Consent signed' },
+  });
+}
+
+/** True for a parent, who signs for the children that they see. */
+export function useSigns(): boolean {
+  return useProfile().data?.role === 'parent';
 }
 
 export function useSetConsentRule() {

@@ -13,8 +13,9 @@ import { Entry, EntryList } from '../record/entry-list.tsx';
 import { FileLink } from '../record/file-link.tsx';
 import type { Consent } from './consent.api.ts';
 import { ConsentForm } from './consent-form.tsx';
-import { consentRulesQuery, consentsQuery } from './consent.queries.ts';
+import { consentRulesQuery, consentsQuery, useSigns } from './consent.queries.ts';
 import { ConsentTag, STANDINGS } from './consent-tag.tsx';
+import { SignConsent } from './sign-consent.tsx';
 
 /** What the family has agreed to, kind by kind, with the answers before. */
 export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
@@ -26,6 +27,7 @@ export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
   const mayRecord = useCan('cadets:update');
   const keeps = useCan('cadets:manage');
   const seesRestricted = useCan('cadets:view_restricted');
+  const signs = useSigns();
   const [open, setOpen] = useState<string | null>(null);
   const asked = askedConsents(rules.data ?? []);
   return (
@@ -47,7 +49,7 @@ export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
                   }
                   text={
                     <>
-                      {now ? signature(now) : isAsked ? 'Asked of every family' : 'Asked for only when it is needed'}
+                      {now ? signature(now) : isAsked ? 'Asked of every family' : 'Asked for only when needed'}
                       {before.length > 0 && `\nBefore: ${before.map(formerly).join(' · ')}`}
                     </>
                   }
@@ -56,14 +58,14 @@ export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
                     (seesRestricted || !keeps) && <FileLink path={now.document_path} label="Signed form" />
                   }
                   actions={
-                    mayRecord && (
+                    (mayRecord || signs) && (
                       <Button
                         variant="default"
                         size="xs"
-                        aria-label={`Record ${label.toLowerCase()}`}
+                        aria-label={`${signs ? 'Sign' : 'Record'} ${label.toLowerCase()}`}
                         onClick={() => setOpen(type)}
                       >
-                        Record…
+                        {signs ? (now ? 'Change…' : 'Sign…') : 'Record…'}
                       </Button>
                     )
                   }
@@ -73,7 +75,15 @@ export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
           </EntryList>
         )}
       </QueryView>
-      {open && <ConsentForm cadets={[cadet.id]} type={open} onClose={() => setOpen(null)} />}
+      {open && signs && (
+        <SignConsent
+          cadet={cadet}
+          type={open}
+          granted={standingOf(query.data ?? [], open, today) === 'granted'}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open && !signs && <ConsentForm cadets={[cadet.id]} type={open} onClose={() => setOpen(null)} />}
     </Card>
   );
 }

@@ -29,7 +29,7 @@ export function PersonPart({ cadet, program, today }: Props) {
           { label: 'Email', value: cadet.cadet_details?.email },
           { label: 'Phone', value: cadet.cadet_details?.phone },
           { label: 'Entered', value: `${formatDay(cadet.entry_date)} (${timeSince(cadet.entry_date, today)})` },
-          { label: 'Directory', value: cadet.directory_opt_out ? 'Kept out' : 'Listed' },
+          { label: 'Directory', value: cadet.directory_opt_out ? 'Opted out' : 'Listed' },
           ...(cadet.exit_date
             ? [
                 {

@@ -1,4 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core';
+import { firstMatch, firstMatchOnly } from '../../shared/pick/first-match.ts';
 import controls from './controls.module.css';
 import surfaces from './surfaces.module.css';
 
@@ -29,10 +30,13 @@ export const componentDefaults: MantineThemeComponents = {
     defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     classNames: wrapper,
   },
-  Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' }, classNames: dropdown },
-  MultiSelect: { classNames: dropdown },
-  Autocomplete: { classNames: dropdown },
-  TagsInput: { classNames: dropdown },
+  Select: {
+    defaultProps: { allowDeselect: false, checkIconPosition: 'right', ...firstMatchOnly },
+    classNames: dropdown,
+  },
+  MultiSelect: { defaultProps: firstMatchOnly, classNames: dropdown },
+  Autocomplete: { defaultProps: firstMatch, classNames: dropdown },
+  TagsInput: { defaultProps: firstMatch, classNames: dropdown },
   Combobox: { defaultProps: { shadow: 'none' }, classNames: dropdown },
   SegmentedControl: {
     defaultProps: { size: 'sm', transitionDuration: 120 },

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { clearDraft, keepDraft, readDraft } from '../../shared/form/draft.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import type { Db } from '../../shared/supabase/client.ts';
@@ -65,13 +65,16 @@ export function useAllUnsaved(store: CellStore): Unsaved[] {
 
 /** Reads what was typed and never left, because the page was: once, when the grid is shown again. */
 export function useLeftTyping(store: CellStore, grid: Grid): void {
+  const isRead = useRef(false);
   useEffect(() => {
+    // Only when it is shown: later a cell that is being typed into is somebody's at the keyboard.
+    if (isRead.current) return;
+    isRead.current = true;
     for (const { cadet, event: id } of store.all().values()) {
       const event = grid.events.find((one) => one.id === id);
       if (event) leaveCell(store, cadet, event);
     }
-    // Only when it is shown: later a cell that is being typed into is somebody's at the keyboard.
-  }, [store]);
+  }, [store, grid.events]);
 }
 
 /** 'Chen, Alina, Pull-ups': which cell a message is about. */

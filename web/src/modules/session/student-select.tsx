@@ -31,6 +31,8 @@ export function StudentSelect({ value, onChange, error }: Props) {
       withAsterisk={false}
       data={students.map((student) => ({ value: student.id, label: wordsOf(student) }))}
       filter={({ options }) => options}
+      // Turned on again with each answer, so that its first student is highlighted.
+      selectFirstOptionOnChange={!query.isFetching}
       value={value}
       onChange={(id) => {
         setChosen(students.find((student) => student.id === id) ?? null);

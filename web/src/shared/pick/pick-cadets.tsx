@@ -1,9 +1,11 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { foldText } from '../table/compare.ts';
 import { listName } from '../text/person-name.ts';
 import { Card } from '../ui/card.tsx';
+import { intoView } from './into-view.ts';
+import { bestFirst } from './match.ts';
+import { usePickKeys } from './use-pick-keys.ts';
 import classes from './pick-cadets.module.css';
 
 /** What the picker has to know of a cadet. */
@@ -29,19 +31,24 @@ type Props<Cadet extends Pickable> = {
   byUnit?: boolean;
 };
 
-/** The roster as boxes to tick, with a search; what is ticked stays when the search changes. */
+/**
+ * The roster as boxes to tick, with a search: Enter ticks the first match and clears the search for the next name. What is
+ * ticked stays when the search changes.
+ */
 export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
   const { title, cadets, chosen, onChange, note, only, byUnit = false } = props;
   const [unit, setUnit] = useState('');
   const [search, setSearch] = useState('');
   const [narrowed, setNarrowed] = useState(false);
-  const wanted = foldText(search);
-  const shown = cadets.filter(
-    (cadet) =>
-      (!narrowed || !only || only.holds(cadet)) &&
-      (unit === '' || cadet.unit_name === unit) &&
-      searchText(cadet).includes(wanted),
+  const within = cadets.filter(
+    (cadet) => (!narrowed || !only || only.holds(cadet)) && (unit === '' || cadet.unit_name === unit),
   );
+  const shown = bestFirst(within, searchText, search);
+  const take = (id: string) => {
+    onChange(new Set([...chosen, id]));
+    setSearch('');
+  };
+  const keys = usePickKeys({ ids: shown.map(({ id }) => id), onTake: take, idle: search.trim() === '' });
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -63,6 +70,7 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
           leftSection={<IconSearch size={17} aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={keys.onKeyDown}
         />
         {byUnit && (
           <NativeSelect
@@ -84,11 +92,14 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
         </Button>
       </div>
       <Card title={title} count={chosen.size} flush>
-        {shown.length === 0 && <p className={classes.nobody}>Nobody matches.</p>}
+        {shown.length === 0 && <p className={classes.nobody}>No cadet matches.</p>}
         <ul className={classes.picker}>
           {shown.map((cadet) => (
             <li key={cadet.id}>
-              <label>
+              <label
+                ref={cadet.id === keys.active ? intoView : undefined}
+                data-active={cadet.id === keys.active || undefined}
+              >
                 <input type="checkbox" checked={chosen.has(cadet.id)} onChange={() => toggle(cadet.id)} />
                 <span>{listName(cadet)}</span>
                 <span className={classes.facts}>{note(cadet)}</span>
@@ -102,7 +113,7 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
 }
 
 function searchText({ first_name, last_name, unit_name, grade }: Pickable): string {
-  return foldText(`${last_name} ${first_name} ${last_name} ${unit_name ?? ''} ${grade ? `grade ${grade}` : ''}`);
+  return `${last_name} ${first_name} ${unit_name ?? ''} ${grade ? `grade ${grade}` : ''}`;
 }
 
 function unitsOf(cadets: Pickable[]): string[] {

@@ -13,7 +13,7 @@ const shortLabels: Record<string, string> = { dashboard: 'Home', 'competition-po
 /** The four places a phone needs most, and the way to all others. */
 export function BottomBar({ items, onMore, drawerOpen }: Props) {
   const mobile = useLocation().pathname.startsWith('/mobile');
-  const isHere = useIsHere();
+  const isHere = useIsHere(items);
   const shown = preferred.flatMap((id) => items.filter((item) => item.id === id)).slice(0, 4);
   return (
     <nav className={classes.bar} aria-label="Quick">

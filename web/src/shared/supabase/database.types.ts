@@ -2798,6 +2798,7 @@ export type Database = {
           id: string
           is_active: boolean
           is_core: boolean
+          is_section: boolean
           label: string
           name: string
           on_by_default: boolean
@@ -2811,6 +2812,7 @@ export type Database = {
           id?: string
           is_active?: boolean
           is_core?: boolean
+          is_section?: boolean
           label: string
           name: string
           on_by_default?: boolean
@@ -2824,6 +2826,7 @@ export type Database = {
           id?: string
           is_active?: boolean
           is_core?: boolean
+          is_section?: boolean
           label?: string
           name?: string
           on_by_default?: boolean

@@ -108,6 +108,39 @@ test('nobody grants what they do not hold, nor changes the role they have', asyn
   expect(rows.filter(({ name }) => !['cadets', 'roles', 'users'].includes(name))).toEqual([]);
 });
 
+test('a section has an entry in no built-in menu; who reads it may give the entry, and the role to an account', async () => {
+  const { rows } = await db.root.query(
+    `select m.name, r.role_name from permission_modules m
+     join role_permissions rp on rp.module_id = m.id
+     join permission_actions a on a.id = rp.action_id and a.name = 'sidebar'
+     join user_roles r on r.id = rp.role_id and r.school_id is null
+     where m.is_section`,
+  );
+  expect(rows).toEqual([]);
+  const role = await make(school.instructor, 'PT coach');
+  await turn(school.instructor, role, 'fitness:sidebar');
+  await turn(school.instructor, role, 'fitness:read');
+  const coach = await anAccount(db.root, { role: 'instructor', school: school.id });
+  const give = (person: Person) => db.call(person, 'select change_account_role($1, $2)', [coach.id, role]);
+  expect(await refusalOf(give(keeper))).toMatchObject({ code: '42501' });
+  await give(school.instructor);
+  expect(await seen(coach)).toBe(0);
+
+  // The entry opens nothing, and who doesn't read the section can't give it.
+  expect(await refusalOf(turn(keeper, role, 'fitness:sidebar'))).toMatchObject({ code: '42501' });
+  for (const person of [other.admin, school.bare, school.cadet, school.parent, school.external, ANONYMOUS]) {
+    expect(await refusalOf(turn(person, role, 'fitness:sidebar'))).not.toBeNull();
+  }
+  await turn(school.instructor, role, 'fitness:read', false);
+  const may = await db.as(
+    coach,
+    async (client) =>
+      (await client.query(`select app.can('fitness', 'sidebar') as menu, app.can('fitness', 'read') as read`)).rows,
+  );
+  expect(may).toEqual([{ menu: true, read: false }]);
+  expect(await db.call(coach, 'select from pt_sessions')).toEqual([]);
+});
+
 test('several switches turn together, once for each key, or not at all', async () => {
   const role = await make(keeper, 'Together');
   const change = (person: Person, changes: unknown, key: string | null = null) =>

@@ -87,8 +87,8 @@ function lineOf(cells: string[], headings: Heading[], people: Named[]): Omit<Pas
     found.length === 1
       ? null
       : found.length > 1
-        ? 'Several cadets have this name: use the student number'
-        : 'No cadet of this name or number is on this day';
+        ? 'Several cadets have this name. Use the student ID'
+        : 'No cadet on this test day has this name or student ID';
   return {
     label: [name, number].filter(Boolean).join(' · '),
     person: found.length === 1 ? (found[0]?.id ?? null) : null,

@@ -22,7 +22,7 @@ const JOBS: Job[] = [
   },
   {
     ...{ role: 'cadet-pt', label: 'PT officer', email: 'pt@guidon.example' },
-    rights: { ...ANYBODY, cadets: ['sidebar', 'read'], fitness: ['read', 'create', 'update', 'manage'] },
+    rights: { ...ANYBODY, cadets: ['sidebar', 'read'], fitness: ['sidebar', 'read', 'create', 'update', 'manage'] },
   },
 ];
 

@@ -11,11 +11,13 @@ create table public.permission_modules (
   is_active boolean not null default false,
   is_core boolean not null default false,
   on_by_default boolean not null default true,
+  is_section boolean not null default false,
   about text,
   actions text[] not null default '{}'
 );
 comment on column public.permission_modules.is_core is 'What no school can do without: it is never switched off.';
 comment on column public.permission_modules.on_by_default is 'False: a school has the module only once an admin switches it on.';
+comment on column public.permission_modules.is_section is 'A section of another module''s area: it has an entry of its own in the menu only for roles that hold `sidebar`, and no built-in role does.';
 comment on column public.permission_modules.actions is 'The verbs this module knows; with the name they make the permission keys (`cadets:read`).';
 
 create table public.permission_actions (
@@ -70,7 +72,7 @@ create trigger keep_core before insert or update on public.school_modules
   for each row execute function app.keep_core();
 
 insert into public.permission_actions (name, label, description) values
-  ('sidebar', 'In the menu', 'The module stands in the menu'),
+  ('sidebar', 'In the menu', 'The module is in the menu'),
   ('read', 'Read', 'See one''s own rows; with Manage, everyone''s of the school'),
   ('create', 'Create', 'Add rows'),
   ('update', 'Change', 'Change rows that one reaches'),
@@ -91,10 +93,10 @@ as $$
       and p_module not in ('users', 'roles', 'school', 'contacts')
       and (p_module <> 'settings' or p_action in ('sidebar', 'read', 'update'))
       and (p_module <> 'incidents' or p_action <> 'manage')
-      and (p_module <> 'conduct' or p_action in ('read', 'create'))
+      and (p_module <> 'conduct' or p_action in ('sidebar', 'read', 'create'))
     -- Parents never access the competition portal; they never reach beyond their own children.
     when 'parent' then p_module not like 'competition%' and p_module not in ('users', 'roles', 'school')
-      and p_action in ('sidebar', 'read', 'create', 'update') and (p_module <> 'conduct' or p_action = 'read')
+      and p_action in ('sidebar', 'read', 'create', 'update') and (p_module <> 'conduct' or p_action in ('sidebar', 'read'))
       and (p_module, p_action) not in (
         ('cadets', 'create'), ('cadets', 'update'), ('calendar', 'create'), ('calendar', 'update'))
     when 'external' then (p_module like 'competition%' and p_action not in ('manage', 'view_restricted'))
@@ -128,11 +130,11 @@ $$;
 create trigger keep_permission_limits before insert or update on public.role_permissions
   for each row execute function app.keep_permission_limits();
 
--- Declares a module, or brings its declaration up to date. Admins hold every verb of it. A module that stood inactive
--- becomes active.
+-- Declares a module, or brings its declaration up to date. Admins hold every verb of it, but for the `sidebar` of a section:
+-- the menus of the built-in roles have no entry for sections. A module that was inactive becomes active.
 create procedure app.register_module(
   name text, label text, path text, icon text, sort integer, actions text[], active boolean default true,
-  about text default null, on_by_default boolean default true
+  about text default null, on_by_default boolean default true, section boolean default false
 )
 language plpgsql set search_path = ''
 as $$
@@ -144,20 +146,21 @@ begin
   select verb, initcap(replace(verb, '_', ' ')), 'A verb of ' || register_module.label
   from unnest(register_module.actions) as verb
   on conflict do nothing;
-  insert into public.permission_modules as m (name, label, path, icon, sort_order, is_active, actions, about, on_by_default)
+  insert into public.permission_modules as m (name, label, path, icon, sort_order, is_active, actions, about, on_by_default,
+    is_section)
   values (register_module.name, register_module.label, register_module.path, register_module.icon,
     register_module.sort, register_module.active, register_module.actions, register_module.about,
-    register_module.on_by_default)
+    register_module.on_by_default, register_module.section)
   on conflict on constraint permission_modules_name_key do update set
     label = excluded.label, path = excluded.path, icon = excluded.icon, sort_order = excluded.sort_order,
     is_active = excluded.is_active, actions = excluded.actions, about = coalesce(excluded.about, m.about),
-    on_by_default = excluded.on_by_default
+    on_by_default = excluded.on_by_default, is_section = excluded.is_section
   returning m.id into v_module;
   insert into public.role_permissions (role_id, role, module_id, action_id)
   select r.id, r.role_name, v_module, a.id
   from public.user_roles r
   join public.permission_actions a on a.name = any (register_module.actions)
-  where r.role_name = 'admin' and r.school_id is null
+  where r.role_name = 'admin' and r.school_id is null and not (register_module.section and a.name = 'sidebar')
   on conflict do nothing;
 end
 $$;

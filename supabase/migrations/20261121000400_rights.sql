@@ -110,6 +110,14 @@ begin
 end
 $$;
 
+-- True where the caller may give the verb to a role: nobody gives what they don't hold. An entry in the menu opens nothing, so
+-- who reads a module may give its entry, also where their own role has none.
+create function app.may_give(p_module text, p_action text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select app.holds(p_module, p_action) or (p_action = 'sidebar' and app.holds(p_module, 'read'))
+$$;
+
 -- True where the caller's role has the verb and the school the caller works in has the module.
 create function app.can(p_module text, p_action text) returns boolean
 language plpgsql stable security definer set search_path = ''

@@ -14,7 +14,8 @@ as $$
 $$;
 call app.expose('public.permission_ceiling()', 'authenticated', 'service_role');
 
--- True where the caller holds everything the role holds. Nobody gives, or takes from somebody, more than they hold.
+-- True where the caller holds everything the role holds. Nobody gives, or takes from somebody, more than they hold; an entry in
+-- the menu counts as held by who reads the module (app.may_give).
 -- The built-in roles of cadets, parents and visiting schools are every school's to give.
 create function app.holds_all_of(p_role uuid) returns boolean
 language sql stable security definer set search_path = ''
@@ -24,9 +25,11 @@ as $$
       where r.school_id is null and r.base_role in ('cadet', 'parent', 'external'))
     or not exists (
       select from public.role_permissions rp
+      join public.permission_actions a on a.id = rp.action_id
       where rp.role_id = p_role and rp.enabled and not exists (
         select from public.profiles p
-        join public.role_permissions own on own.role_id = p.role_id and own.enabled
-          and own.module_id = rp.module_id and own.action_id = rp.action_id
-        where p.id = auth.uid() and p.active and not p.password_change_required))
+        join public.role_permissions own on own.role_id = p.role_id and own.enabled and own.module_id = rp.module_id
+        join public.permission_actions held on held.id = own.action_id
+        where p.id = auth.uid() and p.active and not p.password_change_required
+          and held.name in (a.name, case a.name when 'sidebar' then 'read' end)))
 $$;

@@ -78,7 +78,7 @@ begin
   join public.user_roles r on r.id = rp.role_id and (r.school_id is null or r.school_id = v_school)
   join public.permission_modules m on m.id = rp.module_id
   join public.permission_actions a on a.id = rp.action_id
-  where rp.role_id = p_copy and rp.enabled and app.may_hold(p_base, m.name, a.name) and app.holds(m.name, a.name);
+  where rp.role_id = p_copy and rp.enabled and app.may_hold(p_base, m.name, a.name) and app.may_give(m.name, a.name);
   return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
 exception when unique_violation then
   perform app.fail('duplicate', 'This school has a role with this name', 'Choose another name.', 'label');
@@ -125,7 +125,7 @@ begin
     perform app.fail('unknown_permission', 'There is no such permission', 'Reload the page.');
   elsif v_role.school_id is null and v_role.base_role = 'admin' then
     perform app.fail('built_in', 'Admins always hold every permission');
-  elsif p_enabled and not app.holds(p_module, p_action) then
+  elsif p_enabled and not app.may_give(p_module, p_action) then
     perform app.deny('You can grant only what you hold yourself');
   elsif p_role = (select p.role_id from public.profiles p where p.id = auth.uid()) and app.role() <> 'admin' then
     perform app.fail('own_role', 'You can''t change the role you have yourself', 'Ask an admin.');

@@ -1,7 +1,7 @@
 -- Promotions: what a rank asks for, who has it, who decided. The program counts; a person promotes.
 
 call app.register_module('promotions', 'Promotions', '/app/promotions', 'award', 21,
-  '{read,create,update,approve,manage,view_restricted}',
+  '{sidebar,read,create,update,approve,manage,view_restricted}', section => true,
   about => 'What each rank asks for, promotion boards, and the orders that promote.');
 update public.permission_actions set label = 'Approve', description = 'Decide: promote, waive, rescind, award'
 where name = 'approve';

@@ -6,7 +6,7 @@ insert into public.permission_actions (name, label, description) values
   ('define', 'Define', 'Adopt, adapt and add to the catalogue')
 on conflict do nothing;
 
-call app.register_module('awards', 'Awards', '/app/awards', 'award', 22, '{read,create,approve,update,define,manage}',
+call app.register_module('awards', 'Awards', '/app/awards', 'award', 22, '{sidebar,read,create,approve,update,define,manage}', section => true,
   about => 'Ribbons and other awards: recommended, approved, ordered, issued and presented.');
 call app.grant('awards', 'instructor', '{read,create,approve,update,define,manage}');
 call app.grant('awards', 'cadet', '{read}');

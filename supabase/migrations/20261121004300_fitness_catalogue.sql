@@ -2,7 +2,7 @@
 -- a school's own rows stand beside them. What is not verified is kept switched off until a school has checked it itself.
 
 call app.register_module('fitness', 'Fitness', '/app/fitness', 'run', 21,
-  '{read,create,update,delete,approve,manage,view_restricted}',
+  '{sidebar,read,create,update,delete,approve,manage,view_restricted}', section => true,
   about => 'Fitness tests: test days, scores, levels, and the standards they rest on.');
 update public.permission_actions set label = 'Approve', description = 'Decide: adopt, confirm, approve, open again'
 where name = 'approve';

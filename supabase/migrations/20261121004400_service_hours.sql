@@ -1,7 +1,7 @@
 -- Service hours: a cadet logs what was done for others, staff verify it. Only verified hours count.
 
 call app.register_module('service-hours', 'Service hours', '/app/service-hours', 'heart', 25,
-  '{read,create,update,approve,delete,manage,view_restricted}',
+  '{sidebar,read,create,update,approve,delete,manage,view_restricted}', section => true,
   about => 'Hours served for others: logged by cadets with their evidence, verified by staff.');
 call app.grant('service-hours', 'instructor', '{read,create,update,approve,delete,manage,view_restricted}');
 call app.grant('service-hours', 'cadet', '{read,create,update}');

@@ -1,7 +1,7 @@
 -- Uniform inspections: what is looked at is data. A school writes its own sheets, or adopts the example and changes it.
 
 call app.register_module('inspections', 'Inspections', '/app/inspections', 'checkup-list', 26,
-  '{read,create,update,delete,manage}',
+  '{sidebar,read,create,update,delete,manage}', section => true,
   about => 'Uniform inspections: the school''s own sheets, scored on a phone down a rank of cadets.');
 call app.grant('inspections', 'instructor', '{read,create,update,delete,manage}');
 call app.grant('inspections', 'cadet', '{read}');

@@ -2,7 +2,7 @@
 -- instructors alone confirm, and only what is confirmed counts or is seen by the cadet.
 
 call app.register_module('conduct', 'Conduct', '/app/conduct', 'scale', 27,
-  '{read,create,update,approve,manage,view_restricted}', on_by_default => false,
+  '{sidebar,read,create,update,approve,manage,view_restricted}', on_by_default => false, section => true,
   about => 'Merits, demerits and counselling, confirmed by instructors. Many units do well without.');
 call app.grant('conduct', 'instructor', '{read,create,update,approve,manage,view_restricted}');
 call app.grant('conduct', 'cadet', '{read}');

@@ -1,7 +1,7 @@
 -- The turn of the school year: rollover, clearance of those who leave, enrollment against the floor, retention.
 
 call app.register_module('school-year', 'School Year', '/app/school-year', 'school', 125,
-  '{read,create,update,approve,delete,manage}',
+  '{sidebar,read,create,update,approve,delete,manage}', section => true,
   about => 'Rollover to the next year, clearance of those who leave, enrollment against the floor, retention.');
 
 update public.permission_actions set label = 'Approve', description = 'Make what was prepared final'

@@ -42,7 +42,7 @@ const cell = (page: Page, cadet: string, event: string) =>
   page.getByRole('textbox', { name: `${cadet}, Robin, ${event}`, exact: true });
 
 async function another(browser: Browser, field: Field, size = { width: 1440, height: 900 }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: field.url, viewport: size });
+  const context = await browser.newContext({ baseURL: field.url, viewport: size, hasTouch: size.width < 500 });
   return context.newPage();
 }
 
@@ -64,23 +64,67 @@ test('a class is entered by keyboard alone: counts, times, signs, codes; levels 
   await expect(adler.getByText('Presidential · 85th percentile or above')).toHaveCount(5);
   await expect(page.getByText('1 of 3 complete · All saved')).toBeVisible();
 
-  // Bad input names the cell and the fix; the rest goes on.
+  // Bad input says what is wrong and how to fix it below its cell; the rest goes on.
   await cell(page, 'Birch', 'Curl-ups').fill('many');
   await page.keyboard.press('Enter');
-  const waiting = page.getByRole('alert', { name: 'Scores that wait for you' });
-  await expect(waiting).toContainText('Birch, Robin, Curl-ups');
-  await expect(waiting).toContainText('"many" is no score of Curl-ups (1 minute). Type a whole number.');
+  await expect(cell(page, 'Birch', 'Curl-ups')).toHaveAccessibleDescription(
+    '"many" is no score of Curl-ups (1 minute). Type a whole number.',
+  );
+  await expect(page.getByText('1 of 3 complete · 1 not saved')).toBeVisible();
   await cell(page, 'Birch', 'Curl-ups').fill('52');
   await page.keyboard.press('Enter');
-  await expect(waiting).toBeHidden();
+  await expect(page.getByText('1 of 3 complete · All saved')).toBeVisible();
+});
 
-  // What is unusual is asked about.
-  await cell(page, 'Cedar', 'Curl-ups').fill('130');
+const scoresIn = async ({ client }: Field) => {
+  const { data } = await client.from('pt_results').select('raw_value').is('removed_at', null).throwOnError();
+  return data.map(({ raw_value }) => Number(raw_value)).toSorted((one, other) => one - other);
+};
+
+test('U6: an unusual value turns its cell amber with a question, and typing goes on; nothing typed is lost', async ({
+  page,
+  guidon,
+}) => {
+  const field = await aField(guidon.url);
+  await openGrid(page, field, field.first);
+  await cell(page, 'Adler', 'Curl-ups').focus();
+  for (const score of ['500', 'Tab', '11', 'Tab', '+5', 'Tab', '9.0', 'Tab', '620', 'Enter', '808', 'Enter']) {
+    if (score === 'Tab' || score === 'Enter') await page.keyboard.press(score);
+    else await page.keyboard.type(score);
+  }
+  const unusual = cell(page, 'Adler', 'Curl-ups');
+  await expect(cell(page, 'Cedar', 'One-mile run/walk')).toBeFocused();
+  await expect(unusual).toHaveValue('500');
+  await expect(unusual).toHaveAccessibleDescription('Unusual. Press Enter to keep it.');
+  await expect(page.getByText('0 of 3 complete · 1 not saved', { exact: true })).toBeVisible();
+  expect(await scoresIn(field)).toEqual([5, 9, 11, 380, 488]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Red cells count as well, a reload keeps them all, and so does the middle of a word.
+  await cell(page, 'Birch', 'Curl-ups').fill('many');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('a');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('+1');
+  await page.reload();
+  await expect(page.getByText('0 of 3 complete · 3 not saved', { exact: true })).toBeVisible();
+  await expect(unusual).toHaveValue('500');
+  await expect(cell(page, 'Birch', 'V-sit reach')).toHaveValue('+1');
+  await expect.poll(() => scoresIn(field)).toEqual([1, 5, 9, 11, 380, 488]);
+
+  // A day with unsaved scores is not closed; the list answers what is out of view, Enter in the cell says yes.
+  await page.getByRole('button', { name: 'Close day' }).click();
+  await expect(page.getByText('3 scores not saved yet')).toBeVisible();
+  await page.getByLabel('Find a cadet').fill('Adler');
+  await page.getByRole('button', { name: 'Show unsaved' }).click();
+  await page.getByRole('button', { name: 'Clear: Birch, Robin, Curl-ups' }).click();
+  await page.getByRole('button', { name: 'Clear: Birch, Robin, Pull-ups' }).click();
+  await page.getByLabel('Find a cadet').fill('');
+  await unusual.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByText(/All saved/)).toBeVisible();
-  const { data } = await field.client.from('pt_results').select('raw_value').eq('raw_value', 130).throwOnError();
-  expect(data).toHaveLength(1);
+  await expect(cell(page, 'Birch', 'Curl-ups')).toBeFocused();
+  await expect(page.getByText('1 of 3 complete · All saved')).toBeVisible();
+  expect(await scoresIn(field)).toEqual([1, 5, 9, 11, 380, 488, 500]);
 });
 
 test('two people on one grid see each other, and neither overwrites the other unseen', async ({
@@ -106,12 +150,12 @@ test('two people on one grid see each other, and neither overwrites the other un
   await page.keyboard.press('Enter');
   await expect(page.getByText(/All saved/)).toBeVisible();
   await other.keyboard.press('Enter');
-  const waiting = other.getByRole('alert', { name: 'Scores that wait for you' });
-  await expect(waiting).toContainText('Fay Track has entered 40, you 45.');
+  const mine = cell(other, 'Cedar', 'Curl-ups');
+  await expect(mine).toHaveAccessibleDescription('Fay Track entered 40, you entered 45.');
   await expect(cell(page, 'Cedar', 'Curl-ups')).toHaveValue('40');
-  await waiting.getByRole('button', { name: 'Use mine, 45' }).click();
+  await other.getByRole('button', { name: 'Use mine, 45' }).click();
   await expect(cell(page, 'Cedar', 'Curl-ups')).toHaveValue('45');
-  await expect(waiting).toBeHidden();
+  await expect(other.getByText(/All saved/)).toBeVisible();
   await other.context().close();
 });
 
@@ -121,7 +165,7 @@ test('without a network scores stay and are sent when it is back, also over a re
   await page.route('**/rpc/save_pt_cells', (route) => route.abort('internetdisconnected'));
   await cell(page, 'Adler', 'Curl-ups').fill('44');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/No connection: 1 score kept here/)).toBeVisible();
+  await expect(page.getByText(/1 not saved · No connection, trying again/)).toBeVisible();
   await page.reload();
   await expect(cell(page, 'Adler', 'Curl-ups')).toHaveValue('44');
   await page.unroute('**/rpc/save_pt_cells');
@@ -141,13 +185,19 @@ test('a spreadsheet is pasted with its problems in sight; the day is closed and 
   const sheet = [
     'Name\tCurl-ups\tPull-ups\tV-sit reach\tShuttle run\tOne-mile run/walk',
     'Adler, Robin\t57\t11\t+5\t9.0\t6:20',
-    'Robin Birch\t48\t2\t8\tfast\t8:08',
+    'Robin Birch\t480\t2\t8\tfast\t8:08',
     'Nobody\t1\t1\t1\t9\t9:00',
   ];
   await page.getByLabel('From a spreadsheet').fill(sheet.join('\n'));
   await expect(page.getByText(/3 lines · 2 lines with a problem/)).toBeVisible();
   await expect(page.getByText(/"fast" is no score of Shuttle run/)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep 9 scores' }).click();
+  await expect(page.getByText('480 is unusual')).toBeVisible();
+  await expect(page.getByText('2 marked scores will wait in the grid for your answer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save 8 scores' }).click();
+  await expect(page.getByText('1 of 3 complete · 2 not saved')).toBeVisible();
+  await expect(cell(page, 'Birch', 'Shuttle run')).toHaveValue('fast');
+  await page.getByRole('button', { name: 'Clear: Birch, Robin, Shuttle run' }).click();
+  await page.getByRole('button', { name: 'Keep 480: Birch, Robin, Curl-ups' }).click();
   await expect(page.getByText('1 of 3 complete · All saved')).toBeVisible();
 
   await page.getByRole('button', { name: 'Close day' }).click();
@@ -179,6 +229,12 @@ test('on a phone one event goes down the list of cadets', async ({ browser, guid
   await expect(page.getByText(/All saved/)).toBeVisible();
   await page.getByText('One cadet').click();
   await expect(cell(page, 'Adler', 'One-mile run/walk')).toHaveValue('7:05');
+  await cell(page, 'Adler', 'Curl-ups').fill('300');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Adler', 'Pull-ups')).toBeFocused();
+  await expect(page.getByText(/1 not saved/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep 300: Adler, Robin, Curl-ups' }).tap();
+  await expect(page.getByText(/All saved/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.context().close();
 });

@@ -66,8 +66,10 @@ test('the PT officer enters a class and sees levels, but no birth date, no sex a
     .eq('status', 'modified')
     .single()
     .throwOnError();
-  await page.goto(`/app/fitness`);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Fitness', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Fitness', exact: true })).toBeVisible();
+  await expect(menu.locator('[aria-current]')).toHaveText(['Fitness']);
   expect(heard.join(' ')).not.toMatch(/"(birth_date|sex_for_tables|sex_column|age_on_date)"\s*:\s*["\d]/);
   const own = await client.from('cadet_restricted').select('cadet_id').throwOnError();
   const basis = await client.from('pt_result_basis').select('id').throwOnError();

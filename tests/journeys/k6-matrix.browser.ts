@@ -16,7 +16,7 @@ test('K6 the matrix is searched, walked by arrow keys, filled by the row, and ta
   await expect(page.getByRole('row', { name: /^Calendar/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Cadets/ })).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Module or permission' }).fill('zeppelin');
-  await expect(page.getByText('Nothing of this name')).toBeVisible();
+  await expect(page.getByText('No permission matches')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Module or permission' }).fill('');
 
   // By keyboard: along the row past what the module lacks, down the column, and a switch by the space bar.
@@ -101,7 +101,7 @@ test('K6 on a phone the permissions are sentences, and two roles stand under eac
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/app/roles');
   await page.getByRole('button', { name: /^Cadet Built in/ }).click();
-  await page.getByText('2 of 7 · sees the own record, or those of verified children').click();
+  await page.getByText('2 of 7 · sees their own record, or their verified children’s').click();
   await expect(page.getByText('Only the platform’s admins change the built-in roles.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Cadets: Read', exact: true })).toBeDisabled();
   await page.getByRole('tab', { name: 'Compare' }).click();

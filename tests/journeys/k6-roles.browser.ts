@@ -1,3 +1,4 @@
+import { clientOf } from './support/client.ts';
 import { adminWorksIn } from './support/school.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
@@ -9,10 +10,10 @@ test('K6 a custom role made, used, changed, removed', async ({ page, browser, ba
   await page.goto('/app/roles');
   await expect(page.getByText('counts at once', { exact: false })).toBeVisible();
 
-  // Made: it rests on instructor and begins with nothing.
+  // Made: it's based on instructor and begins with nothing.
   await page.getByRole('button', { name: 'New role' }).click();
   await page.getByLabel('Name').fill('Principal');
-  await page.getByLabel('Rests on').selectOption('instructor');
+  await page.getByLabel('Based on').selectOption('instructor');
   await page.getByRole('button', { name: 'Create role' }).click();
   await expect(page.getByRole('heading', { name: 'Principal' })).toBeVisible();
   for (const name of ['Cadets: In the menu', 'Cadets: Read', 'Cadets: Manage', 'Settings: Read']) {
@@ -65,6 +66,46 @@ test('K6 a custom role made, used, changed, removed', async ({ page, browser, ba
   await expect(page.getByText('Role removed')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Principal/ })).toHaveCount(0);
   await context.close();
+});
+
+test('K6 a section has a menu entry for a role with its first permission; the rights stay as given', async ({
+  page,
+  browser,
+  guidon,
+}) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/roles');
+  await page.getByRole('button', { name: 'New role' }).click();
+  await page.getByLabel('Name').fill('Fitness coach');
+  await page.getByRole('button', { name: 'Create role' }).click();
+  await expect(page.getByRole('heading', { name: 'Fitness coach' })).toBeVisible();
+  await expect(page.getByText('Manage widens every permission of its module to the whole school.')).toBeVisible();
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await expect(box('Fitness: In the menu')).not.toBeChecked();
+  await box('Fitness: Read').check();
+  await expect(page.getByText('Fitness coach now has Fitness · Read, and its entry in the menu.')).toBeVisible();
+  await expect(box('Fitness: In the menu')).toBeChecked();
+  await box('Fitness: Manage').check();
+  await expect(page.getByText('Fitness coach now has Fitness · Manage.')).toBeVisible();
+  await giveRole(page, 'Fitness coach');
+
+  // Without a dashboard the way in leads to what there is.
+  const colleague = await (await browser.newContext({ baseURL: guidon.url })).newPage();
+  await signIn(colleague, COLLEAGUE);
+  await expect(colleague.getByRole('heading', { level: 1, name: 'Fitness' })).toBeVisible();
+  const menu = colleague.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(menu).toHaveText(['Fitness']);
+  await expect(menu).toHaveAttribute('aria-current', 'page');
+  await expect(colleague.getByRole('button', { name: 'New test day' })).toHaveCount(0);
+  await colleague.goto('/app/cadets');
+  await expect(colleague.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  const client = await clientOf(guidon.url, COLLEAGUE.email, COLLEAGUE.password);
+  const { data: roster } = await client.from('cadet_roster').select('id').throwOnError();
+  const { data: days } = await client.from('pt_session_list').select('id').throwOnError();
+  expect([roster, days.length > 0]).toEqual([[], true]);
+
+  await giveRole(page, 'Instructor');
+  await colleague.context().close();
 });
 
 test('K6 a parent’s role can never hold the competition portal, nor anybody’s but staff restricted data', async ({

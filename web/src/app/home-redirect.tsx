@@ -1,10 +1,22 @@
 import { Navigate, useLocation } from 'react-router';
+import { usePermissions } from '../shared/permission/use-permissions.ts';
 import { useProfile } from '../shared/session/use-profile.ts';
+import { Loading } from '../shared/ui/loading.tsx';
+import { useMenu } from './shell/menu.queries.ts';
 
-/** `/app` and `/mobile` lead to where the role begins: parents to the calendar, everyone else to the dashboard. */
+/**
+ * `/app` and `/mobile` lead to where the role begins: parents to the calendar, everyone else to the dashboard; who has no
+ * dashboard, to the first entry of their menu.
+ */
 export function HomeRedirect() {
   const { pathname } = useLocation();
   const profile = useProfile();
+  const permissions = usePermissions();
+  const menu = useMenu();
   const area = pathname.startsWith('/mobile') ? '/mobile' : '/app';
-  return <Navigate replace to={`${area}/${profile.data?.role === 'parent' ? 'calendar' : 'dashboard'}`} />;
+  if (profile.data?.role === 'parent') return <Navigate replace to={`${area}/calendar`} />;
+  const isClosed = !permissions.loading && !permissions.failure && profile.data && !permissions.can('dashboard:read');
+  if (permissions.loading || (isClosed && menu.loading)) return <Loading />;
+  const [first] = isClosed ? menu.corps : [];
+  return <Navigate replace to={first?.path ?? `${area}/dashboard`} />;
 }

@@ -19,7 +19,7 @@ const shortLabels: Record<string, string> = {
 /** The four places a phone needs most, and the way to all others. */
 export function BottomBar({ items, onMore, drawerOpen }: Props) {
   const mobile = useLocation().pathname.startsWith('/mobile');
-  const isHere = useIsHere();
+  const isHere = useIsHere(items);
   const family = items.filter(({ id }) => id.startsWith(familyPrefix)).slice(-mostFamily);
   const shown = [...family, ...preferred.flatMap((id) => items.filter((item) => item.id === id))].slice(0, 4);
   return (

@@ -1,13 +1,17 @@
 import {
   IconAddressBook,
+  IconAward,
   IconCalendar,
   IconCash,
   IconCheckupList,
   IconChecklist,
+  IconHeart,
   IconHelpCircle,
   IconHome,
   IconMail,
   IconPackage,
+  IconRun,
+  IconScale,
   IconSchool,
   IconSettings,
   IconShield,
@@ -39,6 +43,11 @@ const icons: Record<string, Icon> = {
   shield: IconShield,
   settings: IconSettings,
   trophy: IconTrophy,
+  award: IconAward,
+  run: IconRun,
+  heart: IconHeart,
+  'checkup-list': IconCheckupList,
+  scale: IconScale,
 };
 
 type Props = { name: string; size?: number };

@@ -12,7 +12,7 @@ type Props = { items: MenuItem[]; loading: boolean; narrow?: boolean; onFollow?:
 /** The entries of the menu; brass marks where the person is. */
 export function MenuList({ items, loading, narrow = false, onFollow }: Props) {
   const mobile = useLocation().pathname.startsWith('/mobile');
-  const isHere = useIsHere();
+  const isHere = useIsHere(items);
   const divider = dividerBefore(items);
   const lasting = useLasting(loading);
   if (loading) {

@@ -5,7 +5,7 @@ type ModuleRow = { name: string; label: string; path: string; icon: string | nul
 
 export const portalPrefix = '/app/competition-portal';
 
-const administration = new Set(['users', 'school', 'roles', 'settings']);
+const administration = new Set(['users', 'school', 'school-year', 'roles', 'settings']);
 
 /** The modules of the sidebar in their own order, the dashboard first; the competition portal has its own menu. */
 export function corpsMenu(modules: ModuleRow[], maySee: (module: string) => boolean): MenuItem[] {

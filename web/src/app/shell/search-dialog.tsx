@@ -1,96 +1,80 @@
+import { TextInput } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSlots } from '../../shared/slot/use-slots.ts';
-import { PersonAvatar } from '../../shared/ui/avatar.tsx';
-import { MenuIcon } from './menu-icon.tsx';
+import { usePickKeys } from '../../shared/pick/use-pick-keys.ts';
 import type { MenuItem } from './menu.ts';
 import classes from './search-dialog.module.css';
-import { useFoundCadets } from './search.queries.ts';
+import { optionId, SearchResults } from './search-results.tsx';
+import { type Result, useResults } from './use-results.ts';
 
 const [store, search] = createSpotlight();
 
 type Props = { items: MenuItem[]; onClose: () => void };
 
-/** Finds pages and cadets; opens with Ctrl K from everywhere. */
+/** Finds pages, things to do and cadets; opens with Ctrl K from everywhere, and Enter takes the first one. */
 export function SearchDialog({ items, onClose }: Props) {
-  const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
-  const sections = useSlots().sections.map(({ label, path, area, order }) => {
-    const icon = items.find((item) => item.id === area)?.icon ?? '';
-    return { id: path, label, path, icon, order };
-  });
-  const paths = new Set(items.map(({ path }) => path));
-  const pages = [...items, ...sections.filter(({ path }) => !paths.has(path))].filter((item) =>
-    item.label.toLowerCase().includes(wanted),
-  );
-  const cadets = useFoundCadets(text);
-
   useEffect(() => search.open(), []);
-
   return (
     <Spotlight.Root
       store={store}
       shortcut={null}
-      query={text}
-      onQueryChange={setText}
       onSpotlightClose={onClose}
       aria-label="Search"
-      scrollable
       centered={false}
       yOffset="12dvh"
       overlayProps={{ blur: 0 }}
-      maxHeight={420}
-      classNames={{
-        overlay: classes.overlay,
-        content: classes.content,
-        search: classes.search,
-        action: classes.action,
-        actionsGroup: classes.group,
-        empty: classes.empty,
-        actionLabel: classes.label,
-      }}
+      classNames={{ overlay: classes.overlay, content: classes.content }}
     >
-      <Spotlight.Search
-        placeholder="Search people and pages"
-        aria-label="Search people and pages"
-        leftSection={<IconSearch size={19} stroke={1.75} aria-hidden />}
-      />
-      <Spotlight.ActionsList aria-label="Results">
-        {cadets.data?.length ? (
-          <Spotlight.ActionsGroup label="Cadets">
-            {cadets.data.map((cadet) => (
-              <Spotlight.Action
-                key={cadet.id}
-                label={cadet.name}
-                description={cadet.about}
-                leftSection={<PersonAvatar name={cadet.name} size={30} />}
-                onClick={() => void navigate(`/app/cadets/${cadet.id}`)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ) : null}
-        {pages.length > 0 && (
-          <Spotlight.ActionsGroup label="Pages">
-            {pages.map((item) => {
-              return (
-                <Spotlight.Action
-                  key={item.id}
-                  label={item.label}
-                  leftSection={<MenuIcon name={item.icon} />}
-                  onClick={() => void navigate(item.path)}
-                />
-              );
-            })}
-          </Spotlight.ActionsGroup>
-        )}
-        {pages.length === 0 && !cadets.data?.length && (
-          <Spotlight.Empty>{cadets.isFetching ? 'Searching...' : `Nothing found for “${text.trim()}”`}</Spotlight.Empty>
-        )}
-      </Spotlight.ActionsList>
+      <Search items={items} />
     </Spotlight.Root>
+  );
+}
+
+function Search({ items }: { items: MenuItem[] }) {
+  const list = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const { groups, searching } = useResults(text, items);
+  const results = groups.flatMap((group) => group.results);
+  const take = ({ to }: Result) => {
+    search.close();
+    void navigate(to);
+  };
+  const keys = usePickKeys({
+    ids: results.map(({ id }) => id),
+    onTake: (id) => {
+      const result = results.find((one) => one.id === id);
+      if (result) take(result);
+    },
+    // Pages and actions are there at once; cadets of the text before are nobody's answer.
+    pending: searching && (results[0]?.kind ?? 'cadet') === 'cadet',
+  });
+  return (
+    <>
+      <TextInput
+        classNames={{ input: classes.search ?? '' }}
+        data-autofocus
+        size="lg"
+        placeholder="Search people, pages, and actions"
+        aria-label="Search people, pages, and actions"
+        leftSection={<IconSearch size={19} stroke={1.75} aria-hidden />}
+        role="combobox"
+        aria-expanded={results.length > 0}
+        aria-controls={list}
+        aria-activedescendant={keys.active === undefined ? undefined : optionId(list, keys.active)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={keys.onKeyDown}
+      />
+      <SearchResults id={list} groups={groups} active={keys.active} onTake={take} />
+      {results.length === 0 && (
+        <p className={classes.empty} role="status">
+          {searching ? 'Searching...' : `Nothing found for “${text.trim()}”`}
+        </p>
+      )}
+    </>
   );
 }

@@ -13,18 +13,24 @@ const shortest = 2;
 
 export type FoundCadet = { id: string; name: string; about: string };
 
-/** Cadets whose names, nickname, or student ID hold the words in any order; empty below two letters. */
+/**
+ * Cadets whose names, nickname, or student ID hold the words in any order, and whether they are still on their way; two
+ * letters at least.
+ */
 export function useFoundCadets(text: string) {
   const db = useDb();
   const may = useCan('cadets:read');
   const [settled] = useDebouncedValue(text.trim(), waitMs);
   const enough = may && settled.length >= shortest;
-  return useQuery({
+  const query = useQuery({
     queryKey: ['cadets', 'search', settled],
     queryFn: () => findCadets(db, settled),
     enabled: enough,
     placeholderData: (before: FoundCadet[] | undefined) => (enough ? before : undefined),
   });
+  const wanted = may && text.trim().length >= shortest;
+  const searching = wanted && (settled !== text.trim() || query.isFetching);
+  return { data: wanted ? query.data : undefined, searching };
 }
 
 async function findCadets(db: Db, text: string): Promise<FoundCadet[]> {

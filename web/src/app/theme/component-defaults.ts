@@ -1,5 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core';
-import { findOptions } from '../../shared/pick/find-options.ts';
+import { firstMatch, firstMatchOnly } from '../../shared/pick/first-match.ts';
 import controls from './controls.module.css';
 import surfaces from './surfaces.module.css';
 
@@ -31,12 +31,12 @@ export const componentDefaults: MantineThemeComponents = {
     classNames: wrapper,
   },
   Select: {
-    defaultProps: { allowDeselect: false, checkIconPosition: 'right', filter: findOptions },
+    defaultProps: { allowDeselect: false, checkIconPosition: 'right', ...firstMatchOnly },
     classNames: dropdown,
   },
-  MultiSelect: { defaultProps: { filter: findOptions }, classNames: dropdown },
-  Autocomplete: { classNames: dropdown },
-  TagsInput: { classNames: dropdown },
+  MultiSelect: { defaultProps: firstMatchOnly, classNames: dropdown },
+  Autocomplete: { defaultProps: firstMatch, classNames: dropdown },
+  TagsInput: { defaultProps: firstMatch, classNames: dropdown },
   Combobox: { defaultProps: { shadow: 'none' }, classNames: dropdown },
   SegmentedControl: {
     defaultProps: { size: 'sm', transitionDuration: 120 },

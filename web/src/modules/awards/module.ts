@@ -64,6 +64,16 @@ export const module = defineModule({
       verb: { label: 'Approve', to: '/app/awards?queue=approve', needs: 'awards:update' },
     },
   },
+  searchActions: [
+    {
+      ...{ id: 'give-award', label: 'Give an award', words: 'ribbon medal new award', to: '/app/awards/give' },
+      ...{ needs: 'awards:create', also: 'awards:approve', order: 30 },
+    },
+    {
+      ...{ id: 'recommend-award', label: 'Recommend for an award', words: 'ribbon medal', to: '/app/awards/give' },
+      ...{ needs: 'awards:create', notFor: 'awards:approve', order: 31 },
+    },
+  ],
   routes: [
     { path: '', page: () => import('./award-list.page.tsx').then((file) => file.AwardListPage), needs: 'awards:read' },
     { path: 'give', page: () => import('./give.page.tsx').then((file) => file.GivePage), needs: 'awards:create' },

@@ -48,6 +48,30 @@ export const module = defineModule({
       verb: { label: 'Show them', to: '/app/cadets/qualifications', needs: 'cadets:update' },
     },
   },
+  searchActions: [
+    {
+      ...{ id: 'add-cadet', label: 'Add a cadet', words: 'new cadet student', to: '/app/cadets?new=1' },
+      ...{ needs: 'cadets:create', order: 10 },
+    },
+    {
+      ...{
+        id: 'import',
+        label: 'Import a roster',
+        words: 'cadets upload file csv xlsx excel',
+        to: '/app/cadets/import',
+      },
+      ...{ needs: 'cadets:create', order: 11 },
+    },
+    {
+      ...{
+        id: 'import-grades',
+        label: 'Import report cards',
+        words: 'academics grades',
+        to: '/app/cadets/reports/import',
+      },
+      ...{ needs: 'cadets:create', order: 12 },
+    },
+  ],
   routes: [
     { path: '', page: () => import('./cadet-list.page.tsx').then((file) => file.CadetListPage), needs: 'cadets:read' },
     {

@@ -2,6 +2,12 @@ import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'calendar',
+  searchActions: [
+    {
+      ...{ id: 'new-event', label: 'Add an event', words: 'new calendar', to: '/app/calendar?new=1' },
+      ...{ needs: 'calendar:create', order: 80 },
+    },
+  ],
   routes: [
     {
       path: '',

@@ -3,7 +3,10 @@ import { toAppError } from '../../shared/supabase/error.ts';
 import type { CellInput } from './fitness.api.ts';
 import type { Saved } from './grid.ts';
 
-/** A cell that is not in the database yet, and why. `seen` is what its writer had before them. */
+/**
+ * A cell that is not in the database yet, and why. `seen` is what its writer had before them, `asked` the unusual value that
+ * they were already asked about: typed once more, it is meant.
+ */
 export type Unsaved = {
   cadet: string;
   event: string;
@@ -11,7 +14,8 @@ export type Unsaved = {
   tries: Try[];
   seen: Try[];
   sure: boolean;
-  state: 'waiting' | 'sending' | 'conflict' | 'wrong';
+  state: 'typing' | 'asked' | 'waiting' | 'sending' | 'conflict' | 'wrong';
+  asked?: Try[];
   problem?: string;
   fix?: string;
   now?: Try[];
@@ -23,6 +27,11 @@ export type CellStore = ReturnType<typeof createCellStore>;
 const gatherMs = 250;
 const againMs = 2_500;
 const most = 200;
+
+/** True where a cell waits for a person: it is unusual, can't be read, or somebody else has filled it. */
+export function needsAnswer({ state }: Unsaved): boolean {
+  return state === 'asked' || state === 'wrong' || state === 'conflict';
+}
 
 export const cellKey = (cadet: string, event: string) => `${cadet} ${event}`;
 
@@ -37,7 +46,7 @@ export function createCellStore(
 ) {
   let cells = new Map(kept.map((cell) => [cellKey(cell.cadet, cell.event), ready(cell)]));
   let lost = false;
-  let busy = false;
+  let sent: ReadonlySet<string> = new Set();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
@@ -56,8 +65,8 @@ export function createCellStore(
 
   async function flush(): Promise<void> {
     const batch = [...cells.values()].filter(({ state }) => state === 'waiting').slice(0, most);
-    if (busy || batch.length === 0) return;
-    busy = true;
+    if (sent.size > 0 || batch.length === 0) return;
+    sent = new Set(batch.map(({ cadet, event }) => cellKey(cadet, event)));
     set(batch.map((cell) => ({ ...cell, state: 'sending' })));
     try {
       const saved = await send(
@@ -72,7 +81,7 @@ export function createCellStore(
         lost ? { ...cell, state: 'waiting' } : { ...cell, state: 'wrong', problem: detail, fix: '' };
       set(batch.filter(unchanged).map(again));
     } finally {
-      busy = false;
+      sent = new Set();
       if ([...cells.values()].some(({ state }) => state === 'waiting')) later(lost ? againMs : 0);
     }
   }
@@ -96,7 +105,8 @@ export function createCellStore(
       else if (written) done.push(key);
       else if (answer.outcome === 'conflict') {
         rest.push({ ...now, state: 'conflict', now: answer.now, by: answer.by ?? null });
-      } else rest.push({ ...now, state: 'wrong', problem: answer.problem ?? 'Not kept', fix: answer.fix ?? '' });
+      } else if (answer.code === 'implausible') rest.push({ ...now, state: 'asked' });
+      else rest.push({ ...now, state: 'wrong', problem: answer.problem ?? 'Not saved', fix: answer.fix ?? '' });
     }
     change(
       new Map(
@@ -108,6 +118,8 @@ export function createCellStore(
   }
 
   const online = () => later(0);
+  // The browser asks before a tab with unsaved cells is closed; over a reload they are kept.
+  const warn = (event: BeforeUnloadEvent) => cells.size > 0 && event.preventDefault();
   return {
     read: (key: string) => cells.get(key),
     all: () => cells,
@@ -116,16 +128,20 @@ export function createCellStore(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    put: (cell: Unsaved) => {
-      set([cell]);
-      if (cell.state === 'waiting') later(gatherMs);
+    /** True while the cell is on its way: what is typed now follows it. */
+    isUnderWay: (key: string) => sent.has(key),
+    put: (...changed: Unsaved[]) => {
+      set(changed);
+      if (changed.some(({ state }) => state === 'waiting')) later(gatherMs);
     },
     drop: (key: string) => drop([key]),
     start: () => {
       window.addEventListener('online', online);
+      window.addEventListener('beforeunload', warn);
       later(0);
       return () => {
         window.removeEventListener('online', online);
+        window.removeEventListener('beforeunload', warn);
         clearTimeout(timer);
         void flush();
       };

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus, IconRun } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
+import { useOpen } from '../../shared/query/use-open.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
@@ -29,7 +29,7 @@ function SessionList() {
   const db = useDb();
   const query = useQuery(sessionsQuery(db));
   const catalogue = useQuery(catalogueQuery(db));
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useOpen();
   const add = (
     <Allow to="fitness:create">
       <Button
@@ -90,7 +90,9 @@ function SessionList() {
           />
         )}
       </QueryView>
-      {adding && catalogue.data && <SessionNew catalogue={catalogue.data} onClose={() => setAdding(false)} />}
+      <Allow to="fitness:create">
+        {adding && catalogue.data && <SessionNew catalogue={catalogue.data} onClose={() => setAdding(false)} />}
+      </Allow>
     </AreaPage>
   );
 }

@@ -12,6 +12,12 @@ export const module = defineModule({
       verb: { label: 'Open', to: '/app/fitness', needs: 'fitness:update' },
     },
   },
+  searchActions: [
+    {
+      ...{ id: 'new-test-day', label: 'New test day', words: 'fitness PT scores', to: '/app/fitness?new=1' },
+      ...{ needs: 'fitness:create', also: 'fitness:manage', order: 40 },
+    },
+  ],
   routes: [
     { path: '', page: () => import('./fitness.page.tsx').then((file) => file.FitnessPage), needs: 'fitness:read' },
     { path: 'trends', page: () => import('./trend.page.tsx').then((file) => file.TrendPage), needs: 'fitness:read' },

@@ -17,5 +17,11 @@ export function moveIn(frame: HTMLElement | null, key: KeyboardEvent<HTMLInputEl
   const at = `[data-row="${Number(dataset['row']) + by[0]}"][data-column="${Number(dataset['column']) + by[1]}"]`;
   const next = frame?.querySelector<HTMLInputElement>(at);
   if (next) next.focus();
-  else key.currentTarget.blur();
+  else stay(key.currentTarget);
+}
+
+/** The last cell is left and entered again: what was typed into it is taken, and the focus is never lost. */
+function stay(input: HTMLInputElement): void {
+  input.blur();
+  input.focus();
 }

@@ -11,10 +11,10 @@ export function PastePreview({ grid, pasted }: { grid: Grid; pasted: Pasted }) {
   const unusual = pasted.lines.flatMap(({ cells }) => cells.filter((cell) => cell.isUnusual)).length;
   const words = [
     counted(pasted.lines.length, 'line'),
-    bad.length > 0 && `${counted(bad.length, 'line')} with a problem: left out where marked`,
-    unusual > 0 && `${counted(unusual, 'unusual score')}: check before keeping`,
-    pasted.unknown.length > 0 && `No event is called ${pasted.unknown.map((one) => `"${one}"`).join(', ')}`,
-    events.length === 0 && 'No column is an event of this day',
+    bad.length > 0 && `${counted(bad.length, 'line')} with a problem`,
+    unusual > 0 && counted(unusual, 'unusual score'),
+    pasted.unknown.length > 0 && `No event named ${pasted.unknown.map((one) => `"${one}"`).join(', ')}`,
+    events.length === 0 && 'No column is an event of this test day',
   ];
   return (
     <>
@@ -42,8 +42,14 @@ export function PastePreview({ grid, pasted }: { grid: Grid; pasted: Pasted }) {
                 {events.map((event) => {
                   const cell = cells.find((one) => one.event === event.id);
                   return (
-                    <td key={event.id} data-bad={cell?.problem ? true : undefined} title={cell?.problem ?? undefined}>
-                      {cell?.problem ?? (cell && `${formatTries(cell.tries, event)}${cell.isUnusual ? ' ?' : ''}`)}
+                    <td
+                      key={event.id}
+                      data-bad={cell?.problem ? true : undefined}
+                      data-unusual={cell?.isUnusual || undefined}
+                      title={cell?.problem ?? undefined}
+                    >
+                      {cell?.problem ?? (cell && formatTries(cell.tries, event))}
+                      {cell?.isUnusual && ' is unusual'}
                     </td>
                   );
                 })}

@@ -1,60 +1,41 @@
 import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type PasteLine, readPaste } from '../../../../domain/fitness/paste.ts';
 import { sameTries } from '../../../../domain/fitness/score.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { toAppError } from '../../shared/supabase/error.ts';
 import { counted } from '../../shared/text/counted.ts';
-import { toast } from '../../shared/ui/toast.ts';
-import { type CellInput, saveCells } from './fitness.api.ts';
-import { fitnessKeys, peopleQuery } from './fitness.queries.ts';
+import { type CellStore, cellKey, type Unsaved } from './cell-store.ts';
+import { peopleQuery } from './fitness.queries.ts';
 import { type Grid, shortEvent, triesIn } from './grid.ts';
+import { readCell } from './leave-cell.ts';
 import { PastePreview } from './paste-preview.tsx';
 import classes from './fitness.module.css';
 
-const PART = 400;
+type Props = { grid: Grid; store: CellStore; onClose: () => void };
 
-/** Brings a class's scores from a spreadsheet: pasted, looked at, then kept; nothing is overwritten unless asked. */
-export function PasteScores({ grid, onClose }: { grid: Grid; onClose: () => void }) {
-  const db = useDb();
-  const client = useQueryClient();
-  const people = useQuery(peopleQuery(db));
+/**
+ * Brings a class's scores from a spreadsheet: pasted, checked, then put into the grid as if they were typed there. What is
+ * unusual or can't be read waits there for an answer; nothing is overwritten unless asked.
+ */
+export function PasteScores({ grid, store, onClose }: Props) {
+  const people = useQuery(peopleQuery(useDb()));
   const [text, setText] = useState('');
   const [replace, setReplace] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const pasted = useMemo(() => read(grid, text, people.data ?? []), [grid, text, people.data]);
-  const { cells, taken } = useMemo(() => cellsOf(grid, pasted.lines, replace), [grid, pasted, replace]);
+  const { cells, taken } = useMemo(() => cellsOf(grid, store, pasted.lines, replace), [grid, store, pasted, replace]);
+  const good = cells.filter(({ state }) => state === 'waiting').length;
 
-  const save = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      let kept = 0;
-      for (let from = 0; from < cells.length; from += PART) {
-        const saved = await saveCells(db, grid.session.id, cells.slice(from, from + PART));
-        kept += saved.cells.filter(({ outcome }) => outcome === 'saved' || outcome === 'same').length;
-      }
-      await client.invalidateQueries({ queryKey: fitnessKeys.all });
-      if (kept < cells.length) {
-        setProblem(`${counted(kept, 'score')} kept. The others were changed by somebody meanwhile: look again.`);
-      } else {
-        toast.done(`${counted(kept, 'score')} kept`);
-        onClose();
-      }
-    } catch (error) {
-      setProblem(toAppError(error).detail);
-    } finally {
-      setBusy(false);
-    }
+  const save = () => {
+    store.put(...cells);
+    onClose();
   };
 
   return (
     <Modal opened onClose={onClose} title="Paste scores" size={860} closeOnClickOutside={false}>
       <Textarea
         label="From a spreadsheet"
-        description={`A line for each cadet: name or student number, then ${example(grid)}. A row of headings may come first.`}
+        description={`A line for each cadet: name or student ID, then ${example(grid)}. A row of headings may come first.`}
         autosize
         minRows={4}
         maxRows={8}
@@ -66,22 +47,22 @@ export function PasteScores({ grid, onClose }: { grid: Grid; onClose: () => void
       {taken > 0 && (
         <Checkbox
           mt={12}
-          label={`Replace ${counted(taken, 'score')} that ${taken === 1 ? 'is' : 'are'} there already and differ${taken === 1 ? 's' : ''}`}
+          label={`Replace ${counted(taken, 'score')} that ${taken === 1 ? 'is' : 'are'} already there and ${taken === 1 ? 'differs' : 'differ'}`}
           checked={replace}
           onChange={(change) => setReplace(change.currentTarget.checked)}
         />
       )}
-      {problem && (
-        <p className={classes.bad} role="alert">
-          {problem}
+      {cells.length > good && (
+        <p className={classes.muted}>
+          {counted(cells.length - good, 'marked score')} will wait in the grid for your answer.
         </p>
       )}
       <Group justify="flex-end" mt={18}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={cells.length === 0} loading={busy} onClick={() => void save()}>
-          {cells.length === 0 ? 'Keep scores' : `Keep ${counted(cells.length, 'score')}`}
+        <Button disabled={cells.length === 0} onClick={save}>
+          {cells.length === 0 ? 'Save scores' : good === 0 ? 'Put into the grid' : `Save ${counted(good, 'score')}`}
         </Button>
       </Group>
     </Modal>
@@ -108,17 +89,27 @@ const example = (grid: Grid) =>
     .map(({ name }) => shortEvent(name).toLowerCase())
     .join(', ');
 
-/** The cells to send: good ones that differ from what is there; a filled cell only where it may be replaced. */
-function cellsOf(grid: Grid, lines: PasteLine[], replace: boolean): { cells: CellInput[]; taken: number } {
+/** The cells that differ from what is there, read as the grid reads them; a filled one only where it may be replaced. */
+function cellsOf(
+  grid: Grid,
+  store: CellStore,
+  lines: PasteLine[],
+  replace: boolean,
+): { cells: Unsaved[]; taken: number } {
   const all = lines.flatMap(({ person, cells }) => {
     const row = grid.rows.find(({ cadet_id }) => cadet_id === person);
     if (!row) return [];
-    return cells.flatMap(({ event, tries, problem }) => {
-      const seen = triesIn(row, event);
-      if (problem || sameTries(seen, tries)) return [];
-      return [{ cadet_id: row.cadet_id, event_id: event, seen, tries, sure: true }];
+    return cells.flatMap((pasted) => {
+      const event = grid.events.find(({ id }) => id === pasted.event);
+      if (!event) return [];
+      const seen = triesIn(row, event.id);
+      const typed = { cadet: row.cadet_id, event: event.id, text: pasted.text, tries: [], seen, sure: false };
+      const cell = readCell({ ...typed, state: 'typing' }, event);
+      return cell.state === 'waiting' && sameTries(seen, cell.tries) ? [] : [cell];
     });
   });
-  const filled = all.filter(({ seen }) => seen.length > 0);
-  return { cells: replace ? all : all.filter(({ seen }) => seen.length === 0), taken: filled.length };
+  // What waits for an answer in the grid was typed there: it is as much there as what is saved.
+  const isFilled = (cell: Unsaved) => cell.seen.length > 0 || store.read(cellKey(cell.cadet, cell.event)) !== undefined;
+  const empty = all.filter((cell) => !isFilled(cell));
+  return { cells: replace ? all : empty, taken: all.length - empty.length };
 }

@@ -1,20 +1,23 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { searchFor } from '../../../../domain/text/search.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
-import { counted } from '../../shared/text/counted.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import type { CellStore } from './cell-store.ts';
 import { CellProblems } from './cell-problems.tsx';
+import { type CellStore, needsAnswer } from './cell-store.ts';
 import type { Grid } from './grid.ts';
+import { SaveState } from './save-state.tsx';
 import { ScoreGrid } from './score-grid.tsx';
-import { useAllUnsaved, useCellStore } from './use-cells.ts';
+import { useAllUnsaved, useLeftTyping } from './use-cells.ts';
 import classes from './score-panel.module.css';
 
 /** The grid with what stands around it: search, what is missing, what is not saved yet. */
-export function ScorePanel({ grid }: { grid: Grid }) {
-  const store = useCellStore(grid.session.id);
+export function ScorePanel({ grid, store }: { grid: Grid; store: CellStore }) {
+  useLeftTyping(store, grid);
+  const open = useAllUnsaved(store).filter(needsAnswer);
+  const list = useId();
+  const [listed, setListed] = useState(false);
   const canEnter = useCan('fitness:update');
   const [search, setSearch] = useState('');
   const [missing, setMissing] = useState(false);
@@ -29,11 +32,7 @@ export function ScorePanel({ grid }: { grid: Grid }) {
   );
   if (grid.rows.length === 0) {
     return (
-      <EmptyState
-        icon={IconUsersPlus}
-        title="Nobody is on this test day yet"
-        text="Add the cadets who are tested: choose Add cadets in the menu above."
-      />
+      <EmptyState icon={IconUsersPlus} title="No cadets on this test day yet" text="Choose More, then Add cadets." />
     );
   }
   const locked = grid.session.state === 'closed' || !canEnter;
@@ -48,18 +47,18 @@ export function ScorePanel({ grid }: { grid: Grid }) {
           onChange={(change) => setSearch(change.currentTarget.value)}
         />
         <Checkbox
-          label="Only who is missing something"
+          label="Only cadets who are missing a score"
           checked={missing}
           onChange={(change) => {
             setMissing(change.currentTarget.checked);
             setKept(new Set(grid.rows.filter((row) => row.filled < slots).map((row) => row.cadet_id)));
           }}
         />
-        <SaveState store={store} done={grid.rows.filter((row) => row.filled >= slots).length} all={grid.rows.length} />
+        <SaveState {...{ grid, store, list, listed }} onList={setListed} />
       </div>
-      <CellProblems grid={grid} store={store} />
+      {listed && open.length > 0 && <CellProblems id={list} {...{ grid, store, open }} />}
       {rows.length === 0 ? (
-        <EmptyState title="No cadet matches" text="Change the search, or show those who are complete too." />
+        <EmptyState title="No cadet matches" text="Change the search, or show complete cadets too." />
       ) : (
         <ScoreGrid grid={grid} rows={rows} store={store} locked={locked} />
       )}
@@ -68,28 +67,11 @@ export function ScorePanel({ grid }: { grid: Grid }) {
   );
 }
 
-/** How far the day is, and whether everything has arrived. */
-function SaveState({ store, done, all }: { store: CellStore; done: number; all: number }) {
-  const unsaved = useAllUnsaved(store).filter(({ state }) => state === 'waiting' || state === 'sending').length;
-  const lost = useSyncExternalStore(store.follow, store.isLost);
-  const words =
-    unsaved === 0
-      ? 'All saved'
-      : lost
-        ? `No connection: ${counted(unsaved, 'score')} kept here, sent again by ${unsaved === 1 ? 'itself' : 'themselves'}`
-        : 'Saving…';
-  return (
-    <output className={classes.state}>
-      {done} of {all} complete · {words}
-    </output>
-  );
-}
-
 function Keys() {
   return (
     <p className={classes.keys}>
       <kbd>Enter</kbd> next cadet · <kbd>Tab</kbd> next event · <kbd>605</kbd> is 6:05 · <kbd>-</kbd> did not start ·{' '}
-      <kbd>dnf</kbd> did not finish · <kbd>x</kbd> excused · <kbd>m</kbd> modified · tries apart by a space ·{' '}
+      <kbd>dnf</kbd> did not finish · <kbd>x</kbd> excused · <kbd>m</kbd> modified · a space between attempts ·{' '}
       <kbd>Alt ↓</kbd> another event
     </p>
   );

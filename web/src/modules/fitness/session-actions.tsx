@@ -8,7 +8,9 @@ import { useCan } from '../../shared/permission/use-permissions.ts';
 import { afterwards } from '../../shared/query/afterwards.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
+import { toast } from '../../shared/ui/toast.ts';
 import { AddCadets } from './add-cadets.tsx';
+import { type CellStore, needsAnswer } from './cell-store.ts';
 import { certificatesOf } from './certificate.ts';
 import { ComputeAgain } from './compute-again.tsx';
 import { useArchiveSession, useSetOpen } from './fitness.queries.ts';
@@ -19,7 +21,7 @@ import { SessionEdit } from './session-form.tsx';
 type Dialog = 'edit' | 'add' | 'paste' | 'compute' | null;
 
 /** The verbs of a test day. */
-export function SessionActions({ grid }: { grid: Grid }) {
+export function SessionActions({ grid, store }: { grid: Grid; store: CellStore }) {
   const { session } = grid;
   const [dialog, setDialog] = useState<Dialog>(null);
   const canEnter = useCan('fitness:update');
@@ -46,10 +48,10 @@ export function SessionActions({ grid }: { grid: Grid }) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {open ? canEnter && <CloseDay grid={grid} /> : canApprove && <OpenAgain id={session.id} />}
+      {open ? canEnter && <CloseDay grid={grid} store={store} /> : canApprove && <OpenAgain id={session.id} />}
       {dialog === 'edit' && <SessionEdit grid={grid} onClose={close} />}
       {dialog === 'add' && <AddCadets grid={grid} onClose={close} />}
-      {dialog === 'paste' && <PasteScores grid={grid} onClose={close} />}
+      {dialog === 'paste' && <PasteScores grid={grid} store={store} onClose={close} />}
       {dialog === 'compute' && <ComputeAgain grid={grid} onClose={close} />}
     </>
   );
@@ -77,16 +79,24 @@ function Certificates({ grid }: { grid: Grid }) {
   );
 }
 
-function CloseDay({ grid }: { grid: Grid }) {
+function CloseDay({ grid, store }: { grid: Grid; store: CellStore }) {
   const setOpen = useSetOpen(grid.session.id);
   const missing = grid.rows.filter(({ filled }) => filled < grid.battery.slots.length).length;
+  // A closed day takes no score: what isn't saved by then could never be.
+  const isSaved = () => {
+    const unsaved = store.all().size;
+    if (unsaved === 0) return true;
+    toast.failed(`${counted(unsaved, 'score')} not saved yet`, 'Keep or clear every score, then close the day.');
+    return false;
+  };
   const ask = async () => {
+    if ([...store.all().values()].some(needsAnswer) && !isSaved()) return;
     const yes = await confirm({
       title: 'Close this test day?',
-      text: `${missing === 0 ? 'Everybody is complete.' : `${counted(missing, 'cadet')} ${missing === 1 ? 'is' : 'are'} still missing something.`} Levels then count for promotion and stand in the records. It can be opened again.`,
+      text: `${missing === 0 ? 'Every cadet is complete.' : `${counted(missing, 'cadet')} ${missing === 1 ? 'is' : 'are'} still missing something.`} Levels then count for promotion and show up in the records. You can open it again.`,
       confirmLabel: 'Close day',
     });
-    if (yes) setOpen.mutate(false);
+    if (yes && isSaved()) setOpen.mutate(false);
   };
   return (
     <Button leftSection={<IconLock size={16} aria-hidden />} loading={setOpen.isPending} onClick={() => void ask()}>

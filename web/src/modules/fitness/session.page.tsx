@@ -7,26 +7,29 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
+import type { CellStore } from './cell-store.ts';
 import { gridQuery } from './fitness.queries.ts';
 import type { Grid } from './grid.ts';
 import { ScorePanel } from './score-panel.tsx';
 import { SessionActions } from './session-actions.tsx';
 import { SessionResults } from './session-results.tsx';
 import { SessionSummary } from './session-summary.tsx';
+import { useCellStore } from './use-cells.ts';
 
 /** One test day: its grid, its results, what is missing. */
 export function SessionPage() {
   const { id = '' } = useParams();
   const query = useQuery(gridQuery(useDb(), id));
+  const store = useCellStore(id);
   const grid = query.data;
   return (
     <Page
       title={grid?.session.name ?? 'Test day'}
       eyebrow={grid && <Facts grid={grid} />}
       back={{ to: '/app/fitness', label: 'Fitness' }}
-      actions={grid && <SessionActions grid={grid} />}
+      actions={grid && <SessionActions grid={grid} store={store} />}
     >
-      <QueryView query={query}>{(data) => <Parts grid={data} />}</QueryView>
+      <QueryView query={query}>{(data) => <Parts grid={data} store={store} />}</QueryView>
     </Page>
   );
 }
@@ -47,7 +50,7 @@ function Facts({ grid }: { grid: Grid }) {
   );
 }
 
-function Parts({ grid }: { grid: Grid }) {
+function Parts({ grid, store }: { grid: Grid; store: CellStore }) {
   const { params, put } = useAddress();
   const usual = grid.session.state === 'closed' ? 'results' : 'scores';
   return (
@@ -62,7 +65,7 @@ function Parts({ grid }: { grid: Grid }) {
         <Tabs.Tab value="summary">Summary</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="scores" pt={16}>
-        <ScorePanel grid={grid} />
+        <ScorePanel grid={grid} store={store} />
       </Tabs.Panel>
       <Tabs.Panel value="results" pt={16}>
         <SessionResults grid={grid} />

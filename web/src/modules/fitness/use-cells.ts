@@ -1,37 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { isUnusual, parseCell } from '../../../../domain/fitness/parse-score.ts';
-import { formatTries } from '../../../../domain/fitness/format-score.ts';
-import { sameTries, type Try } from '../../../../domain/fitness/score.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { clearDraft, keepDraft, readDraft } from '../../shared/form/draft.ts';
+import { useSession } from '../../shared/session/session-provider.tsx';
+import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { listName } from '../../shared/text/person-name.ts';
-import { confirm } from '../../shared/ui/confirm.ts';
 import { cellKey, type CellStore, createCellStore, type Unsaved } from './cell-store.ts';
+import { leaveCell } from './leave-cell.ts';
 import { saveCells } from './fitness.api.ts';
 import { fitnessKeys } from './fitness.queries.ts';
-import { type Grid, type GridEvent, type GridRow, type Saved, shortEvent } from './grid.ts';
+import { type Grid, type GridEvent, type GridRow, shortEvent } from './grid.ts';
+
+// One for each test day as long as the tab lives: who leaves the page and returns meets the cells that are still on their way.
+const stores = new Map<string, CellStore>();
 
 /** The unsaved cells of a test day, kept over a reload of the tab; what is saved goes into the grid at once. */
-export function useCellStore(session: string): CellStore {
+export function useCellStore(day: string): CellStore {
   const db = useDb();
   const client = useQueryClient();
+  const session = useSession();
+  const writer = session.status === 'in' ? session.user.id : '';
   const store = useMemo(() => {
-    const draft = `fitness:${session}`;
-    const merge = (saved: Saved) =>
-      client.setQueryData<Grid>(fitnessKeys.grid(session), (grid) => (grid ? withRows(grid, saved.rows) : grid));
-    return createCellStore(
-      async (cells) => {
-        const saved = await saveCells(db, session, cells);
-        merge(saved);
-        return saved;
-      },
-      (unsaved) => (unsaved.length > 0 ? keepDraft(draft, { unsaved }) : clearDraft(draft)),
-      keptIn(readDraft(draft)?.values),
-    );
-  }, [db, client, session]);
+    const draft = `fitness:${writer}:${day}`;
+    const known = stores.get(draft) ?? openStore(db, client, day, draft);
+    stores.set(draft, known);
+    return known;
+  }, [db, client, day, writer]);
   useEffect(() => store.start(), [store]);
   return store;
+}
+
+function openStore(db: Db, client: QueryClient, day: string, draft: string): CellStore {
+  return createCellStore(
+    async (cells) => {
+      const saved = await saveCells(db, day, cells);
+      client.setQueryData<Grid>(fitnessKeys.grid(day), (grid) => (grid ? withRows(grid, saved.rows) : grid));
+      return saved;
+    },
+    (unsaved) => (unsaved.length > 0 ? keepDraft(draft, { unsaved }) : clearDraft(draft)),
+    keptIn(readDraft(draft)?.values),
+  );
 }
 
 function keptIn(draft: Record<string, unknown> | undefined): Unsaved[] {
@@ -55,52 +63,18 @@ export function useAllUnsaved(store: CellStore): Unsaved[] {
   return useMemo(() => [...cells.values()], [cells]);
 }
 
-type Left = {
-  row: Pick<GridRow, 'cadet_id' | 'first_name' | 'last_name'>;
-  event: GridEvent;
-  text: string;
-  seen: Try[];
-};
-
-/**
- * Takes what was typed into a cell when it is left: nothing changed, a score to be sent, or a problem with its fix. What is
- * unusual is asked about first.
- */
-export async function leaveCell(store: CellStore, { row, event, text, seen }: Left): Promise<void> {
-  const key = cellKey(row.cadet_id, event.id);
-  const cell = { cadet: row.cadet_id, event: event.id, text, seen, sure: false };
-  const parsed = parseCell(text, event);
-  if ('problem' in parsed) {
-    store.put({ ...cell, tries: [], state: 'wrong', problem: parsed.problem, fix: parsed.fix });
-    return;
-  }
-  const { tries } = parsed;
-  if (sameTries(tries, seen)) {
-    store.drop(key);
-    return;
-  }
-  const sure = isUnusual(tries, event);
-  if (sure) {
-    const yes = await confirm({
-      title: `${shortEvent(event.name)}: ${formatTries(tries, event)}?`,
-      text: `That is unusual for ${row.first_name} ${row.last_name}. Keep it if it was measured so.`,
-      confirmLabel: 'Keep it',
-    });
-    if (!yes) {
-      store.put({
-        ...{ ...cell, tries: [], state: 'wrong', problem: `${text} is unusual for ${event.name}` },
-        fix: 'Type it again.',
-      });
-      return;
+/** Reads what was typed and never left, because the page was: once, when the grid is shown again. */
+export function useLeftTyping(store: CellStore, grid: Grid): void {
+  const isRead = useRef(false);
+  useEffect(() => {
+    // Only when it is shown: later a cell that is being typed into is somebody's at the keyboard.
+    if (isRead.current) return;
+    isRead.current = true;
+    for (const { cadet, event: id } of store.all().values()) {
+      const event = grid.events.find((one) => one.id === id);
+      if (event) leaveCell(store, cadet, event);
     }
-  }
-  store.put({ ...cell, tries, sure, state: 'waiting' });
-}
-
-/** Decides a cell that two have written: the own value over the other's, or the other's. */
-export function decide(store: CellStore, cell: Unsaved, mine: boolean): void {
-  if (mine) store.put({ ...cell, seen: cell.now ?? [], state: 'waiting' });
-  else store.drop(cellKey(cell.cadet, cell.event));
+  }, [store, grid.events]);
 }
 
 /** 'Chen, Alina, Pull-ups': which cell a message is about. */

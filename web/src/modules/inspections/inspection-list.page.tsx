@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconClipboardCheck, IconListDetails, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { useOpen } from '../../shared/query/use-open.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
@@ -21,7 +22,7 @@ const NEWEST = { id: 'held_on', desc: true };
 /** The uniform inspections of the school. */
 export function InspectionListPage() {
   const { school, loading } = useSchool();
-  const [starting, setStarting] = useState(false);
+  const [starting, setStarting] = useOpen();
   const year = school?.year?.name ?? null;
   const filters = useMemo(() => inspectionFilters(year), [year]);
   const start = (
@@ -92,7 +93,7 @@ export function InspectionListPage() {
           )}
         />
       )}
-      {starting && <StartForm onClose={() => setStarting(false)} />}
+      <Allow to="inspections:create">{starting && <StartForm onClose={() => setStarting(false)} />}</Allow>
     </AreaPage>
   );
 }

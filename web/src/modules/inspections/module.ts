@@ -22,6 +22,12 @@ export const module = defineModule({
       tab: () => import('./inspections-tab.tsx').then((file) => file.InspectionsTab),
     },
   ],
+  searchActions: [
+    {
+      ...{ id: 'start-inspection', label: 'Start an inspection', words: 'new uniform', to: '/app/inspections?new=1' },
+      ...{ needs: 'inspections:create', also: 'inspections:manage', order: 70 },
+    },
+  ],
   routes: [
     {
       path: '',

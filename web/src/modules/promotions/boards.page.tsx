@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconGavel, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
+import { useOpen } from '../../shared/query/use-open.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
@@ -21,7 +21,7 @@ import classes from './orders.module.css';
 export function BoardsPage() {
   const query = useQuery(boardsQuery(useDb()));
   const canPlan = useCan('promotions:create');
-  const [planning, setPlanning] = useState(false);
+  const [planning, setPlanning] = useOpen();
   return (
     <Page
       title="Boards"
@@ -73,7 +73,7 @@ export function BoardsPage() {
           </ul>
         )}
       </QueryView>
-      {planning && <BoardForm onClose={() => setPlanning(false)} />}
+      <Allow to="promotions:create">{planning && <BoardForm onClose={() => setPlanning(false)} />}</Allow>
     </Page>
   );
 }

@@ -2,6 +2,12 @@ import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'promotions',
+  searchActions: [
+    {
+      ...{ id: 'plan-board', label: 'Plan a board', words: 'new promotion board', order: 60 },
+      ...{ to: '/app/promotions/boards?new=1', needs: 'promotions:create' },
+    },
+  ],
   routes: [
     {
       path: '',

@@ -10,7 +10,7 @@ import type { Matrix } from './use-matrix.ts';
 
 type Props = { role: Role; catalogue: Catalogue; modules: MatrixModule[]; matrix: Matrix };
 
-const HOW = 'Rest on a switch to read what it means. Arrow keys lead from one to the next.';
+const HOW = 'Point to a switch to see what it does. Arrow keys move between switches.';
 
 /** Module by verb: a box for each permission; a dot where a module lacks the verb. */
 export function MatrixTable({ role, catalogue, modules, matrix }: Props) {

@@ -33,9 +33,11 @@ function wordsOf(changes: Switch[], role: Role, catalogue: Catalogue): string {
   const [first] = changes;
   if (!first) return '';
   const module = catalogue.modules.find(({ name }) => name === first.module)?.label ?? first.module;
+  const verb = catalogue.actions.get(first.action)?.label ?? first.action;
+  const withEntry = changes.length === 2 && changes[1]?.action === 'sidebar';
   const what =
-    changes.length === 1
-      ? `${module} · ${catalogue.actions.get(first.action)?.label ?? first.action}`
+    changes.length === 1 || withEntry
+      ? `${module} · ${verb}${withEntry ? ', and its entry in the menu' : ''}`
       : `${changes.length} permissions of ${module}`;
   return first.enabled ? `${role.label} now has ${what}.` : `${role.label} no longer has ${what}.`;
 }

@@ -1,6 +1,6 @@
 import { searchFor } from '../../../../domain/text/search.ts';
 import { meaningOf } from './meaning.ts';
-import type { Catalogue } from './role.api.ts';
+import type { Catalogue, Switch } from './role.api.ts';
 
 /** The verbs in the order in which people think of them; a module's own verbs follow. */
 const VERBS = ['sidebar', 'read', 'create', 'update', 'delete', 'manage', 'view_restricted'];
@@ -38,4 +38,24 @@ export function stepOf(key: string): { row: number; column: number } | null {
   if (key === 'ArrowLeft') return { row: 0, column: -1 };
   if (key === 'ArrowDown') return { row: 1, column: 0 };
   return key === 'ArrowUp' ? { row: -1, column: 0 } : null;
+}
+
+/**
+ * Switches to turn, and with them the menu entry of a section: on with the first permission of the section that a role gets, off
+ * with the last one it loses. What turns the entry itself stays as it is.
+ */
+export function withMenu(
+  changes: Switch[],
+  modules: Pick<MatrixModule, 'name' | 'actions' | 'is_section'>[],
+  isOn: (module: string, action: string) => boolean,
+): Switch[] {
+  const entries = modules.flatMap(({ name, actions, is_section }): Switch[] => {
+    const mine = changes.filter(({ module }) => module === name);
+    if (!is_section || mine.length === 0 || mine.some(({ action }) => action === 'sidebar')) return [];
+    const verbs = actions.filter((action) => action !== 'sidebar');
+    const before = verbs.some((action) => isOn(name, action));
+    const after = verbs.some((action) => mine.find((one) => one.action === action)?.enabled ?? isOn(name, action));
+    return before === after ? [] : [{ module: name, action: 'sidebar', enabled: after }];
+  });
+  return [...changes, ...entries];
 }

@@ -1,21 +1,28 @@
-/** What a module's rows are, and which of them are one's own. */
+/** What a module's rows are, and which of them are a person's own. */
 const SUBJECTS: Record<string, { rows: string; own: string }> = {
-  dashboard: { rows: 'the numbers', own: 'the own numbers' },
-  tasks: { rows: 'tasks', own: 'the own tasks' },
-  cadets: { rows: 'cadet records', own: 'the own record, or those of verified children' },
-  'job-board': { rows: 'positions', own: 'the own positions' },
-  teams: { rows: 'teams', own: 'the own teams' },
-  inventory: { rows: 'inventory', own: 'what is issued to oneself' },
-  budget: { rows: 'the budget', own: 'the own requests' },
-  contacts: { rows: 'contacts and guardian links', own: 'the own contact' },
-  calendar: { rows: 'events', own: 'the own events' },
-  incidents: { rows: 'requests for help', own: 'the own requests' },
-  email: { rows: 'messages', own: 'the own messages' },
-  users: { rows: 'accounts', own: 'the own account' },
+  dashboard: { rows: 'the numbers', own: 'their own numbers' },
+  tasks: { rows: 'tasks', own: 'their own tasks' },
+  cadets: { rows: 'cadet records', own: 'their own record, or their verified children’s' },
+  'job-board': { rows: 'positions', own: 'their own positions' },
+  teams: { rows: 'teams', own: 'their own teams' },
+  inventory: { rows: 'inventory', own: 'what is issued to them' },
+  budget: { rows: 'the budget', own: 'their own requests' },
+  contacts: { rows: 'contacts and guardian links', own: 'their own contact' },
+  calendar: { rows: 'events', own: 'their own events' },
+  incidents: { rows: 'requests for help', own: 'their own requests' },
+  email: { rows: 'messages', own: 'their own messages' },
+  users: { rows: 'accounts', own: 'their own account' },
   school: { rows: 'the data', own: 'nothing' },
+  promotions: { rows: 'promotions', own: 'their own promotions' },
+  awards: { rows: 'awards', own: 'their own awards' },
+  fitness: { rows: 'fitness tests', own: 'their own fitness tests' },
+  'service-hours': { rows: 'service hours', own: 'their own service hours' },
+  inspections: { rows: 'inspections', own: 'their own inspections' },
+  conduct: { rows: 'conduct entries', own: 'their own conduct entries' },
+  'school-year': { rows: 'rollovers and clearance', own: 'nothing' },
   roles: { rows: 'roles', own: 'nothing' },
-  settings: { rows: 'settings', own: 'the own settings' },
-  'competition-portal': { rows: 'open competitions', own: 'what concerns the own school' },
+  settings: { rows: 'settings', own: 'their own settings' },
+  'competition-portal': { rows: 'open competitions', own: 'what concerns their own school' },
 };
 
 const VERBS: Record<string, string> = {
@@ -28,14 +35,15 @@ const VERBS: Record<string, string> = {
   issue: 'Issues',
   certify: 'Certifies',
   score: 'Scores',
-  export: 'Takes away as a file',
+  export: 'Exports',
 };
 
 /** What a permission lets a role do, in words; how far it reaches depends on whether the role also holds `manage`. */
 export function meaningOf(module: string, action: string, manages: boolean): string {
-  const { rows, own } = SUBJECTS[module] ?? { rows: 'entries', own: 'the own entries' };
-  if (action === 'sidebar') return 'Stands in the menu.';
-  if (action === 'manage') return `Reaches all ${rows} of the school, not only what is one’s own.`;
+  const { rows, own } = SUBJECTS[module] ?? { rows: 'entries', own: 'their own entries' };
+  if (action === 'sidebar') return 'Has an entry in the menu.';
+  if (action === 'manage')
+    return `Widens every permission here from ${own === 'nothing' ? 'nothing' : own} to ${rows} of the whole school.`;
   if (action === 'view_restricted') return 'Sees birth dates, custody orders and other restricted data.';
   const verb = VERBS[action] ?? `May ${action.replaceAll('_', ' ')}`;
   return manages ? `${verb} ${rows} of the whole school.` : `${verb} ${own} only.`;
@@ -49,9 +57,9 @@ export function reachOf(actions: readonly string[]): 'nothing' | 'own' | 'school
 
 /** What all verbs of a module come to, as one sentence about a person. */
 export function reachInWords(module: string, actions: readonly string[], reach: string): string {
-  if (reach === 'off') return 'switched off at this school: closed to everybody, whatever the role holds';
+  if (reach === 'off') return 'switched off at this school: closed to everyone, whatever the role has';
   if (reach === 'nothing') return 'sees nothing of it';
-  const { rows, own } = SUBJECTS[module] ?? { rows: 'entries', own: 'the own entries' };
+  const { rows, own } = SUBJECTS[module] ?? { rows: 'entries', own: 'their own entries' };
   const verbs = ['read', 'create', 'update', 'delete'].filter((verb) => actions.includes(verb));
   const words = verbs.map((verb) => (VERBS[verb] ?? verb).toLowerCase());
   const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? 'sees');

@@ -9,9 +9,9 @@ import { RoleRename } from './role-rename.tsx';
 import classes from './roles.module.css';
 
 const ABOUT: Record<string, string> = {
-  admin: 'The platform’s role, at all schools. It always holds everything.',
+  admin: 'The platform’s role, at all schools. It always has every permission.',
   instructor: 'Runs one school.',
-  cadet: 'A student. Without Manage a cadet reaches only the own record.',
+  cadet: 'A student, who sees only their own record.',
   parent: 'Reaches verified children only, and never the competition portal.',
   external: 'A visiting school: competitions, and nothing of any corps.',
 };
@@ -23,7 +23,7 @@ export function RoleHead({ role, onRemoved }: { role: Role; onRemoved: () => voi
   const askRemove = async () => {
     const agreed = await confirm({
       title: `Remove the role ${role.label}?`,
-      text: 'Its switches go with it. A role that an account still has can’t be removed.',
+      text: 'Its permissions go with it. You can’t remove a role that an account still has.',
       confirmLabel: 'Remove role',
       danger: true,
     });
@@ -35,8 +35,12 @@ export function RoleHead({ role, onRemoved }: { role: Role; onRemoved: () => voi
         <h2 className={classes.title}>{role.label}</h2>
         <p className={classes.note}>
           {role.isBuiltIn
-            ? `${ABOUT[role.role_name] ?? ''} Built in: it holds for every school.`
-            : `A role of this school that rests on ${role.base_role}: it can hold what that role may hold, and no more.`}
+            ? `${ABOUT[role.role_name] ?? ''} Built in: the same for every school.`
+            : `A role of this school, based on ${role.base_role}: it can have what that role can have, and no more.`}
+        </p>
+        <p className={classes.note}>
+          Without Manage, a permission reaches only a person’s own records. Manage widens every permission of its module
+          to the whole school.
         </p>
       </div>
       {!role.isBuiltIn && (

@@ -33,7 +33,7 @@ export function RoleMatrix({ roles, chosen, onChoose }: Props) {
           >
             <span className={classes.roleName}>{one.label}</span>
             <span className={classes.note}>
-              {one.isBuiltIn ? 'Built in' : `Rests on ${one.base_role}`} · {counted(one.accounts, 'account')}
+              {one.isBuiltIn ? 'Built in' : `Based on ${one.base_role}`} · {counted(one.accounts, 'account')}
             </span>
           </button>
         ))}

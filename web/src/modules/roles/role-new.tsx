@@ -41,15 +41,15 @@ export function RoleNew({ roles, onClose, onMade }: Props) {
         key={form.key('label')}
         {...form.getInputProps('label')}
       />
-      <NativeSelect label="Rests on" required data={BASES} key={form.key('base')} {...form.getInputProps('base')} />
+      <NativeSelect label="Based on" required data={BASES} key={form.key('base')} {...form.getInputProps('base')} />
       <NativeSelect
-        label="Begin with the permissions of"
+        label="Start with the permissions of"
         data={[{ value: '', label: 'None' }, ...roles.map(({ id, label }) => ({ value: id, label }))]}
         key={form.key('copy')}
         {...form.getInputProps('copy')}
       />
       <p className={classes.note}>
-        A role never holds more than its base role may hold, and nobody can grant what they do not hold themselves.
+        A role never has more than its base role can have, and you can’t grant what you don’t have yourself.
       </p>
     </FormModal>
   );

@@ -39,7 +39,7 @@ export function RolePermissions({ role, roles, catalogue, grants }: Props) {
       <MatrixUndo role={role} catalogue={catalogue} matrix={matrix} />
       {matrix.locked && <p className={classes.note}>{matrix.locked}</p>}
       {modules.length === 0 && (
-        <EmptyState title="Nothing of this name" text="Try a module, or what somebody may do." />
+        <EmptyState title="No permission matches" text="Try a module, or something a person can do." />
       )}
       {modules.length > 0 && view === 'table' && <MatrixTable {...{ role, catalogue, modules, matrix }} />}
       {modules.length > 0 && view === 'words' && (

@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useOpen } from '../../shared/query/use-open.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useAddress } from '../../shared/query/use-address.ts';
@@ -18,7 +18,7 @@ import { rolesQuery } from './role.queries.ts';
 export function RolesPage() {
   const roles = useQuery(rolesQuery(useDb()));
   const { params, put } = useAddress();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useOpen();
   return (
     <Page
       title="Roles"
@@ -59,13 +59,15 @@ export function RolesPage() {
           </Tabs>
         )}
       </QueryView>
-      {adding && (
-        <RoleNew
-          roles={roles.data ?? []}
-          onClose={() => setAdding(false)}
-          onMade={(id) => put({ role: id, tab: null })}
-        />
-      )}
+      <Allow to="roles:create">
+        {adding && (
+          <RoleNew
+            roles={roles.data ?? []}
+            onClose={() => setAdding(false)}
+            onMade={(id) => put({ role: id, tab: null })}
+          />
+        )}
+      </Allow>
     </Page>
   );
 }

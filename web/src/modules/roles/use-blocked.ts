@@ -7,7 +7,7 @@ export function useLocked(role: Role): string | null {
   const { can, isAdmin } = usePermissions();
   const ownRole = useProfile().data?.role_id === role.id;
   if (role.base_role === 'admin') return 'Administrators always hold everything.';
-  if (!can('roles:update')) return 'You may not change roles.';
+  if (!can('roles:update')) return 'You don’t have permission to change roles.';
   if (role.isBuiltIn && !isAdmin) return 'Only the platform’s admins change the built-in roles.';
   return ownRole && !isAdmin ? 'You can’t change the role you have yourself.' : null;
 }
@@ -17,6 +17,8 @@ export function useBarred(role: Role, catalogue: Catalogue): (module: string, ac
   const { holds, isAdmin } = usePermissions();
   return (module, action) => {
     if (!catalogue.ceiling.has(`${role.base_role}:${module}:${action}`)) return 'This role can never hold it.';
-    return isAdmin || holds(module, action) ? null : 'You can grant only what you hold yourself.';
+    // An entry in the menu opens nothing: whoever reads the module may give it.
+    const mayGive = holds(module, action) || (action === 'sidebar' && holds(module, 'read'));
+    return isAdmin || mayGive ? null : 'You can grant only what you hold yourself.';
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withMenu } from './matrix.ts';
 import type { Catalogue, Role, Switch } from './role.api.ts';
 import { useSetPermissions } from './role.queries.ts';
 import { useBarred, useLocked } from './use-blocked.ts';
@@ -27,7 +28,9 @@ export function useMatrix(role: Role, catalogue: Catalogue, held: ReadonlySet<st
     return saved;
   };
   const turn = async (wanted: Switch[]) => {
-    const changes = wanted.filter(({ module, action, enabled }) => isOn(module, action) !== enabled);
+    // The menus of the built-in roles stay as they are.
+    const all = role.isBuiltIn ? wanted : withMenu(wanted, catalogue.modules, isOn);
+    const changes = all.filter(({ module, action, enabled }) => isOn(module, action) !== enabled);
     if (changes.length > 0 && (await send(changes))) setDone((before) => [...before, changes]);
   };
   const undo = async () => {

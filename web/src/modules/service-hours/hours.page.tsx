@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
+import { useOpen } from '../../shared/query/use-open.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
@@ -23,7 +23,7 @@ export function HoursPage() {
   const ownCadet = useQuery(ownCadetQuery(useDb(), profile?.role === 'cadet' ? profile.id : undefined));
   const own = ownCadet.data ?? null;
   const { params, put } = useAddress();
-  const [many, setMany] = useState(false);
+  const [many, setMany] = useOpen('many');
   return (
     <AreaPage
       area="cadets"
@@ -61,7 +61,11 @@ export function HoursPage() {
       }
     >
       {manages ? <AllEntries /> : ownCadet.isLoading ? <Loading /> : <OwnHours cadet={own} />}
-      {many && <AddMany onClose={() => setMany(false)} />}
+      {manages && many && (
+        <Allow to="service-hours:approve">
+          <AddMany onClose={() => setMany(false)} />
+        </Allow>
+      )}
       {own && params.get('new') === '1' && <HourForm cadet={own} entry={null} onClose={() => put({ new: null })} />}
     </AreaPage>
   );

@@ -41,6 +41,16 @@ export const module = defineModule({
       verb: { label: 'Verify', to: '/app/service-hours?f.state=submitted', needs: 'service-hours:update' },
     },
   },
+  searchActions: [
+    {
+      ...{ id: 'log-hours', label: 'Log hours', words: 'service community new', to: '/app/service-hours?new=1' },
+      ...{ needs: 'service-hours:create', notFor: 'service-hours:manage', order: 50 },
+    },
+    {
+      ...{ id: 'log-hours-for-many', label: 'Log hours for many', to: '/app/service-hours?many=1' },
+      ...{ words: 'add service community', needs: 'service-hours:approve', also: 'service-hours:manage', order: 51 },
+    },
+  ],
   routes: [
     { path: '', page: () => import('./hours.page.tsx').then((file) => file.HoursPage), needs: 'service-hours:read' },
     {

@@ -2,6 +2,12 @@ import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'users',
+  searchActions: [
+    {
+      ...{ id: 'invite-user', label: 'Invite a user', words: 'add account email person staff', order: 85 },
+      ...{ to: '/app/users?new=invite', needs: 'users:create' },
+    },
+  ],
   routes: [
     { path: '', page: () => import('./user-list.page.tsx').then((file) => file.UserListPage), needs: 'users:read' },
     {

@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconMailPlus, IconPlus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useAddress } from '../../shared/query/use-address.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { type FilterValue, valuesQuery } from '../../shared/table/paged-source.ts';
@@ -28,7 +28,9 @@ const BY_NAME = { id: 'name', desc: false };
 export function UserListPage() {
   const states = useQuery(valuesQuery(useDb(), userSource)).data;
   const canChange = useCan('users:update');
-  const [open, setOpen] = useState<'create' | 'invite' | null>(null);
+  const { params, put } = useAddress();
+  const open = params.get('new');
+  const setOpen = (form: 'create' | 'invite' | null) => put({ new: form }, { replace: form === null });
   const close = () => setOpen(null);
   return (
     <Page
@@ -63,8 +65,10 @@ export function UserListPage() {
         phoneRow={(user) => <PhoneUser user={user} />}
         {...(canChange ? { actions: (rows, clear) => <UserActions users={rows} onDone={clear} /> } : {})}
       />
-      {open === 'create' && <UserCreate onClose={close} />}
-      {open === 'invite' && <InviteForm onClose={close} />}
+      <Allow to="users:create">
+        {open === 'create' && <UserCreate onClose={close} />}
+        {open === 'invite' && <InviteForm onClose={close} />}
+      </Allow>
     </Page>
   );
 }

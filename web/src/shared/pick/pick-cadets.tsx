@@ -2,11 +2,13 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconClipboardList, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { searchFor } from '../../../../domain/text/search.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import { listName } from '../text/person-name.ts';
 import { Card } from '../ui/card.tsx';
+import { intoView } from './into-view.ts';
+import { bestFirst } from './match.ts';
 import { PasteList } from './paste-list.tsx';
+import { usePickKeys } from './use-pick-keys.ts';
 import classes from './pick-cadets.module.css';
 import { inUnit, UnitChoice } from './unit-choice.tsx';
 import { pickUnitsQuery } from './units.queries.ts';
@@ -37,7 +39,10 @@ type Props<Cadet extends Pickable> = {
   byUnit?: boolean;
 };
 
-/** The roster as boxes to tick, with a search, units, and a pasted list; what is ticked stays when the search changes. */
+/**
+ * The roster as boxes to tick, with a search, units, and a pasted list: Enter ticks the first match and clears the search
+ * for the next name. What is ticked stays when the search changes.
+ */
 export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
   const { title, cadets, chosen, onChange, note, only, byUnit = false } = props;
   const units = useQuery({ ...pickUnitsQuery(useDb()), enabled: byUnit }).data ?? [];
@@ -45,10 +50,15 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
   const [pasting, setPasting] = useState(false);
   const [search, setSearch] = useState('');
   const [narrowed, setNarrowed] = useState(false);
-  const isFound = searchFor(search);
-  const shown = (unit === '' ? cadets : inUnit(units, unit, cadets)).filter(
-    (cadet) => (!narrowed || !only || only.holds(cadet)) && isFound(wordsOf(cadet)),
+  const within = (unit === '' ? cadets : inUnit(units, unit, cadets)).filter(
+    (cadet) => !narrowed || !only || only.holds(cadet),
   );
+  const shown = bestFirst(within, wordsOf, search);
+  const take = (id: string) => {
+    onChange(new Set([...chosen, id]));
+    setSearch('');
+  };
+  const keys = usePickKeys({ ids: shown.map(({ id }) => id), onTake: take, idle: search.trim() === '' });
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -70,6 +80,7 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
           leftSection={<IconSearch size={17} aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={keys.onKeyDown}
         />
         {byUnit && <UnitChoice units={units} cadets={cadets} value={unit} onChange={setUnit} />}
         {only && (
@@ -95,7 +106,10 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
         <ul className={classes.picker}>
           {shown.map((cadet) => (
             <li key={cadet.id}>
-              <label>
+              <label
+                ref={cadet.id === keys.active ? intoView : undefined}
+                data-active={cadet.id === keys.active || undefined}
+              >
                 <input type="checkbox" checked={chosen.has(cadet.id)} onChange={() => toggle(cadet.id)} />
                 <span>{listName(cadet)}</span>
                 <span className={classes.facts}>{note(cadet)}</span>

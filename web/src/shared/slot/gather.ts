@@ -7,6 +7,7 @@ import type {
   CadetPaper,
   CadetTab,
   Contributions,
+  SearchAction,
   Section,
   SlotCadet,
 } from './slot.ts';
@@ -21,6 +22,7 @@ export type Slots = {
   cadetBatches: (Omit<CadetBatch, 'action'> & Part<BatchProps>)[];
   needs: Record<string, Need>;
   cadetPapers: CadetPaper[];
+  searchActions: SearchAction[];
 };
 
 /** Gathers what the modules add to each other's screens. */
@@ -41,6 +43,7 @@ export function gatherSlots(modules: Contributions[]): Slots {
       Part: part(action),
     })),
     cadetPapers: inOrder(modules.flatMap(({ cadetPapers = [] }) => cadetPapers)),
+    searchActions: inOrder(modules.flatMap(({ searchActions = [] }) => searchActions)),
   };
 }
 

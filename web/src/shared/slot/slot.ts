@@ -66,6 +66,19 @@ export type BatchProps = {
 /** Something to do with the cadets that are selected in the list; mounted when it is chosen. */
 export type CadetBatch = Slot & { label: string; action: Load<BatchProps> };
 
+/** Something to do that the search of the app knows by its words: it leads to the page, or opens the form, that does it. */
+export type SearchAction = Slot & {
+  label: string;
+  /** More words that people use for it. */
+  words?: string;
+  /** The address, e.g. `/app/cadets?new=1`. */
+  to: string;
+  /** What a person must hold besides, because the page offers it to those alone. */
+  also?: PermissionKey;
+  /** Who has no use for it, because another action does the same and more. */
+  notFor?: PermissionKey;
+};
+
 /** What a module adds to the screens of others. */
 export type Contributions = {
   sections?: Section[];
@@ -75,4 +88,5 @@ export type Contributions = {
   /** What waits in the module, by the kinds that it registers in the database. */
   needs?: Record<string, Need>;
   cadetPapers?: CadetPaper[];
+  searchActions?: SearchAction[];
 };

@@ -19,6 +19,9 @@ export function useSlots(): Omit<Slots, 'needs'> {
     cadetCards: seen(slots.cadetCards),
     cadetBatches: seen(slots.cadetBatches),
     cadetPapers: seen(slots.cadetPapers),
+    searchActions: seen(slots.searchActions).filter(
+      ({ also, notFor }) => (!also || can(also)) && (!notFor || !can(notFor)),
+    ),
   };
 }
 

@@ -2870,6 +2870,7 @@ export type Database = {
           id: string
           is_active: boolean
           is_core: boolean
+          is_section: boolean
           label: string
           name: string
           on_by_default: boolean
@@ -2883,6 +2884,7 @@ export type Database = {
           id?: string
           is_active?: boolean
           is_core?: boolean
+          is_section?: boolean
           label: string
           name: string
           on_by_default?: boolean
@@ -2896,6 +2898,7 @@ export type Database = {
           id?: string
           is_active?: boolean
           is_core?: boolean
+          is_section?: boolean
           label?: string
           name?: string
           on_by_default?: boolean

@@ -1,0 +1,31 @@
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { bestFirst, rankOf } from './match.ts';
+
+/** The options that match what was typed, the best first; groups stay together, the group of the best one first. */
+const filter: OptionsFilter = ({ options, search, limit }) => {
+  const groups = options.flatMap((option) => {
+    const items = bestFirst('group' in option ? option.items : [option], ({ label }) => label, search);
+    const [best] = items;
+    return best ? [{ option, items, rank: rankOf(best.label, search) ?? 3 }] : [];
+  });
+  const found: ComboboxParsedItem[] = [];
+  let left = limit;
+  for (const { option, items } of groups.toSorted((one, other) => one.rank - other.rank)) {
+    const shown: ComboboxItem[] = items.slice(0, left);
+    left -= shown.length;
+    if (shown.length > 0) found.push(...('group' in option ? [{ group: option.group, items: shown }] : shown));
+  }
+  return found;
+};
+
+/** Enter in an open list is for the list: it takes the highlighted option, and never sends the form around it. */
+function keepForm(key: KeyboardEvent<HTMLInputElement>): void {
+  if (key.key === 'Enter' && key.currentTarget.dataset['expanded'] !== undefined) key.preventDefault();
+}
+
+/** How every field with a list of options behaves: the first match is highlighted, and Enter takes it. */
+export const firstMatch = { selectFirstOptionOnChange: true, filter };
+
+/** The same where only an option of the list can be chosen. */
+export const firstMatchOnly = { ...firstMatch, onKeyDown: keepForm, nothingFoundMessage: 'No match' };

@@ -75,12 +75,14 @@ test('C1 a cadet logs hours on a phone; staff send one back, verify many, and ta
   await expect(list.getByRole('row')).toHaveCount(3);
   await page.getByLabel('Select all entries').check();
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await page.getByRole('button', { name: 'Verify 2 entries' }).click();
   await expect(page.getByText('2 entries verified.')).toBeVisible();
   await expect(list.getByText('Verified')).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list.getByText('Waiting')).toHaveCount(2);
   await page.getByLabel('Select all entries').check();
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await page.getByRole('button', { name: 'Verify 2 entries' }).click();
   await expect(list.getByText('Verified')).toHaveCount(2);
 
   // What is verified stays as it is.

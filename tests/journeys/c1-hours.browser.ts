@@ -146,8 +146,9 @@ test('C1 an inspection is entered on a phone down a rank, also without a connect
   await expect(page.getByText(/^3 of \d+ inspected$/)).toBeVisible();
   await expect(rank.getByText('94 %')).toBeVisible();
   await expect(rank.getByText('Absent')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close…' }).click();
+  await page.getByRole('button', { name: 'Close anyway' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await context.close();
 });
 

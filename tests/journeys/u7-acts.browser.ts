@@ -101,7 +101,7 @@ test('U7: an award for a pasted list shows who had it lately, leaves one out, an
 
   const unusual = page.getByRole('list', { name: 'To look at' });
   await expect(unusual.getByRole('listitem')).toHaveCount(2);
-  await expect(unusual.getByText(/^Got the same award on .*, 10 days apart$/)).toHaveCount(2);
+  await expect(unusual.getByText(/^Got the same award 10 days earlier, on /)).toHaveCount(2);
   await page.getByRole('button', { name: `Leave out Lane-${mark}, Ada` }).click();
   await page.getByRole('button', { name: 'Give it to 2 cadets' }).click();
   await expect(page.getByText(`${award}: 2 awards approved.`)).toBeVisible();

@@ -32,7 +32,7 @@ export const STEP_REVIEW: Record<Step, { verb: string; text: string }> = {
   },
 };
 
-/** Records before a step: unusual is one that can't take it, and the same award twice for one cadet. */
+/** Records before a step: those that can't take it stay, and the same award twice for one cadet is unusual. */
 export function stepLines(rows: RollRow[], step: Step): ReviewLine[] {
   return rows.map((row) => {
     const fits = FITS[step](row);
@@ -43,10 +43,8 @@ export function stepLines(rows: RollRow[], step: Step): ReviewLine[] {
       id: row.id,
       name: row.name ?? row.unit ?? 'A cadet',
       note: `${row.award} · ${formatDay(row.earned_on)}`,
-      unusual: [
-        ...(fits ? [] : [`${stateOf(row).label}: nothing changes`]),
-        ...(fits && twice && row.cadet_id !== null ? ['The same award is selected twice for this cadet'] : []),
-      ],
+      idle: fits ? null : stateOf(row).label,
+      unusual: twice && row.cadet_id !== null ? ['The same award is selected twice for this cadet'] : [],
     };
   });
 }

@@ -25,18 +25,18 @@ export function shutLines(users: Reviewed[], now: Date): ReviewLine[] {
   }));
 }
 
-/** Accounts before another role: unusual is who has it already, and who loses the rights of an admin or an instructor. */
+/** Accounts before another role: who has it already stays; unusual is who loses the rights of an admin or an instructor. */
 export function roleLines(users: Reviewed[], role: { id: string; base_role: string } | undefined): ReviewLine[] {
   return users.map((user) => {
     const steps = ['admin', 'instructor'];
     const loses = steps.includes(user.role) && role !== undefined && !steps.includes(role.base_role);
     return {
       ...lineOf(user),
+      idle: user.role_id === role?.id ? 'Already has this role' : null,
       unusual: [
-        ...(user.role_id === role?.id ? ['Already has this role'] : []),
         ...(loses ? [`Loses the rights of ${user.roleLabel}`] : []),
-        ...(role && (role.base_role === 'cadet') !== (user.role === 'cadet') && user.role === 'cadet'
-          ? ['A cadet on the roster keeps a role for cadets: nothing changes']
+        ...(role && role.base_role !== 'cadet' && user.role === 'cadet'
+          ? ['A cadet on the roster keeps a role for cadets']
           : []),
       ],
     };

@@ -172,7 +172,9 @@ test('who may only recommend hears of no earlier day, and names nobody who stand
     JSON.stringify({ award: ONCE, unit: school.unit }),
   ]);
   expect(whole.refused.map((refused) => refused.name).filter((name) => name !== 'Row 000, Sam')).toContain('A cadet');
-  expect(JSON.stringify(whole)).not.toContain('Row 001');
+  const told = [...whole.refused, ...(whole.lines ?? [])];
+  expect(told.filter(({ cadet_id: cadet }) => cadet === hidden)).toMatchObject([{ name: 'A cadet' }]);
+  expect(whole.lines?.flatMap(({ unusual }) => unusual)).toEqual([]);
 });
 
 test("another's recommendation is taken back by who decides on awards, by nobody else", async () => {

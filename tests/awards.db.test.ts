@@ -211,7 +211,7 @@ test('a preview says what is unusual: the same award lately, the last of the lim
   expect([would, refused]).toEqual([3, []]);
   const of = (cadet: string) => lines.find(({ cadet_id }) => cadet_id === cadet)?.unusual;
   expect(of(recent)).toEqual([
-    'Got the same award on March 1, 2026, 10 days apart',
+    'Got the same award 10 days earlier, on March 1, 2026',
     'This is the last one the limit allows (2 of 2)',
   ]);
   expect([of(away), of(plain)]).toEqual([['On leave'], []]);

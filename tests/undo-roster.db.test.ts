@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { aCadet, anAccount, aSchool, one, type TestSchool } from './support/people.ts';
+import { aCadet, anAccount, ANONYMOUS, aSchool, one, type TestSchool } from './support/people.ts';
 import { refusalOf } from './support/refusal.ts';
 
 let db: TestDatabase;
@@ -104,8 +104,10 @@ test('the key of another act, of a day ago, of someone else or of no one undoes 
   const gone = { detail: 'undo_gone' };
   expect(await refusalOf(ask('undo_unit_move($1)', [key]))).toMatchObject(gone);
   const other = await aSchool(db.root);
-  for (const person of [school.cadet, school.parent, school.bare, other.instructor]) {
-    expect(await refusalOf(ask('undo_status_change($1)', [key], person))).toMatchObject(gone);
+  expect(await refusalOf(ask('undo_status_change($1)', [key], other.instructor))).toMatchObject(gone);
+  for (const person of [school.cadet, school.parent, school.bare, ANONYMOUS]) {
+    expect(await refusalOf(ask('undo_status_change($1)', [key], person))).toMatchObject({ code: '42501' });
+    expect(await refusalOf(ask('undo_unit_move($1)', [key], person))).toMatchObject({ code: '42501' });
   }
   await db.root.query(`update app.requests set created_at = now() - interval '25 hours' where key = $1`, [key]);
   expect(await refusalOf(ask('undo_status_change($1)', [key]))).toMatchObject(gone);

@@ -2,20 +2,27 @@
 -- while nobody has changed one of these cadets in the same way since.
 
 -- What an own call has kept for its undo, held until this has ended.
-create function app.need_own_act(p_key uuid, p_name text) returns jsonb
+create function app.need_own_act(p_act uuid, p_name text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_act jsonb;
 begin
   select r.result into v_act from app.requests r
-  where r.caller = auth.uid() and r.key = p_key and r.name = p_name and r.created_at > now() - interval '1 day'
+  where r.caller = auth.uid() and r.key = p_act and r.name = p_name and r.created_at > now() - interval '1 day'
   for update;
   if v_act is null then
     perform app.fail('undo_gone', 'This can''t be undone anymore', 'Change the cadets on their records.');
   end if;
   return v_act;
 end
+$$;
+
+-- The ids that an act has kept; none where it kept null.
+create function app.ids_of(p_ids jsonb) returns uuid[]
+language sql immutable set search_path = ''
+as $$
+  select array(select jsonb_array_elements_text(nullif(p_ids, 'null'))::uuid)
 $$;
 
 -- Refuses with the number of those who were changed since.
@@ -31,15 +38,22 @@ end
 $$;
 
 -- Takes a move to a unit back; gives how many cadets are back where they were.
-create function public.undo_unit_move(p_key uuid) returns integer
+create function public.undo_unit_move(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_act jsonb := app.need_own_act(p_key, 'assign_unit');
-  v_cadets uuid[] := array(select jsonb_array_elements_text(v_act -> 'cadets')::uuid);
-  v_made uuid[] := array(select jsonb_array_elements_text(nullif(v_act -> 'made', 'null'))::uuid);
-  v_ended uuid[] := array(select jsonb_array_elements_text(nullif(v_act -> 'ended', 'null'))::uuid);
+  v_act jsonb;
+  v_cadets uuid[];
+  v_made uuid[];
+  v_ended uuid[];
 begin
+  if not app.manages('cadets', 'update') then
+    perform app.deny('You can''t change cadets');
+  end if;
+  v_act := app.need_own_act(p_act, 'assign_unit');
+  v_cadets := app.ids_of(v_act -> 'cadets');
+  v_made := app.ids_of(v_act -> 'made');
+  v_ended := app.ids_of(v_act -> 'ended');
   if v_act ? 'undone' or cardinality(v_cadets) = 0 then
     return (v_act ->> 'count')::integer;
   end if;
@@ -55,7 +69,7 @@ begin
   end if;
   delete from public.unit_assignments a where a.id = any (v_made);
   update public.unit_assignments a set to_on = null where a.id = any (v_ended);
-  perform app.done(p_key, v_act || '{"undone": true}');
+  perform app.done(p_act, v_act || '{"undone": true}');
   return (v_act ->> 'count')::integer;
 end
 $$;
@@ -63,15 +77,22 @@ call app.expose('public.undo_unit_move(uuid)', 'authenticated', 'service_role');
 
 -- Takes a change of status back, with the exit, the end of the unit and the note that came with it; gives how many cadets
 -- are back.
-create function public.undo_status_change(p_key uuid) returns integer
+create function public.undo_status_change(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_act jsonb := app.need_own_act(p_key, 'change_cadet_status');
-  v_before jsonb := coalesce(nullif(v_act -> 'before', 'null'), '[]');
-  v_cadets uuid[] := array(select (b ->> 'cadet')::uuid from jsonb_array_elements(v_before) b);
-  v_records uuid[] := array(select jsonb_array_elements_text(nullif(v_act -> 'records', 'null'))::uuid);
+  v_act jsonb;
+  v_before jsonb;
+  v_cadets uuid[];
+  v_records uuid[];
 begin
+  if not app.manages('cadets', 'update') then
+    perform app.deny('You can''t change cadets');
+  end if;
+  v_act := app.need_own_act(p_act, 'change_cadet_status');
+  v_before := coalesce(nullif(v_act -> 'before', 'null'), '[]');
+  v_cadets := array(select (b ->> 'cadet')::uuid from jsonb_array_elements(v_before) b);
+  v_records := app.ids_of(v_act -> 'records');
   if v_act ? 'undone' or cardinality(v_cadets) = 0 then
     return (v_act ->> 'count')::integer;
   end if;
@@ -94,8 +115,8 @@ begin
   where a.id = (b ->> 'unit')::uuid and u.id = a.unit_id and u.archived_at is null;
   delete from public.cadet_status_records s where s.id = any (v_records);
   delete from public.cadet_notes n
-  where n.id = any (array(select jsonb_array_elements_text(nullif(v_act -> 'notes', 'null'))::uuid));
-  perform app.done(p_key, v_act || '{"undone": true}');
+  where n.id = any (app.ids_of(v_act -> 'notes'));
+  perform app.done(p_act, v_act || '{"undone": true}');
   return (v_act ->> 'count')::integer;
 end
 $$;

@@ -65,7 +65,7 @@ as $$
 begin
   select r.title, r.abbreviation into new.from_title, new.from_abbreviation
   from public.rank_records r
-  where r.cadet_id = new.cadet_id and r.kind = 'permanent' and r.effective_on <= new.effective_on
+  where r.cadet_id = new.cadet_id and r.kind = 'permanent' and (r.effective_on, r.seq) < (new.effective_on, new.seq)
   order by r.effective_on desc, r.seq desc limit 1;
   new.unit_name := (
     select app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null)
@@ -77,7 +77,7 @@ begin
   return new;
 end
 $$;
-create trigger tell_order before insert on public.rank_records for each row when (new.order_id is not null)
+create trigger tell_order before insert or update of order_id on public.rank_records for each row when (new.order_id is not null)
   execute function app.tell_order();
 
 call app.protect('public.promotion_orders', 'promotions', writes => '{}');

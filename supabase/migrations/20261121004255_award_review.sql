@@ -19,10 +19,10 @@ begin
     and r.state in ('draft', 'recommended', 'approved', 'issued', 'presented')
   order by 3, r.seq desc limit 1;
   if v_last.earned_on is not null then
-    v_words := v_words || format(case when v_last.state in ('draft', 'recommended')
-      then 'Is already recommended for it for %s, %s' else 'Got the same award on %s, %s' end, app.long_day(v_last.earned_on),
-      case when v_last.days = 0 then 'the same day' when v_last.days = 1 then '1 day apart'
-        else v_last.days || ' days apart' end);
+    v_words := v_words || format('%s %s, on %s', case when v_last.state in ('draft', 'recommended')
+      then 'Is already recommended for the same award' else 'Got the same award' end,
+      case when v_last.days = 0 then 'that day' else case v_last.days when 1 then '1 day' else v_last.days || ' days' end
+        || case when v_last.earned_on < v.earned_on then ' earlier' else ' later' end end, app.long_day(v_last.earned_on));
   end if;
   if (v.award).repeatable and (v.award).cadet_limit > 1 then
     v_given := (select count(*) from public.award_records r

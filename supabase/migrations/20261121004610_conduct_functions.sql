@@ -68,24 +68,23 @@ $$;
 call app.expose('public.propose_conduct(uuid[], jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Takes own new entries back as one act, by the key of their call, while none was decided on since; the log keeps them.
-create function public.undo_conduct(p_key uuid) returns integer
+create function public.undo_conduct(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_act jsonb := app.need_own_act(p_key, 'propose_conduct');
   v_ids uuid[];
 begin
   if not app.can('conduct', 'create') then
     perform app.deny('You can''t propose merits or demerits');
   end if;
-  v_ids := array(select jsonb_array_elements_text(v_act)::uuid);
+  v_ids := app.ids_of(app.need_own_act(p_act, 'propose_conduct'));
   perform from public.conduct_entries e where e.id = any (v_ids) order by e.id for update;
   perform app.need_unchanged((
     select count(*) from public.conduct_entries e
     where e.id = any (v_ids) and (e.school_id <> app.need_school() or e.updated_at > e.created_at)));
   delete from public.conduct_details d where d.id = any (v_ids);
   delete from public.conduct_entries e where e.id = any (v_ids);
-  perform app.done(p_key, '[]');
+  perform app.done(p_act, '[]');
   return cardinality(v_ids);
 end
 $$;

@@ -75,12 +75,14 @@ test('C1 a cadet logs hours on a phone; staff send one back, verify many, and ta
   await expect(list.getByRole('row')).toHaveCount(3);
   await page.getByLabel('Select all entries').check();
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await page.getByRole('button', { name: 'Verify 2 entries' }).click();
   await expect(page.getByText('2 entries verified.')).toBeVisible();
   await expect(list.getByText('Verified')).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list.getByText('Waiting')).toHaveCount(2);
   await page.getByLabel('Select all entries').check();
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await page.getByRole('button', { name: 'Verify 2 entries' }).click();
   await expect(list.getByText('Verified')).toHaveCount(2);
 
   // What is verified stays as it is.
@@ -144,8 +146,9 @@ test('C1 an inspection is entered on a phone down a rank, also without a connect
   await expect(page.getByText(/^3 of \d+ inspected$/)).toBeVisible();
   await expect(rank.getByText('94 %')).toBeVisible();
   await expect(rank.getByText('Absent')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close…' }).click();
+  await page.getByRole('button', { name: 'Close anyway' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await context.close();
 });
 

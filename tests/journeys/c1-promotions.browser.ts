@@ -28,10 +28,10 @@ test("C1 the S-1's week: import, units, the board; an instructor promotes by ord
   await page.getByRole('button', { name: 'Move to unit…' }).click();
   await page.getByRole('dialog').getByLabel('Unit').selectOption('Bravo · 2nd Platoon');
   await page.getByRole('dialog').getByRole('button', { name: 'Review', exact: true }).click();
-  const review = page.getByRole('dialog', { name: 'Move to 2nd Platoon' });
+  const review = page.getByRole('dialog', { name: 'Move to Bravo · 2nd Platoon' });
   await expect(review.getByText('2 cadets. Nothing unusual.')).toBeVisible();
   await review.getByRole('button', { name: 'Move 2 cadets' }).click();
-  await expect(page.getByText('Moved to 2nd Platoon')).toBeVisible();
+  await expect(page.getByText('Moved to Bravo · 2nd Platoon')).toBeVisible();
 
   // The clerk enters a score and a check, and decides nothing.
   await openBoard(page, last);
@@ -53,8 +53,7 @@ test("C1 the S-1's week: import, units, the board; an instructor promotes by ord
   const instructor = await browser.newPage(baseURL ? { baseURL } : {});
   await signIn(instructor, 'instructor');
   await openBoard(instructor, last);
-  await instructor.getByLabel(`Select ${last}, Ada`).check();
-  await instructor.getByLabel(`Select ${last}, Ben`).check();
+  await instructor.getByRole('checkbox', { name: 'Select all 2 cadets' }).check();
   await instructor.getByRole('button', { name: 'Promote 2…' }).click();
   const dialog = instructor.getByRole('dialog', { name: 'Promote 2 cadets' });
   await expect(dialog.getByRole('list', { name: 'What lacks for C/PFC' }).first()).toContainText(
@@ -66,6 +65,9 @@ test("C1 the S-1's week: import, units, the board; an instructor promotes by ord
   await dialog.getByLabel(`Reason to promote Ben ${last} all the same`).fill('Held the rank at the former school');
   await dialog.getByRole('button', { name: 'Promote by order' }).click();
   await expect(instructor.getByText('2 cadets promoted')).toBeVisible();
+  const printed = instructor.waitForEvent('download');
+  await instructor.getByRole('button', { name: 'Print', exact: true }).click();
+  expect((await printed).suggestedFilename()).toMatch(/^order-P\d+-\d+\.pdf$/);
   await expect(instructor.getByRole('row', { name: new RegExp(`${last}, Ada`) })).toContainText('C/PFC');
 
   await instructor.goto('/app/promotions/orders');
@@ -73,6 +75,7 @@ test("C1 the S-1's week: import, units, the board; an instructor promotes by ord
     .getByRole('listitem')
     .filter({ hasText: `C/PFC ${last}, Ada` })
     .filter({ hasText: 'Order P' });
+  await expect(order).toContainText(`C/PVT → C/PFC ${last}, Ada · Bravo · 2nd Platoon`);
   await order.getByRole('button', { name: 'PDF…' }).click();
   await instructor.getByRole('radio', { name: /^A page for each cadet/ }).check();
   const [file] = await Promise.all([

@@ -146,5 +146,9 @@ async function step(page: Page, mark: string, queue: string, verb: string, says:
   await page.goto(`/app/awards?queue=${queue}&q=${mark}`);
   await page.getByLabel('Select all awards').check();
   await page.getByRole('button', { name: verb, exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: / 60 awards$/ })
+    .click();
   await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
 }

@@ -1,28 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { clientOf } from './support/client.ts';
-import { aPerson, aSchool } from './support/person.ts';
-import { expect, signIn, test } from './support/test.ts';
-
-const GRADES = [9, 10, 11, 12];
-const EACH = 3;
-
-/** A school of its own with cadets of every grade, and its instructor signed in. */
-async function aCorps(page: Page, url: string) {
-  const school = await aSchool(url, 'Rollover High');
-  const keeper = await aPerson(url, { role: 'instructor', first: 'Ona', last: 'Keeper', school: school.id });
-  const client = await clientOf(url, keeper.email, keeper.password);
-  for (const grade of GRADES) {
-    for (let place = 1; place <= EACH; place += 1) {
-      const p_input = { first_name: 'Kit', last_name: `Grade${grade} No${place}`, grade: String(grade) };
-      await client
-        .rpc('create_cadet', { p_input: { ...p_input, program_level: String(grade - 8) }, p_key: crypto.randomUUID() })
-        .throwOnError();
-    }
-  }
-  await signIn(page, keeper);
-  return { client, school };
-}
+import { aCorps } from './support/corps.ts';
+import { expect, test } from './support/test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

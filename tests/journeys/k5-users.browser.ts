@@ -106,7 +106,10 @@ test('K5 user administration: many accounts are changed at once, and whoever is 
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Deactivate…' }).click();
   await page.getByLabel('Reason').fill('Moved away');
-  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  const review = page.getByRole('dialog', { name: 'Deactivate these accounts?' });
+  await expect(review.getByRole('list', { name: 'To look at' })).toContainText('Ortega, Raymond');
+  await review.getByRole('button', { name: 'Deactivate 3 accounts' }).click();
   const result = page.getByRole('dialog', { name: '2 accounts deactivated' });
   const refused = result.getByRole('listitem').filter({ hasText: 'Ortega, Raymond' });
   await expect(refused).toContainText("You can't do this to your own account. Ask a colleague or an admin.");
@@ -117,12 +120,14 @@ test('K5 user administration: many accounts are changed at once, and whoever is 
 
   await chooseBoth();
   await page.getByRole('button', { name: 'Activate…', exact: true }).click();
-  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('button', { name: 'Activate 2 accounts' }).click();
   await expect(page.getByText('2 accounts activated')).toBeVisible();
   await chooseBoth();
   await page.getByRole('button', { name: 'Change role…' }).click();
   await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Instructor' });
-  await page.getByRole('button', { name: 'Change role', exact: true }).click();
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('button', { name: 'Change 2 accounts' }).click();
   await expect(page.getByText('2 accounts changed')).toBeVisible();
   await expect(page.getByRole('row', { name: /Quist, Milo/ })).toContainText('Instructor');
 
@@ -131,7 +136,7 @@ test('K5 user administration: many accounts are changed at once, and whoever is 
   );
   await chooseBoth();
   await page.getByRole('button', { name: 'Sign out everywhere…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out 2 accounts' }).click();
   await expect(page.getByText('2 accounts signed out everywhere')).toBeVisible();
   for (const client of [mara, milo]) expect((await client?.auth.refreshSession())?.error).not.toBeNull();
   await chooseBoth();

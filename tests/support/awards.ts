@@ -7,7 +7,7 @@ export type Given = {
   ids: string[];
   refused: Refused[];
   would?: number;
-  lines?: { cadet_id: string; unusual: string[] }[];
+  lines?: { cadet_id: string; name: string; unusual: string[] }[];
 };
 export type Stepped = {
   done: string[];

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { afterwards } from '../../shared/query/afterwards.ts';
+import { askReview } from '../../shared/review/ask-review.ts';
+import { counted } from '../../shared/text/counted.ts';
 import type { Step } from './award.api.ts';
 import { useAdvance } from './award.queries.ts';
 import type { RollRow } from './award.ts';
@@ -8,6 +10,7 @@ import { DocumentButtons } from './document-buttons.tsx';
 import type { Last } from './last-step.tsx';
 import { OrderForm } from './order-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
+import { AWARDS, STEP_REVIEW, stepLines } from './step-review.ts';
 import { DONE_WORDS, type Reasoned } from './step-words.ts';
 
 type Props = { rows: RollRow[]; onDone: () => void; onTaken: (last: Last) => void };
@@ -19,7 +22,6 @@ export function AwardActions({ rows, onDone, onTaken }: Props) {
   const mayCreate = useCan('awards:create');
   const [dialog, setDialog] = useState<Reasoned | 'order' | null>(null);
   const advance = useAdvance();
-  const ids = rows.map(({ id }) => id);
   const some = (holds: (row: RollRow) => boolean) => rows.some(holds);
   const waits = some(({ state }) => state === 'recommended');
   const finish = (last: Last) => {
@@ -27,10 +29,17 @@ export function AwardActions({ rows, onDone, onTaken }: Props) {
     onTaken(last);
     onDone();
   };
-  const take = (step: Step) =>
-    afterwards(advance.mutateAsync({ ids, step }), (outcome) => finish({ words: DONE_WORDS[step], outcome }));
-  const verb = (label: string, onClick: () => void) => (
-    <button type="button" disabled={advance.isPending} onClick={onClick}>
+  const take = async (step: Step) => {
+    const { verb: word, text } = STEP_REVIEW[step];
+    const kept = await askReview({
+      ...{ title: `${word} these awards?`, text, noun: AWARDS, lines: stepLines(rows, step) },
+      verb: (count) => `${word} ${counted(count, 'award')}`,
+    });
+    if (!kept) return;
+    afterwards(advance.mutateAsync({ ids: kept, step }), (outcome) => finish({ words: DONE_WORDS[step], outcome }));
+  };
+  const verb = (label: string, onClick: () => unknown) => (
+    <button type="button" disabled={advance.isPending} onClick={() => void onClick()}>
       {label}
     </button>
   );
@@ -56,7 +65,7 @@ export function AwardActions({ rows, onDone, onTaken }: Props) {
       <DocumentButtons rows={rows} />
       {dialog === 'order' && <OrderForm rows={rows} onClose={() => setDialog(null)} onTaken={finish} />}
       {dialog !== null && dialog !== 'order' && (
-        <ReasonForm step={dialog} ids={ids} onClose={() => setDialog(null)} onTaken={finish} />
+        <ReasonForm step={dialog} rows={rows} onClose={() => setDialog(null)} onTaken={finish} />
       )}
     </>
   );

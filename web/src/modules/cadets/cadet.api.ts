@@ -77,12 +77,12 @@ export async function assignUnit(db: Db, cadets: string[], unit: string, on: str
 
 /** Takes an own move to a unit back, by the key of its call. Raises where someone was moved again since. */
 export async function undoUnitMove(db: Db, key: string): Promise<void> {
-  await db.rpc('undo_unit_move', { p_key: key }).throwOnError();
+  await db.rpc('undo_unit_move', { p_act: key }).throwOnError();
 }
 
 /** Takes an own change of status back, by the key of its call. Raises where someone was changed again since. */
 export async function undoStatusChange(db: Db, key: string): Promise<void> {
-  await db.rpc('undo_status_change', { p_key: key }).throwOnError();
+  await db.rpc('undo_status_change', { p_act: key }).throwOnError();
 }
 
 type StatusChange = {

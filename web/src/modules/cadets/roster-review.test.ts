@@ -6,20 +6,20 @@ const cadet = (id: string, status: string, unit: string | null) => ({
 });
 const CADETS = [cadet('here', 'active', 'a'), cadet('away', 'on_leave', 'b'), cadet('plain', 'active', null)];
 
-test('a move names who is there already and who is not active', () => {
-  expect(moveLines(CADETS, 'a').map(({ note, unusual }) => [note, unusual])).toEqual([
-    ['Unit a', ['Is already in this unit']],
-    ['Unit b', ['On leave']],
-    ['No unit', []],
+test('a move leaves who is there already, and names who is not active', () => {
+  expect(moveLines(CADETS, 'a').map(({ note, idle, unusual }) => [note, idle, unusual])).toEqual([
+    ['Unit a', 'Is already in this unit', []],
+    ['Unit b', null, ['On leave']],
+    ['No unit', null, []],
   ]);
 });
 
-test('a change of status names who has it already, and any other that is not active', () => {
+test('a change of status leaves who has it already, and names any other that is not active', () => {
   const left = [...CADETS, cadet('gone', 'graduated', null)];
-  expect(statusLines(left, 'active').map(({ unusual }) => unusual)).toEqual([
-    ['Is already active'],
-    ['On leave'],
-    ['Is already active'],
-    ['Has left the corps'],
+  expect(statusLines(left, 'active').map(({ idle, unusual }) => [idle, unusual])).toEqual([
+    ['Is already active', []],
+    [null, ['On leave']],
+    ['Is already active', []],
+    [null, ['Has left the corps']],
   ]);
 });

@@ -13,26 +13,27 @@ type Reviewed = {
   unit_name: string | null;
 };
 
-/** Who moves to a unit: unusual is who is there already, and who is not active. */
+/** Who moves to a unit: who is there already stays, and who is not active is unusual. */
 export function moveLines(cadets: Reviewed[], unit: string): ReviewLine[] {
   return cadets.map((cadet) => ({
     id: cadet.id,
     name: listName(cadet),
     note: cadet.unit_name ?? 'No unit',
-    unusual: [...(cadet.unit_id === unit ? ['Is already in this unit'] : []), ...unusualStatus(cadet.status)],
+    idle: cadet.unit_id === unit ? 'Is already in this unit' : null,
+    unusual: unusualStatus(cadet.status),
   }));
 }
 
-/** Whose status changes: unusual is who has it already, and who has left the corps. */
+/** Whose status changes: who has it already stays, and any other that is not active is unusual. */
 export function statusLines(cadets: Reviewed[], status: Status): ReviewLine[] {
   return cadets.map((cadet) => {
     const now = statusLabel(cadet.status);
-    const same = cadet.status === status;
     return {
       id: cadet.id,
       name: listName(cadet),
       note: [now, cadet.unit_name].filter(Boolean).join(' · '),
-      unusual: same ? [`Is already ${now.toLowerCase()}`] : unusualStatus(cadet.status),
+      idle: cadet.status === status ? `Is already ${now.toLowerCase()}` : null,
+      unusual: unusualStatus(cadet.status),
     };
   });
 }

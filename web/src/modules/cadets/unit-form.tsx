@@ -37,7 +37,7 @@ export function UnitForm({ cadets, people, onClose, onDone }: Props) {
       form={form}
       submitLabel={people && people.length > 1 ? 'Review' : 'Move'}
       onSubmit={async (values) => {
-        const unit = units.data?.find(({ id }) => id === values.unit)?.name ?? 'the unit';
+        const unit = unitOptions(units.data ?? []).find(({ value }) => value === values.unit)?.label ?? 'the unit';
         const kept = people
           ? await needReview({
               title: `Move to ${unit}`,

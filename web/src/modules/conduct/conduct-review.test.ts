@@ -27,14 +27,14 @@ test('a proposal names who had the same lately, and who is not active', () => {
   ]);
 });
 
-test('a decision names what is decided already, and the same twice for one cadet', () => {
+test('a decision leaves what is decided already, and names the same twice for one cadet', () => {
   const lines = decisionLines(
     [entry({ state: 'proposed' }), entry({ id: 'b', state: 'proposed' }), entry({ id: 'x', cadet_id: 'y' })],
     'proposed',
   );
-  expect(lines.map(({ unusual }) => unusual)).toEqual([
+  expect(lines.map(({ idle, unusual }) => idle ?? unusual)).toEqual([
     ['Another selected entry says the same'],
     ['Another selected entry says the same'],
-    ['Is confirmed: nothing changes'],
+    'Is confirmed',
   ]);
 });

@@ -33,7 +33,7 @@ export function proposalLines(people: Person[], reason: string, recent: Entry[])
 /** The state that an entry has to have before it can be decided so. */
 export type Before = 'proposed' | 'confirmed';
 
-/** Entries to decide on: unusual is what can't be decided so any more, and the same twice for one cadet. */
+/** Entries to decide on: what can't be decided so stays, and the same twice for one cadet is unusual. */
 export function decisionLines(entries: Entry[], before: Before): ReviewLine[] {
   return entries.map((entry) => {
     const twice = entries.some(
@@ -48,10 +48,8 @@ export function decisionLines(entries: Entry[], before: Before): ReviewLine[] {
       id: entry.id,
       name: entry.name,
       note: `${KIND[kindOf(entry.kind)].label} · ${entry.reason} · ${formatDay(entry.happened_on)}`,
-      unusual: [
-        ...(state === before ? [] : [`Is ${STATE[state].label.toLowerCase()}: nothing changes`]),
-        ...(twice ? ['Another selected entry says the same'] : []),
-      ],
+      idle: state === before ? null : `Is ${STATE[state].label.toLowerCase()}`,
+      unusual: twice ? ['Another selected entry says the same'] : [],
     };
   });
 }

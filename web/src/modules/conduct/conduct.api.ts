@@ -72,7 +72,7 @@ export async function propose(db: Db, cadets: string[], input: ConductInput, key
 
 /** Takes own new entries back, by the key of their call. Raises where one was decided on since. */
 export async function undoProposal(db: Db, key: string): Promise<void> {
-  await db.rpc('undo_conduct', { p_key: key }).throwOnError();
+  await db.rpc('undo_conduct', { p_act: key }).throwOnError();
 }
 
 /** Confirms, declines, revokes, or takes a decision back; gives the ids that changed. */

@@ -3,6 +3,7 @@ import { needReview } from '../../shared/review/ask-review.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { todayIn } from '../../shared/time/day.ts';
+import { shiftDay } from '../../shared/time/zone.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { listRecent } from './conduct.api.ts';
 import { usePropose, useUndoProposal } from './conduct.queries.ts';
@@ -21,7 +22,7 @@ export function useEntering(): (people: Person[], input: ConductInput) => Promis
   const propose = usePropose();
   const undo = useUndoProposal();
   return async (people, input) => {
-    const from = new Date(Date.parse(todayIn(timeZone)) - RECENT_DAYS * 86_400_000).toISOString().slice(0, 10);
+    const from = shiftDay(todayIn(timeZone), -RECENT_DAYS);
     const cadets = await needReview({
       title: `Enter “${input.reason}”`,
       text: `${input.confirm ? 'The cadets can read it right away.' : 'It waits for an instructor to confirm it.'} You can undo it right afterward.`,

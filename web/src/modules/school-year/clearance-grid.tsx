@@ -1,13 +1,24 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { askReview } from '../../shared/review/ask-review.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { afterwards } from '../../shared/query/afterwards.ts';
+import { toast } from '../../shared/ui/toast.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import type { ClearanceItem, Leaver } from './clearance.api.ts';
 import { useSettle } from './clearance.queries.ts';
 import { ClearanceCell } from './clearance-cell.tsx';
 import { WaiveForm } from './waive-form.tsx';
 import classes from './clearance.module.css';
+
+/** Leavers before something is cleared for all: unusual is who has more to give back elsewhere. */
+function clearLines(leavers: Leaver[]) {
+  return leavers.map((leaver) => ({
+    ...{ id: leaver.cadet_id, name: listName(leaver), note: leaver.leaving ? `Grade ${leaver.grade}` : 'Left' },
+    unusual: leaver.unsettled.length > 0 ? [`Not cleared elsewhere: ${leaver.unsettled.join(', ')}`] : [],
+  }));
+}
 
 type Props = { items: ClearanceItem[]; leavers: Leaver[]; mayChange: boolean };
 type Waiving = { leaver: Leaver; item: ClearanceItem };
@@ -18,6 +29,20 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
   const [waiving, setWaiving] = useState<Waiving | null>(null);
   const stateOf = (leaver: Leaver, item: ClearanceItem) => leaver.checks[item.id]?.state ?? 'open';
   const openFor = (item: ClearanceItem) => leavers.filter((leaver) => stateOf(leaver, item) === 'open');
+  const set = (cadets: string[], item: ClearanceItem, state: 'open' | 'cleared') =>
+    settle.mutateAsync({ cadets, item: item.id, state });
+  const clearAll = async (item: ClearanceItem) => {
+    const cadets = await askReview({
+      ...{ title: `Clear ${item.name}?`, lines: clearLines(openFor(item)) },
+      text: `“${item.name}” counts as done for these cadets. You can undo it.`,
+      verb: (count) => `Clear ${counted(count, 'cadet')}`,
+    });
+    if (!cadets) return;
+    const undo = { label: 'Undo', run: () => void set(cadets, item, 'open') };
+    afterwards(set(cadets, item, 'cleared'), () =>
+      toast.done(`${item.name} cleared`, counted(cadets.length, 'cadet'), undo),
+    );
+  };
   const clear = leavers.filter(
     (leaver) => leaver.unsettled.length === 0 && items.every((item) => stateOf(leaver, item) !== 'open'),
   );
@@ -40,13 +65,7 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
                       size="compact-xs"
                       disabled={settle.isPending}
                       aria-label={`Clear ${openFor(item).length}: ${item.name}`}
-                      onClick={() =>
-                        settle.mutate({
-                          cadets: openFor(item).map(({ cadet_id: id }) => id),
-                          item: item.id,
-                          state: 'cleared',
-                        })
-                      }
+                      onClick={() => void clearAll(item)}
                     >
                       {`Clear ${openFor(item).length}`}
                     </Button>

@@ -35,14 +35,16 @@ export function runFacts(lines: RolloverLine[], years: Years, keep: { units: boo
     keep.units ? 'Cadets stay in their units.' : `Units are cleared: every cadet starts ${years.to} without a unit.`,
     keep.periods ? 'Class periods stay.' : 'Class periods are cleared: every cadet needs a new one.',
     ...(held.length > 0
-      ? [
-          `${counted(held.length, 'cadet is', 'cadets are')} held until everything is cleared: ${held.map(heldWords).join('; ')}.`,
-        ]
+      ? [`${counted(held.length, 'cadet is', 'cadets are')} held until everything is cleared: ${namesOf(held)}.`]
       : []),
     `You can undo it until the first change in ${years.to}.`,
   ];
 }
 
-function heldWords(line: RolloverLine): string {
-  return `${listName(line)} (not cleared: ${line.unsettled.join(', ')})`;
+/** As many names as one reads in a sentence. */
+const NAMED = 3;
+
+function namesOf(lines: RolloverLine[]): string {
+  const names = lines.slice(0, NAMED).map((line) => `${listName(line)} (not cleared: ${line.unsettled.join(', ')})`);
+  return `${names.join('; ')}${lines.length > NAMED ? ` and ${lines.length - NAMED} more` : ''}`;
 }

@@ -13,12 +13,13 @@ export type ReviewedEntry = Pick<Entry, 'id' | 'cadet_id' | 'name' | 'hours' | '
 
 export const ENTRIES = { one: 'entry', many: 'entries' };
 
-/** Entries to verify: unusual are long, old and doubled ones, those that no one vouches for, and those decided already. */
+/** Entries to verify: unusual are long, old and doubled ones, those that no one vouches for, and those that were sent back. */
 export function verifyLines(entries: Entry[], today: string): ReviewLine[] {
   return entries.map((entry) => ({
     ...lineOf(entry),
+    idle: entry.state === 'verified' ? 'Is already verified' : null,
     unusual: [
-      ...decided(entry),
+      ...(entry.state === 'rejected' ? ['Was sent back, and has not been corrected'] : []),
       ...(entry.hours > LONG_HOURS ? [`${hoursWords(entry.hours)} on one day`] : []),
       ...(Date.parse(today) - Date.parse(entry.served_on) > OLD_DAYS * DAY_MS ? ['More than 90 days ago'] : []),
       ...(entry.evidence_path || entry.supervisor_name ? [] : ['No evidence and no supervisor']),
@@ -37,11 +38,6 @@ export function backLines(entries: ReviewedEntry[]): ReviewLine[] {
 
 function lineOf({ id, name, hours, organisation, served_on }: ReviewedEntry) {
   return { id, name, note: `${hoursWords(hours)} · ${organisation} · ${formatDay(served_on)}` };
-}
-
-function decided({ state }: ReviewedEntry): string[] {
-  if (state === 'verified') return ['Is already verified'];
-  return state === 'rejected' ? ['Was sent back, and has not been corrected'] : [];
 }
 
 function isDouble(one: ReviewedEntry, other: ReviewedEntry): boolean {

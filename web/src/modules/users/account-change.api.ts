@@ -13,8 +13,8 @@ export type AccountChange =
   | { kind: 'role'; role_id: string }
   | { kind: 'sign_out' };
 
-/** What came of a change to many accounts. */
-export type Outcome = { done: number; refused: Refusal[] };
+/** What came of a change to many accounts: the ids of those it was made to, and who was refused. */
+export type Outcome = { done: string[]; refused: Refusal[] };
 
 const reply = z.object({
   done: z.array(z.string()),
@@ -28,12 +28,12 @@ const reply = z.object({
 export async function changeAccounts(db: Db, users: User[], { kind, ...input }: AccountChange): Promise<Outcome> {
   const names = new Map(users.map((user) => [user.id, listName(user)]));
   const ids = [...names.keys()];
-  const outcome: Outcome = { done: 0, refused: [] };
+  const outcome: Outcome = { done: [], refused: [] };
   for (let from = 0; from < ids.length; from += PART) {
     const part = { p_users: ids.slice(from, from + PART), p_change: kind, p_input: input, p_key: crypto.randomUUID() };
     const { data } = await db.rpc('change_accounts', part).throwOnError();
     const { done, refused } = reply.parse(data);
-    outcome.done += done.length;
+    outcome.done.push(...done);
     for (const { user_id, code, reason, hint } of refused) {
       const words = inSentences(reason, hint);
       if (users.length === 1) throw appError(code, 'That did not work', words);

@@ -2,8 +2,10 @@ import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { needReview } from '../../shared/review/ask-review.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
+import { ACCOUNTS, plainLines, shutLines } from './account-review.ts';
 import type { Outcome } from './account-change.api.ts';
 import type { User } from './user.api.ts';
 import { useChangeAccounts } from './user.queries.ts';
@@ -20,21 +22,33 @@ export function ActiveForm({ users, active, onClose, onDone }: Props) {
   const [first] = users;
   const who = users.length === 1 && first ? listName(first) : counted(users.length, 'account');
   const verb = active ? 'Activate' : 'Deactivate';
+  const reviewed = async () => {
+    const ids = await needReview({
+      ...{ title: `${verb} these accounts?`, noun: ACCOUNTS, danger: !active },
+      text: active ? 'They can sign in again. You can undo it.' : 'Every session ends right away. You can undo it.',
+      lines: active ? plainLines(users) : shutLines(users, new Date()),
+      verb: (count) => `${verb} ${counted(count, 'account')}`,
+    });
+    return users.filter(({ id }) => ids.includes(id));
+  };
   return (
     <FormModal
       opened
       onClose={onClose}
       title={`${verb} ${who}`}
       form={form}
-      submitLabel={verb}
-      onSubmit={async ({ reason }) =>
-        onDone(await change.mutateAsync({ users, change: { kind: active ? 'activate' : 'deactivate', reason } }))
-      }
+      submitLabel={users.length > 1 ? 'Review' : verb}
+      onSubmit={async ({ reason }) => {
+        const chosen = users.length > 1 ? await reviewed() : users;
+        onDone(
+          await change.mutateAsync({ users: chosen, change: { kind: active ? 'activate' : 'deactivate', reason } }),
+        );
+      }}
     >
       <p className={classes.text}>
         {active
           ? 'They can sign in again with the password they have.'
-          : 'Every session ends at once, and nobody can sign in with these accounts until they are activated again. Their records stay.'}
+          : 'Every session ends right away, and no one can sign in with these accounts until you activate them again. Their records stay.'}
       </p>
       <Textarea label="Reason" autosize minRows={2} key={form.key('reason')} {...form.getInputProps('reason')} />
     </FormModal>

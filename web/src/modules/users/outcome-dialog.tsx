@@ -18,7 +18,7 @@ export function OutcomeDialog({ verb, outcome, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={`${counted(done, 'account')} ${verb}`}
+      title={`${counted(done.length, 'account')} ${verb}`}
       closeOnClickOutside={false}
       size={560}
     >

@@ -5,8 +5,10 @@ import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { needReview } from '../../shared/review/ask-review.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
+import { ACCOUNTS, roleLines } from './account-review.ts';
 import type { Outcome } from './account-change.api.ts';
 import { roleOptions } from './role-options.ts';
 import type { User } from './user.api.ts';
@@ -29,16 +31,26 @@ export function RoleForm({ users, onClose, onDone }: Props) {
   const offered = roles.filter(({ base_role }) =>
     users.some((user) => (base_role === 'cadet') === (user.role === 'cadet')),
   );
+  const reviewed = async (id: string) => {
+    const role = roles.find((one) => one.id === id);
+    const ids = await needReview({
+      ...{ title: 'Change these roles?', noun: ACCOUNTS, lines: roleLines(users, role) },
+      text: 'The new rights hold right away. You can undo it.',
+      verb: (count) => `Change ${counted(count, 'account')}`,
+    });
+    return users.filter((user) => ids.includes(user.id));
+  };
   return (
     <FormModal
       opened
       onClose={onClose}
       title={only ? `Role of ${listName(only)}` : `Role of ${counted(users.length, 'account')}`}
       form={form}
-      submitLabel="Change role"
-      onSubmit={async ({ role }) =>
-        onDone(await change.mutateAsync({ users, change: { kind: 'role', role_id: role } }))
-      }
+      submitLabel={only ? 'Change role' : 'Review'}
+      onSubmit={async ({ role }) => {
+        const chosen = only ? users : await reviewed(role);
+        onDone(await change.mutateAsync({ users: chosen, change: { kind: 'role', role_id: role } }));
+      }}
     >
       <NativeSelect
         label="Role"

@@ -3,8 +3,10 @@ import type { SignIn } from '../../shared/account/cadet-account.ts';
 import { useEach } from '../../shared/each/use-each.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
+import { askReview } from '../../shared/review/ask-review.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
+import { ACCOUNTS, shutLines } from './account-review.ts';
 import { resetPassword, type User } from './user.api.ts';
 import { userKeys } from './user.queries.ts';
 
@@ -20,13 +22,19 @@ export function useResetPasswords() {
   const ask = async (users: User[]) => {
     const [first] = users;
     const one = users.length === 1 && first;
-    const agreed = await confirm({
+    const words = {
       title: one ? `Reset the password of ${listName(one)}?` : `Reset ${counted(users.length, 'password')}?`,
       text: `The ${one ? 'password they have ends' : 'passwords they have end'} now, and so does every session. You get a temporary one ${one ? '' : 'for each '}to hand over, which they change at the next sign-in.`,
-      confirmLabel: one ? 'Reset password' : `Reset ${counted(users.length, 'password')}`,
-    });
-    if (!agreed) return;
-    await start(users);
+    };
+    const chosen = one
+      ? (await confirm({ ...words, confirmLabel: 'Reset password' })) && [one.id]
+      : await askReview({
+          ...{ ...words, noun: ACCOUNTS, danger: true, lines: shutLines(users, new Date()) },
+          text: `${words.text} This can’t be undone.`,
+          verb: (count) => `Reset ${counted(count, 'password')}`,
+        });
+    if (!chosen) return;
+    await start(users.filter(({ id }) => chosen.includes(id)));
     await client.invalidateQueries({ queryKey: userKeys.all });
   };
   return { run, ask, close: reset };

@@ -1,8 +1,10 @@
 import { toAppError } from '../../shared/supabase/error.ts';
+import { askReview } from '../../shared/review/ask-review.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { ACCOUNTS, shutLines } from './account-review.ts';
 import type { Outcome } from './account-change.api.ts';
 import type { User } from './user.api.ts';
 import { useChangeAccounts } from './user.queries.ts';
@@ -13,14 +15,20 @@ export function useSignOut(onDone: (outcome: Outcome) => void) {
   return async (users: User[]) => {
     const [first] = users;
     const who = users.length === 1 && first ? listName(first) : counted(users.length, 'account');
-    const agreed = await confirm({
+    const words = {
       title: `Sign ${who} out everywhere?`,
       text: 'Every session ends. They can sign in again with their password.',
-      confirmLabel: 'Sign out everywhere',
-    });
-    if (!agreed) return;
+    };
+    const chosen =
+      users.length > 1
+        ? await askReview({
+            ...{ ...words, noun: ACCOUNTS, lines: shutLines(users, new Date()) },
+            verb: (count) => `Sign out ${counted(count, 'account')}`,
+          })
+        : (await confirm({ ...words, confirmLabel: 'Sign out everywhere' })) && users.map(({ id }) => id);
+    if (!chosen) return;
     change
-      .mutateAsync({ users, change: { kind: 'sign_out' } })
+      .mutateAsync({ users: users.filter(({ id }) => chosen.includes(id)), change: { kind: 'sign_out' } })
       .then(onDone, (error: unknown) => toast.failed('The sessions were not ended', toAppError(error).detail));
   };
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { counted } from '../../shared/text/counted.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import type { Outcome } from './account-change.api.ts';
+import type { AccountChange, Outcome } from './account-change.api.ts';
 import { ActiveForm } from './active-form.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { ResetResult } from './reset-result.tsx';
 import { RoleForm } from './role-form.tsx';
 import { useResetPasswords } from './use-reset-passwords.ts';
+import { useUndoChange } from './use-undo-change.ts';
 import { useSignOut } from './use-sign-out.ts';
 import type { User } from './user.api.ts';
 
@@ -18,10 +19,13 @@ export function UserActions({ users, onDone }: Props) {
   const [result, setResult] = useState<{ verb: string; outcome: Outcome } | null>(null);
   const reset = useResetPasswords();
   const close = () => setOpen(null);
-  const show = (verb: string) => (outcome: Outcome) => {
+  const undo = useUndoChange();
+  const show = (verb: string, change?: AccountChange) => (outcome: Outcome) => {
     close();
+    const changed = users.filter(({ id }) => outcome.done.includes(id));
+    const back = change && changed.length > 0 ? [{ label: 'Undo', run: () => undo(changed, change) }] : [];
+    if (changed.length > 0) toast.done(`${counted(changed.length, 'account')} ${verb}`, '', ...back);
     if (outcome.refused.length > 0) return setResult({ verb, outcome });
-    toast.done(`${counted(outcome.done, 'account')} ${verb}`);
     onDone();
   };
   const askSignOut = useSignOut(show('signed out everywhere'));
@@ -44,9 +48,20 @@ export function UserActions({ users, onDone }: Props) {
       <button type="button" disabled={on.length === 0} onClick={() => setOpen('off')}>
         Deactivate…
       </button>
-      {open === 'on' && <ActiveForm users={off} active onClose={close} onDone={show('activated')} />}
-      {open === 'off' && <ActiveForm users={on} active={false} onClose={close} onDone={show('deactivated')} />}
-      {open === 'role' && <RoleForm users={users} onClose={close} onDone={show('changed')} />}
+      {open === 'on' && (
+        <ActiveForm users={off} active onClose={close} onDone={show('activated', { kind: 'activate', reason: '' })} />
+      )}
+      {open === 'off' && (
+        <ActiveForm
+          users={on}
+          active={false}
+          onClose={close}
+          onDone={show('deactivated', { kind: 'deactivate', reason: '' })}
+        />
+      )}
+      {open === 'role' && (
+        <RoleForm users={users} onClose={close} onDone={show('changed', { kind: 'role', role_id: '' })} />
+      )}
       {result && <OutcomeDialog {...result} onClose={onDone} />}
       <ResetResult
         run={reset.run}

@@ -41,7 +41,7 @@ export function PasteList({ people, onClose, onSelect }: Props) {
         <section aria-label="What matched" className={classes.check}>
           <p role="status">{words.join(' · ')}</p>
           <ul className={classes.lines}>
-            {lines.map((line) => (
+            {[...open, ...lines.filter((line) => !open.includes(line))].map((line) => (
               <li key={line.line} data-open={idOf(line) ? undefined : true}>
                 <span>{line.text}</span>
                 <Match line={line} chosen={idOf(line)} onChoose={(id) => setChoices({ ...choices, [line.line]: id })} />

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { splitLines } from './review.ts';
 import { askReview, needReview, reviewStore } from './ask-review.ts';
 
 const line = (id: string, unusual: string[] = []) => ({ id, name: id, unusual });
@@ -15,6 +16,17 @@ test('one alone with nothing unusual is not asked about; with something unusual 
   expect(reviewStore.read()?.lines).toHaveLength(1);
   reviewStore.read()?.answer(['a']);
   expect(await asked).toEqual(['a']);
+});
+
+test('who has nothing to change is left out, and told so also alone', async () => {
+  const idle = { ...line('a'), idle: 'Is already verified' };
+  const asked = askReview(question(idle));
+  expect(reviewStore.read()?.lines).toEqual([idle]);
+  reviewStore.read()?.answer(null);
+  expect(await asked).toBeNull();
+  expect(splitLines([idle, line('b'), line('c', ['On leave'])])).toEqual({
+    ...{ idle: [idle], usual: [line('b')], unusual: [line('c', ['On leave'])] },
+  });
 });
 
 test('it gives those who were not left out, and null for going back', async () => {

@@ -29,7 +29,7 @@ function change(next: PendingReview | null): void {
  */
 export function askReview(question: ReviewQuestion): Promise<string[] | null> {
   const [only, ...others] = question.lines;
-  if (only && others.length === 0 && only.unusual.length === 0) return Promise.resolve([only.id]);
+  if (only && others.length === 0 && only.unusual.length === 0 && !only.idle) return Promise.resolve([only.id]);
   pending?.answer(null);
   return new Promise((resolve) => {
     change({

@@ -14,7 +14,7 @@ const CADETS = { one: 'cadet', many: 'cadets' };
  */
 export function ReviewList({ review, noun = CADETS }: Props) {
   const { lines, left, setLeft, kept } = review;
-  const { unusual, usual } = splitLines(lines);
+  const { unusual, usual, idle } = splitLines(lines);
   const toggle = (id: string) => {
     const next = new Set(left);
     if (!next.delete(id)) next.add(id);
@@ -24,9 +24,11 @@ export function ReviewList({ review, noun = CADETS }: Props) {
   return (
     <section className={classes.review} aria-label="Review">
       <p className={classes.sum} role="status">
-        <strong>{counted(kept.length, noun.one, noun.many)}</strong>
-        {left.size > 0 && `, ${left.size} left out`}
-        {unusual.length === 0 ? '. Nothing unusual.' : `. ${unusual.length} to look at:`}
+        <span>
+          <strong>{counted(kept.length, noun.one, noun.many)}</strong>
+          {left.size > 0 && `, ${left.size} left out`}
+          {unusual.length === 0 ? '. Nothing unusual.' : `. ${unusual.length} to look at:`}
+        </span>
         {open.length > 1 && (
           <Button
             variant="subtle"
@@ -48,6 +50,12 @@ export function ReviewList({ review, noun = CADETS }: Props) {
           <Lines label="Nothing unusual" lines={usual} left={left} onToggle={toggle} />
         </details>
       )}
+      {idle.length > 0 && (
+        <details className={classes.usual}>
+          <summary>{`${counted(idle.length, noun.one, noun.many)} with nothing to change`}</summary>
+          <Lines label="Nothing to change" lines={idle} left={left} />
+        </details>
+      )}
     </section>
   );
 }
@@ -56,19 +64,21 @@ type LinesProps = {
   label: string;
   lines: ReviewLine[];
   left: ReadonlySet<string>;
-  onToggle: (id: string) => void;
+  /** Absent where there is nothing to leave out. */
+  onToggle?: (id: string) => void;
 };
 
 function Lines({ label, lines, left, onToggle }: LinesProps) {
   return (
     <ul className={classes.lines} aria-label={label}>
-      {lines.map(({ id, name, note, unusual }) => {
+      {lines.map(({ id, name, note, unusual, idle }) => {
         const out = left.has(id);
         return (
           <li key={id} data-out={out || undefined}>
             <span className={classes.who}>
               <span className={classes.name}>{name}</span>
               {note && <span className={classes.note}>{note}</span>}
+              {idle && <span className={classes.idle}>{idle}</span>}
               {unusual.map((words) => (
                 <span key={words} className={classes.why}>
                   <IconAlertTriangle size={15} aria-hidden />
@@ -76,14 +86,16 @@ function Lines({ label, lines, left, onToggle }: LinesProps) {
                 </span>
               ))}
             </span>
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={out ? `Put ${name} back` : `Leave out ${name}`}
-              onClick={() => onToggle(id)}
-            >
-              {out ? 'Put back' : 'Leave out'}
-            </Button>
+            {onToggle && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={out ? `Put ${name} back` : `Leave out ${name}`}
+                onClick={() => onToggle(id)}
+              >
+                {out ? 'Put back' : 'Leave out'}
+              </Button>
+            )}
           </li>
         );
       })}

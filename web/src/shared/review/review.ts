@@ -8,20 +8,24 @@ export type ReviewLine = {
   note?: string | null;
   /** What is unusual about it, each in a sentence. Empty: nothing. */
   unusual: string[];
+  /** Why the act would change nothing for this person, who is left out therefore. */
+  idle?: string | null;
 };
 
-/** The lines with something unusual, and the others; each in the order given. */
-export function splitLines(lines: ReviewLine[]): { unusual: ReviewLine[]; usual: ReviewLine[] } {
+/** The lines with something unusual, the others, and those that nothing changes for; each in the order given. */
+export function splitLines(lines: ReviewLine[]): Record<'unusual' | 'usual' | 'idle', ReviewLine[]> {
+  const busy = lines.filter(({ idle }) => !idle);
   return {
-    unusual: lines.filter(({ unusual }) => unusual.length > 0),
-    usual: lines.filter(({ unusual }) => unusual.length === 0),
+    unusual: busy.filter(({ unusual }) => unusual.length > 0),
+    usual: busy.filter(({ unusual }) => unusual.length === 0),
+    idle: lines.filter(({ idle }) => idle),
   };
 }
 
 /** Whom a person has left out of an act, and the ids of those it is still about. */
 export function useReview(lines: ReviewLine[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const kept = lines.flatMap(({ id }) => (left.has(id) ? [] : [id]));
+  const kept = lines.flatMap(({ id, idle }) => (left.has(id) || idle ? [] : [id]));
   return { lines, left, setLeft, kept };
 }
 

@@ -6609,7 +6609,7 @@ export type Database = {
         Returns: Json
       }
       undo_conduct: {
-        Args: { p_key: string }
+        Args: { p_act: string }
         Returns: number
       }
       undo_import: {
@@ -6621,11 +6621,11 @@ export type Database = {
         Returns: number
       }
       undo_status_change: {
-        Args: { p_key: string }
+        Args: { p_act: string }
         Returns: number
       }
       undo_unit_move: {
-        Args: { p_key: string }
+        Args: { p_act: string }
         Returns: number
       }
       unit_balance: {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { RosterEntry } from '../../../../domain/roster/check.ts';
+import { missingUnits } from '../../../../domain/roster/missing-unit.ts';
 import type { Importer } from '../../shared/import/importer.ts';
 import { ImportWizard } from '../../shared/import/import-wizard.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
@@ -13,6 +14,7 @@ import { counted } from '../../shared/text/counted.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { CreateAccounts } from './create-accounts.tsx';
 import { cadetsQuery, ranksQuery, unitsQuery } from './cadet.queries.ts';
+import { NewUnits } from './imports/new-units.tsx';
 import { rosterImporter } from './roster-importer.ts';
 import classes from './cadets.module.css';
 
@@ -27,6 +29,9 @@ export function CadetImportPage() {
   const importer = useMemo(
     (): Importer<RosterEntry> => ({
       ...rosterImporter({ ranks: ranks.data ?? [], units: units.data ?? [], cadets: cadets.data ?? [] }),
+      remedies: (checked, mapping) => (
+        <NewUnits missing={missingUnits(checked)} units={units.data ?? []} heading={mapping['unit'] ?? ''} />
+      ),
       options: (entries) => <AccountsOption entries={entries} chosen={accounts} onChange={setAccounts} />,
       ...(accounts ? { storeLabel, after: (id) => <CreateAccounts importId={id} /> } : {}),
     }),

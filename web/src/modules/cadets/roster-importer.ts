@@ -31,6 +31,12 @@ export function rosterImporter({ ranks, units, cadets }: Known): Importer<Roster
         rows.map((row) => checkRow(row, mapping, lists)),
         cadets,
       ),
+    columnOf: (field, mapping) =>
+      mapping[field] ?? (field === 'last_name' || field === 'first_name' ? mapping['full_name'] : undefined),
+    choices: {
+      unit: lists.units.map(({ name }) => name),
+      rank: ranks.flatMap(({ abbreviation }) => (abbreviation ? [abbreviation] : [])),
+    },
     send: importCadets,
     listHref: '/app/cadets',
   };

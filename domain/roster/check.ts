@@ -1,6 +1,7 @@
 import { suspicionOf } from '../text/suspect.ts';
 import { ROSTER_FIELDS, type RosterField, type RosterKey } from './field.ts';
 import type { RosterMapping } from './mapping.ts';
+import type { FieldChange, KnownCadet } from './update.ts';
 import { plainName } from './plain-name.ts';
 import { isEmail, isPhone, readDay, readFullName, readGrade, readLevel } from './read.ts';
 
@@ -26,6 +27,8 @@ export type RosterEntry = {
   unit_id: string | null;
   rank_code: string | null;
   entry_date: string | null;
+  /** Where the row brings a cadet of the roster up to date instead of adding one. */
+  cadet_id?: string;
 };
 
 /** The school's own lists that a row's words must match. */
@@ -34,7 +37,14 @@ export type RosterLists = {
   ranks: { code: string; abbreviation: string; title: string }[];
 };
 
-export type CheckedRow = { row: number; entry: RosterEntry | null; problems: RosterProblem[]; values: Values };
+export type CheckedRow = {
+  row: number;
+  entry: RosterEntry | null;
+  problems: RosterProblem[];
+  values: Values;
+  /** The cadet of the roster whose student ID the row has, and what it would change. */
+  change?: { owner: KnownCadet; changes: FieldChange[] };
+};
 
 type Values = Partial<Record<RosterKey, string>>;
 

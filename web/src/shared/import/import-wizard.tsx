@@ -51,6 +51,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
   const takeFile = (next: Sheet) => {
     setFile(next);
     fixes.forget();
+    importer.onFile?.();
     setMapping(importer.guess(next.headings, remembered.data ?? {}));
     setStep(1);
   };

@@ -25,13 +25,20 @@ export function StepCheck<Entry>(props: Props<Entry>) {
   const bad = checked.filter(({ entry }) => !entry);
   const entries = checked.flatMap(({ entry }) => (entry ? [entry] : []));
   const good = entries.length;
+  const updates = entries.filter((entry) => importer.isUpdate?.(entry)).length;
   const { one, many } = importer.noun;
   return (
     <section className={classes.panel} aria-label="Check the rows">
       <div className={classes.totals}>
         <p>
-          <strong className={classes.total}>{grouped(good)}</strong> {good === 1 ? one : many} will be added
+          <strong className={classes.total}>{grouped(good - updates)}</strong> {good - updates === 1 ? one : many} will
+          be added
         </p>
+        {updates > 0 && (
+          <p>
+            <strong className={classes.total}>{grouped(updates)}</strong> {updates === 1 ? one : many} will be updated
+          </p>
+        )}
         <p data-tone={bad.length > 0 ? 'bad' : undefined}>
           <strong className={classes.total}>{grouped(bad.length)}</strong> {bad.length === 1 ? 'row has' : 'rows have'}{' '}
           a problem

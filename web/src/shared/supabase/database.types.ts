@@ -2513,6 +2513,7 @@ export type Database = {
           undone_by_label: string | null
           updated_at: string
           updated_by: string | null
+          updated_count: number
         }
         Insert: {
           created_at?: string
@@ -2533,6 +2534,7 @@ export type Database = {
           undone_by_label?: string | null
           updated_at?: string
           updated_by?: string | null
+          updated_count?: number
         }
         Update: {
           created_at?: string
@@ -2553,6 +2555,7 @@ export type Database = {
           undone_by_label?: string | null
           updated_at?: string
           updated_by?: string | null
+          updated_count?: number
         }
         Relationships: [
           {
@@ -5765,6 +5768,7 @@ export type Database = {
           state: string | null
           undone_at: string | null
           undone_by_label: string | null
+          updated_count: number | null
         }
         Relationships: []
       }

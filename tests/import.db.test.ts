@@ -113,7 +113,7 @@ test('duplicates are found in the file and on the roster, by number, address, or
     [5, 'row'],
   ]);
   const second = await send(id, [row(6, { student_number: 'S1' })]);
-  expect(second.refused[0]?.reason).toBe('Student number S1 is already on the roster');
+  expect(second.refused[0]?.reason).toBe('Student ID S1 is already on the roster');
   await undo(id);
 });
 
@@ -185,9 +185,78 @@ test('the list of imports says who, when, and what; before an undo one sees what
     created_by_label: 'Pat Instructor',
     undone_by_label: null,
   });
-  expect(await preview(school.instructor, id)).toEqual({ gone: 1, kept: 1 });
+  expect(await preview(school.instructor, id)).toEqual({ gone: 1, kept: 1, restored: 0 });
   await undo(id);
   expect(await listed()).toMatchObject({ state: 'undone', kept_ids: [created[0]], undone_by_label: 'Pat Instructor' });
+});
+
+test('a row that names a cadet by student ID brings it up to date, and an undo puts back what nobody changed since', async () => {
+  const first = await begin();
+  const { created } = await send(first, [row(61, { class_period: '1', email: 'k61@student.example' }), row(62)]);
+  const [one_, two] = created;
+  const id = await begin();
+  const result = await send(id, [
+    row(61, { row: 2, cadet_id: one_, first_name: 'Adele', grade: '10', class_period: '', email: null }),
+    row(62, { row: 3, cadet_id: two, phone: '512 555 0143' }),
+    row(63, { row: 4, cadet_id: two }),
+    row(61, { row: 5, cadet_id: one_, email: 'no address' }),
+    row(62, { row: 6, cadet_id: two, email: 'k61@student.example' }),
+    row(64, { row: 7 }),
+  ]);
+  expect(result).toMatchObject({ updated: [one_, two] });
+  expect(result.created).toHaveLength(1);
+  expect(result.refused.map(({ row: number, field, code }) => [number, field, code])).toEqual([
+    [4, 'student_number', 'unknown_cadet'],
+    [5, 'email', 'email'],
+    [6, 'email', 'duplicate'],
+  ]);
+  const read = async (cadet: unknown) => {
+    const { rows } = await db.root.query(
+      'select first_name, grade, class_period, email, phone from cadet_roster where id = $1',
+      [cadet],
+    );
+    return rows[0] as Row;
+  };
+  const after = { first_name: 'Adele', grade: 10, class_period: '1', email: 'k61@student.example', phone: null };
+  expect(await read(one_)).toEqual(after);
+  expect(await preview(school.instructor, id)).toEqual({ gone: 1, kept: 0, restored: 2 });
+
+  // The name was corrected since: it stays; the rest goes back.
+  await db.commitAs(school.instructor, (client) =>
+    client.query(`update cadets set first_name = 'Adelheid' where id = $1`, [one_]),
+  );
+  expect(await undo(id)).toBe(1);
+  expect(await read(one_)).toEqual({ ...after, first_name: 'Adelheid', grade: 9 });
+  expect(await read(two)).toMatchObject({ phone: null });
+});
+
+test('an import brings nobody up to date without the right, nor anybody of another school', async () => {
+  const other = await aSchool(db.root);
+  const number = await one(db.root, 'select student_number as id from cadet_details where cadet_id = $1', [
+    other.cadets.own,
+  ]);
+  const stranger = { cadet_id: other.cadets.own, student_number: number };
+  const result = await send(await begin(), [row(65, { row: 2, ...stranger, first_name: 'Taken' })]);
+  expect(result.refused).toMatchObject([{ code: 'unknown_cadet' }]);
+  expect(await one(db.root, 'select first_name as id from cadets where id = $1', [other.cadets.own])).not.toBe('Taken');
+
+  const id = await begin();
+  await expect(
+    db.as(school.instructor, async (client) => {
+      await client.query('reset role');
+      await client.query(
+        `delete from role_permissions where role_id = (select role_id from profiles where id = $1)
+           and module_id = (select id from permission_modules where name = 'cadets')
+           and action_id = (select id from permission_actions where name = 'update')`,
+        [school.instructor.id],
+      );
+      await client.query('set local role authenticated');
+      await client.query('select import_cadets($1, $2)', [
+        id,
+        JSON.stringify([row(66, { cadet_id: school.cadets.own })]),
+      ]);
+    }),
+  ).rejects.toMatchObject({ code: '42501', message: "You don't have permission to update cadets" });
 });
 
 test('nobody sees or undoes an import without the right, of another school, or signed out', async () => {
@@ -201,7 +270,7 @@ test('nobody sees or undoes an import without the right, of another school, or s
   for (const attempt of [preview, undoAs]) {
     expect(await refusalOf(attempt(other.instructor, id))).toMatchObject({ detail: 'unknown_import' });
   }
-  expect(await preview(school.instructor, id)).toEqual({ gone: 1, kept: 0 });
+  expect(await preview(school.instructor, id)).toEqual({ gone: 1, kept: 0, restored: 0 });
   const forged = await db.commitAs(school.instructor, (client) =>
     one(
       client,

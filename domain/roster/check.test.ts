@@ -84,13 +84,42 @@ describe('a row of a roster', () => {
   });
 });
 
+const KNOWN = { id: 'k', first_name: 'A', last_name: 'B', grade: 9, student_number: '99', email: 'a@b.example' };
+
 describe('duplicates', () => {
   test('are found in the file and on the roster, and the first one is kept', () => {
     const rows = [check({}), check({ Email: 'other@b.example' }), check({ 'Student ID': '7', Email: 'm@b.example' })];
-    const known = [{ first_name: 'A', last_name: 'B', grade: 9, student_number: '99', email: null }];
-    const marked = markDuplicates([...rows, check({ 'Student ID': '99', Email: '' })], known);
+    const marked = markDuplicates([...rows, check({ 'Student ID': '', Email: 'a@b.example' })], [KNOWN]);
     expect(marked.map(({ entry }) => entry !== null)).toEqual([true, false, false, false]);
-    expect(marked[3]?.problems[0]?.reason).toBe('Student number 99 is already on the roster');
+    expect(marked[3]?.problems[0]?.reason).toBe('a@b.example is already on the roster');
+  });
+
+  test('a row with the ID of a cadet names the cadet and what it would change, and updates only where asked to', () => {
+    const row = check({ 'Student ID': '99', Email: '', Phone: '', 'Start date': '' });
+    const [offered] = markDuplicates([row], [KNOWN]);
+    expect(offered?.entry).toBeNull();
+    expect(offered?.problems[0]).toMatchObject({ code: 'known', reason: 'Student ID 99 belongs to B, A' });
+    expect(offered?.change?.changes).toContainEqual({ field: 'last_name', from: 'B', to: 'Álvarez' });
+    expect(offered?.change?.changes.map(({ field }) => field)).not.toContain('email');
+    const [taken] = markDuplicates([row], [KNOWN], new Set([row.row]));
+    expect(taken?.entry?.cadet_id).toBe('k');
+    expect(taken?.problems).toEqual([]);
+  });
+
+  test('a row says nothing new, or has the address of another: no update', () => {
+    const other = { ...KNOWN, id: 'o', student_number: '100', email: 'other@b.example' };
+    const row = check({ 'Student ID': '99', Email: 'other@b.example' });
+    const [mixed] = markDuplicates([row], [KNOWN, other], new Set([row.row]));
+    expect(mixed?.problems[0]).toMatchObject({ code: 'duplicate' });
+    const same = check({ 'Student ID': '99', Email: 'A@b.example' });
+    const known = { ...KNOWN, ...same.entry, id: 'k', email: 'a@b.example' };
+    expect(markDuplicates([same], [known], new Set([same.row]))[0]?.problems[0]).toMatchObject({ code: 'same' });
+  });
+
+  test('the same ID twice in a file updates once', () => {
+    const rows = [check({ 'Student ID': '99', Email: '' }), { ...check({ 'Student ID': '99', Email: '' }), row: 9 }];
+    const marked = markDuplicates(rows, [KNOWN], new Set(rows.map(({ row }) => row)));
+    expect(marked.map(({ entry }) => entry !== null)).toEqual([true, false]);
   });
 
   test('two of one name in one grade are told apart by a number', () => {

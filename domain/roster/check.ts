@@ -1,6 +1,8 @@
 import { suspicionOf } from '../text/suspect.ts';
 import { ROSTER_FIELDS, type RosterField, type RosterKey } from './field.ts';
 import type { RosterMapping } from './mapping.ts';
+import type { FieldChange, KnownCadet } from './update.ts';
+import { plainName } from './plain-name.ts';
 import { isEmail, isPhone, readDay, readFullName, readGrade, readLevel } from './read.ts';
 
 /** A row of the file as it is: the line it began on (the heading is line 1) and its cells by heading. */
@@ -25,6 +27,8 @@ export type RosterEntry = {
   unit_id: string | null;
   rank_code: string | null;
   entry_date: string | null;
+  /** Where the row brings a cadet of the roster up to date instead of adding one. */
+  cadet_id?: string;
 };
 
 /** The school's own lists that a row's words must match. */
@@ -33,7 +37,14 @@ export type RosterLists = {
   ranks: { code: string; abbreviation: string; title: string }[];
 };
 
-export type CheckedRow = { row: number; entry: RosterEntry | null; problems: RosterProblem[]; values: Values };
+export type CheckedRow = {
+  row: number;
+  entry: RosterEntry | null;
+  problems: RosterProblem[];
+  values: Values;
+  /** The cadet of the roster whose student ID the row has, and what it would change. */
+  change?: { owner: KnownCadet; changes: FieldChange[] };
+};
 
 type Values = Partial<Record<RosterKey, string>>;
 
@@ -137,7 +148,7 @@ const VALUE_CHECKS: Partial<Record<RosterKey, ValueCheck>> = {
     code: 'unit',
     holds: (value, lists) => findUnit(value, lists) !== null,
     reason: (value) => `No unit is called "${value}"`,
-    fix: 'Use a unit of this school, or make it first.',
+    fix: 'Use a unit of your school, or create this one.',
   },
   rank: {
     code: 'rank',
@@ -150,6 +161,10 @@ const VALUE_CHECKS: Partial<Record<RosterKey, ValueCheck>> = {
 function valueProblems(field: RosterKey, value: string | undefined, lists: RosterLists): RosterProblem[] {
   const check = VALUE_CHECKS[field];
   if (value === undefined || !check || check.holds(value, lists)) return [];
+  if (field === 'unit' && unitsCalled(value, lists).length > 1) {
+    const reason = `More than one unit is called "${value}"`;
+    return [{ field, code: 'unit_twice', reason, fix: 'Write the unit above it too, such as Alpha · 1st Platoon.' }];
+  }
   return [{ field, code: check.code, reason: check.reason(value), fix: check.fix }];
 }
 
@@ -172,23 +187,22 @@ function nameOf(values: Values): { first: string; middle: string; last: string }
   };
 }
 
-function findUnit(text: string, { units }: RosterLists): string | null {
-  const wanted = plain(text);
-  const found = units.filter(({ name, aliases }) => [name, ...aliases].some((one) => plain(one) === wanted));
+function unitsCalled(text: string, { units }: RosterLists): RosterLists['units'] {
+  const wanted = plainName(text);
+  return units.filter(({ name, aliases }) => [name, ...aliases].some((one) => plainName(one) === wanted));
+}
+
+function findUnit(text: string, lists: RosterLists): string | null {
+  const found = unitsCalled(text, lists);
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
 function findRank(text: string, { ranks }: RosterLists): string | null {
-  const wanted = plain(text).replace(/^c /, '');
+  const wanted = plainName(text).replace(/^c /, '');
   const found = ranks.find(({ code, abbreviation, title }) =>
-    [code, abbreviation, title].some((one) => plain(one).replace(/^(c|cadet) /, '') === wanted.replace(/^cadet /, '')),
+    [code, abbreviation, title].some(
+      (one) => plainName(one).replace(/^(c|cadet) /, '') === wanted.replace(/^cadet /, ''),
+    ),
   );
   return found?.code ?? null;
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

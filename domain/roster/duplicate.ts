@@ -1,35 +1,59 @@
 import type { CheckedRow, RosterEntry, RosterProblem } from './check.ts';
+import { changesOf, type KnownCadet } from './update.ts';
 
-/** A cadet that the school already has, as far as duplicates are told by it. */
-export type KnownCadet = {
-  first_name: string;
-  last_name: string;
-  grade: number | null;
-  student_number: string | null;
-  email: string | null;
-};
+/** What has a key already: a cadet of the roster, or a row of the file. */
+type Holder = { owner: KnownCadet } | { row: number };
+
+type Hit = { key: string; holder: Holder };
+
+const NOBODY: ReadonlySet<number> = new Set();
 
 /**
- * Marks rows that stand twice in the file or are already in the school: the same student number, the same email
- * address, or the same name in the same grade where neither has a number that tells them apart. The first row of a
- * group in the file is kept.
+ * Marks rows that are twice in the file or already in the school: the same student ID, the same email address, or the same
+ * name in the same grade where neither has an ID that tells them apart. The first row of a group in the file is kept. A row
+ * whose ID a cadet has names that cadet; where its number is among `updates`, it becomes an update of the cadet's record.
  */
-export function markDuplicates(rows: CheckedRow[], known: KnownCadet[]): CheckedRow[] {
-  const seen = new Map<string, string>();
-  for (const cadet of known) for (const key of keysOf(cadet)) seen.set(key, 'is already on the roster');
+export function markDuplicates(
+  rows: CheckedRow[],
+  known: KnownCadet[],
+  updates: ReadonlySet<number> = NOBODY,
+): CheckedRow[] {
+  const seen = new Map<string, Holder>();
+  for (const cadet of known) for (const key of keysOf(cadet)) seen.set(key, { owner: cadet });
   return rows.map((row) => {
-    if (!row.entry) return row;
-    const keys = keysOf(row.entry);
-    const hit = keys.find((key) => seen.has(key));
-    if (hit !== undefined) {
-      return { ...row, entry: null, problems: [...row.problems, problemOf(row.entry, hit, seen.get(hit) ?? '')] };
+    const { entry } = row;
+    if (!entry) return row;
+    const keys = keysOf(entry);
+    const hits = keys.flatMap((key): Hit[] => {
+      const holder = seen.get(key);
+      return holder ? [{ key, holder }] : [];
+    });
+    const owner = ownerOf(hits);
+    const [hit] = hits;
+    if (hit && !owner) return refused(row, problemOf(entry, hit));
+    for (const key of keys) seen.set(key, { row: row.row });
+    if (!owner) return row;
+    const change = { owner, changes: changesOf(entry, owner) };
+    if (change.changes.length > 0 && updates.has(row.row)) {
+      return { ...row, entry: { ...entry, cadet_id: owner.id }, change };
     }
-    for (const key of keys) seen.set(key, `stands in row ${row.row} already`);
-    return row;
+    return { ...refused(row, knownProblem(entry, change)), change };
   });
 }
 
-function keysOf({ first_name, last_name, grade, student_number, email }: KnownCadet): string[] {
+/** The one cadet of the roster whom a row means by its ID; nobody where something else in the row is another's. */
+function ownerOf(hits: Hit[]): KnownCadet | null {
+  const byNumber = hits.find(({ key }) => key.startsWith('number '))?.holder;
+  if (!byNumber || !('owner' in byNumber)) return null;
+  const { owner } = byNumber;
+  return hits.every(({ holder }) => 'owner' in holder && holder.owner === owner) ? owner : null;
+}
+
+function refused(row: CheckedRow, problem: RosterProblem): CheckedRow {
+  return { ...row, entry: null, problems: [...row.problems, problem] };
+}
+
+function keysOf({ first_name, last_name, grade, student_number, email }: Omit<KnownCadet, 'id'>): string[] {
   const keys: string[] = [];
   if (student_number) keys.push(`number ${fold(student_number)}`);
   if (email) keys.push(`email ${fold(email)}`);
@@ -38,16 +62,23 @@ function keysOf({ first_name, last_name, grade, student_number, email }: KnownCa
   return keys;
 }
 
-function problemOf(entry: RosterEntry, key: string, where: string): RosterProblem {
+function knownProblem(entry: RosterEntry, { owner, changes }: NonNullable<CheckedRow['change']>): RosterProblem {
+  const name = `${owner.last_name}, ${owner.first_name}`;
+  if (changes.length === 0) {
+    const reason = `${name} is on your roster with the same data`;
+    return { field: 'student_number', code: 'same', reason, fix: 'Nothing to do, or correct the ID.' };
+  }
+  const reason = `Student ID ${entry.student_number ?? ''} belongs to ${name}`;
+  return { field: 'student_number', code: 'known', reason, fix: 'Update this cadet above, or correct the ID.' };
+}
+
+function problemOf(entry: RosterEntry, { key, holder }: Hit): RosterProblem {
   const [kind] = key.split(' ', 1);
+  const where = 'owner' in holder ? 'is already on the roster' : `is in row ${holder.row} already`;
   const fix = 'Leave this row out, or correct it if it is another person.';
   if (kind === 'number') {
-    return {
-      field: 'student_number',
-      code: 'duplicate',
-      reason: `Student number ${entry.student_number ?? ''} ${where}`,
-      fix,
-    };
+    const reason = `Student ID ${entry.student_number ?? ''} ${where}`;
+    return { field: 'student_number', code: 'duplicate', reason, fix };
   }
   if (kind === 'email') return { field: 'email', code: 'duplicate', reason: `${entry.email ?? ''} ${where}`, fix };
   const name = `${entry.first_name} ${entry.last_name}`;

@@ -39,8 +39,8 @@ export const ROSTER_FIELDS: RosterField[] = [
   ),
   field('middle_name', 'Middle name', 80, ['middle', 'middle initial', 'mi']),
   field('preferred_name', 'Preferred name', 80, ['preferred', 'nickname', 'goes by', 'nick name']),
-  field('student_number', 'Student number', 32, [
-    'student id',
+  field('student_number', 'Student ID', 32, [
+    'student number',
     'id',
     'student no',
     'local id',

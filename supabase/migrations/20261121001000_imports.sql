@@ -9,6 +9,7 @@ create table public.imports (
   state text not null default 'open' constraint imports_state_check check (state in ('open', 'done', 'undone')),
   row_count integer not null default 0 constraint imports_row_count_check check (row_count between 0 and 20000),
   created_count integer not null default 0,
+  updated_count integer not null default 0,
   skipped jsonb not null default '[]' constraint imports_skipped_check check (jsonb_typeof(skipped) = 'array'),
   undone_at timestamptz,
   undone_by uuid,
@@ -32,6 +33,7 @@ begin
   if current_user in ('authenticated', 'anon') then
     if tg_op = 'INSERT' then
       new.created_count := 0;
+      new.updated_count := 0;
       new.state := 'open';
       new.undone_at := null;
       new.undone_by := null;
@@ -76,7 +78,7 @@ call app.broadcast('public.imports', 'cadets');
 
 -- One line for each import as its list shows it: what was refused is a number there, not thousands of rows.
 create view public.import_list with (security_invoker = true) as
-select i.id, i.school_id, i.module, i.file_name, i.state, i.row_count, i.created_count,
+select i.id, i.school_id, i.module, i.file_name, i.state, i.row_count, i.created_count, i.updated_count,
   n.skipped_count, i.kept_ids, i.created_at, i.created_by_label, i.undone_at,
   i.undone_by_label
 from public.imports i

@@ -35,9 +35,8 @@ create table public.cadets (
 );
 -- Lists come by name: read in this order, a page of fifty of a school stops after fifty, however many schools there are.
 create index cadets_school_id_last_name_idx on public.cadets (school_id, last_name, first_name, id) where archived_at is null;
+-- Also what is searched for: the names of one school alone are read, however many schools there are.
 create index cadets_school_id_idx on public.cadets (school_id);
--- Whoever is looked for is looked for in one school: its names alone are read, however many cadets there are.
-create index cadets_school_id_search_idx on public.cadets (school_id, search) where archived_at is null;
 create index cadets_import_id_idx on public.cadets (import_id);
 comment on column public.cadets.search is 'The names as they are searched in: app.search_text.';
 comment on column public.cadets.name_tag is 'What the name plate says, where it is not the last name.';

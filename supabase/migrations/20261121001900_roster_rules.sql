@@ -96,7 +96,7 @@ as $$
       format('Shorten it to %s or fewer.', l.size)
     from (values ('last_name', 'Last name', 80), ('first_name', 'First name', 80), ('middle_name', 'Middle name', 80),
       ('preferred_name', 'Preferred name', 80), ('name_tag', 'Name tag', 40), ('home_school', 'Home school', 120),
-      ('student_number', 'Student number', 32), ('email', 'Email', 254),
+      ('student_number', 'Student ID', 32), ('email', 'Email', 254),
       ('phone', 'Phone', 32), ('class_period', 'Class period', 20)) as l (field, label, size)
     where length(p_line ->> l.field) > l.size
     union all

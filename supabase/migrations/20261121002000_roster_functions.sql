@@ -32,10 +32,10 @@ begin
     select distinct on (k.row_no) k.row_no, k.field, 'duplicate',
       case k.field when 'row'
         then format('%s %s, grade %s,', k.line ->> 'first_name', k.line ->> 'last_name', k.line ->> 'grade')
-        when 'student_number' then 'Student number ' || (k.line ->> 'student_number')
+        when 'student_number' then 'Student ID ' || (k.line ->> 'student_number')
         else k.line ->> 'email' end
       || case when k.key in (select key from known) then ' is already on the roster'
-        else format(' stands in row %s already', k.first_row) end,
+        else format(' is in row %s already', k.first_row) end,
       'Leave this row out, or correct it if it is another person.'
     from keyed k
     where k.key in (select key from known) or k.first_row < k.row_no
@@ -120,17 +120,20 @@ end
 $$;
 call app.expose('public.create_cadet(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Takes a chunk of an open import, up to 200 rows. A row may carry its number in the file as `row`.
+-- Takes a chunk of an open import, up to 200 rows. A row may carry its number in the file as `row`; one with a `cadet_id`
+-- brings that cadet up to date instead of adding one. Gives {created, updated, refused}.
 create function public.import_cadets(p_import uuid, p_rows jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_import public.imports;
   v_done jsonb;
+  v_known jsonb;
+  v_updates jsonb;
   v_result jsonb;
 begin
   if not app.manages('cadets', 'create') then
-    perform app.deny('You may not import cadets');
+    perform app.deny('You don''t have permission to import cadets');
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 200 then
     perform app.fail('chunk_size', 'An import takes up to 200 rows at a time', 'Send the rows in chunks.');
@@ -144,9 +147,18 @@ begin
   if v_import.id is null or v_import.state <> 'open' then
     perform app.fail('import_closed', 'This import is not open any more', 'Start a new import.');
   end if;
-  v_result := app.add_cadets(v_import.school_id, p_rows, p_import);
+  v_known := jsonb_path_query_array(p_rows, '$[*] ? (exists(@.cadet_id) && @.cadet_id != null)');
+  if v_known <> '[]' and not app.manages('cadets', 'update') then
+    perform app.deny('You don''t have permission to update cadets');
+  end if;
+  v_updates := app.update_imported(v_import.school_id, v_known, p_import);
+  v_result := app.add_cadets(v_import.school_id,
+    jsonb_path_query_array(p_rows, '$[*] ? (!exists(@.cadet_id) || @.cadet_id == null)'), p_import);
+  v_result := jsonb_build_object('created', v_result -> 'created', 'updated', v_updates -> 'updated',
+    'refused', (v_result -> 'refused') || (v_updates -> 'refused'));
   update public.imports i set
     created_count = i.created_count + jsonb_array_length(v_result -> 'created'),
+    updated_count = i.updated_count + jsonb_array_length(v_result -> 'updated'),
     skipped = i.skipped || (v_result -> 'refused')
   where i.id = p_import;
   return app.done(p_key, v_result);
@@ -189,7 +201,7 @@ begin
 end
 $$;
 
--- What an undo would do now: {gone, kept}, as numbers of cadets or grade reports. Changes nothing.
+-- What an undo would do now: {gone, kept, restored}, as numbers of cadets or grade reports. Changes nothing.
 create function public.preview_import_undo(p_import uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -201,7 +213,9 @@ begin
   end if;
   v_import := app.need_import(p_import, false);
   return (select jsonb_build_object('gone', count(*) filter (where not r.is_changed),
-    'kept', count(*) filter (where r.is_changed)) from app.import_rows(v_import) r);
+    'kept', count(*) filter (where r.is_changed),
+    'restored', (select count(*) from app.import_updates u join public.cadets c on c.id = u.cadet_id
+      and c.archived_at is null where u.import_id = p_import)) from app.import_rows(v_import) r);
 end
 $$;
 call app.expose('public.preview_import_undo(uuid)', 'authenticated', 'service_role');
@@ -232,6 +246,7 @@ begin
     update public.academic_snapshots s set archived_at = now() where s.id = any (v_gone);
   else
     perform app.archive_cadets(v_gone);
+    perform app.restore_imported(p_import);
   end if;
   update public.imports i set state = 'undone', undone_at = now(), undone_by = auth.uid(),
     undone_by_label = app.actor_label(), kept_ids = v_kept

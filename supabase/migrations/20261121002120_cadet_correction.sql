@@ -17,6 +17,22 @@ begin
   if found then
     perform app.fail(v_problem.code, v_problem.reason, v_problem.fix, v_problem.field);
   end if;
+  perform app.correct_cadet(v_school, p_cadet, p_input);
+  return (app.done(p_key, to_jsonb(p_cadet)) #>> '{}')::uuid;
+exception when unique_violation then
+  perform app.fail('duplicate', 'Another cadet of this school has this student number or email address',
+    'Check both records.', case when p_input ? 'student_number' then 'student_number' else 'email' end);
+end
+$$;
+call app.expose('public.update_cadet(uuid, jsonb, uuid)', 'authenticated', 'service_role');
+
+-- Writes the keys that are given; whoever calls it has checked them and the caller's rights.
+create function app.correct_cadet(p_school uuid, p_cadet uuid, p_input jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_line jsonb := (select r.line from app.read_cadets(p_school, jsonb_build_array(p_input - 'row' - 'unit' - 'rank')) r);
+begin
   update public.cadets c set
     first_name = case when p_input ? 'first_name' then v_line ->> 'first_name' else c.first_name end,
     middle_name = case when p_input ? 'middle_name' then v_line ->> 'middle_name' else c.middle_name end,
@@ -32,15 +48,10 @@ begin
     email = case when p_input ? 'email' then v_line ->> 'email' else d.email end,
     phone = case when p_input ? 'phone' then v_line ->> 'phone' else d.phone end
   where d.cadet_id = p_cadet and p_input ?| array['student_number', 'email', 'phone'];
-  perform app.update_enrollment(v_school, p_cadet, p_input, v_line);
-  perform app.update_restricted(v_school, p_cadet, p_input, v_line);
-  return (app.done(p_key, to_jsonb(p_cadet)) #>> '{}')::uuid;
-exception when unique_violation then
-  perform app.fail('duplicate', 'Another cadet of this school has this student number or email address',
-    'Check both records.', case when p_input ? 'student_number' then 'student_number' else 'email' end);
+  perform app.update_enrollment(p_school, p_cadet, p_input, v_line);
+  perform app.update_restricted(p_school, p_cadet, p_input, v_line);
 end
 $$;
-call app.expose('public.update_cadet(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 create function app.update_enrollment(p_school uuid, p_cadet uuid, p_input jsonb, p_line jsonb) returns void
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { startServer, type RunningServer } from './support/server.ts';
 import { expect } from './support/test.ts';
 
@@ -41,6 +41,7 @@ test('A1 an empty Guidon is set up by its one-time link, once, and says what to 
   await expect(page.getByText('Juniper Hills High School').first()).toBeVisible();
   await page.getByRole('link', { name: 'Import', exact: false }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import cadets' })).toBeVisible();
+  await importFirstRoster(page);
 
   const stranger = await page.context().browser()?.newPage();
   if (!stranger) throw new Error('no browser');
@@ -55,3 +56,49 @@ test('A1 an empty Guidon is set up by its one-time link, once, and says what to 
   await expect(stranger.getByText('This link has been used already')).toBeVisible();
   await stranger.close();
 });
+
+/** The first file of a school without units: they are created from the check, and a bad cell is fixed in place. */
+async function importFirstRoster(page: Page): Promise<void> {
+  await checkFile(page, [
+    'Last name,First name,Grade,Student ID,Unit',
+    'Abara,Zoe,9,7001,Alpha Company',
+    'Brook,Yan,10,7002,alpha company',
+    'Cole,Xia,nine,7003,Bravo Company',
+    'Dunn,Wes,11,7004,Bravo Company',
+  ]);
+  await expect(page.getByText('0 cadets will be added')).toBeVisible();
+  const units = page.getByRole('region', { name: 'Units to create' });
+  await expect(units.getByText('This file names 2 units')).toBeVisible();
+  await expect(units.getByLabel('What Alpha Company is')).toHaveValue('company');
+  await units.getByRole('button', { name: 'Create 2 units' }).click();
+  await expect(page.getByText('3 cadets will be added')).toBeVisible();
+  await expect(units).toHaveCount(0);
+
+  const cell = page.getByLabel('Grade in row 4');
+  await expect(cell).toHaveValue('nine');
+  await cell.fill('9');
+  await cell.press('Enter');
+  await expect(page.getByText('1 cell fixed here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 4 cadets' }).click();
+  await expect(page.getByText('4 cadets added')).toBeVisible();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+
+  // The next file knows one of them: it names her and what would change.
+  await checkFile(page, ['Last name,First name,Grade,Student ID', 'Abara,Zoe,10,7001', 'Egan,Vic,9,7005']);
+  const known = page.getByRole('region', { name: 'Cadets already on the roster' });
+  await expect(known.getByRole('listitem')).toContainText('Abara, ZoeGrade: 9 → 10');
+  await known.getByRole('button', { name: 'Update this cadet' }).click();
+  await page.getByRole('button', { name: 'Import 1 cadet and update 1' }).click();
+  await expect(page.getByText('1 cadet added, 1 updated')).toBeVisible();
+  await page.getByRole('link', { name: 'Show the cadets' }).click();
+  await expect(page.getByRole('row', { name: /Cole, Xia/ })).toContainText('Bravo Company');
+  await expect(page.getByRole('row', { name: /Abara, Zoe/ })).toContainText('10');
+}
+
+async function checkFile(page: Page, lines: string[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file…' }).click();
+  const buffer = Buffer.from(lines.join('\r\n'));
+  await (await chooser).setFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+}

@@ -59,7 +59,7 @@ export const REASONS = [
   'lost in a wrong encoding',
   'No unit is called "Zulu Platoon"',
   '"Grand Admiral" is no rank of this program',
-  'stands in row 2 already',
+  'is in row 2 already',
 ];
 
 /** The file's bytes; one name in it is Windows-1252 although the file is UTF-8. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { RosterEntry } from '../../../../domain/roster/check.ts';
+import { missingUnits } from '../../../../domain/roster/missing-unit.ts';
 import type { Importer } from '../../shared/import/importer.ts';
 import { ImportWizard } from '../../shared/import/import-wizard.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
@@ -13,6 +14,8 @@ import { counted } from '../../shared/text/counted.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { CreateAccounts } from './create-accounts.tsx';
 import { cadetsQuery, ranksQuery, unitsQuery } from './cadet.queries.ts';
+import { KnownCadets } from './imports/known-cadets.tsx';
+import { NewUnits } from './imports/new-units.tsx';
 import { rosterImporter } from './roster-importer.ts';
 import classes from './cadets.module.css';
 
@@ -24,13 +27,22 @@ export function CadetImportPage() {
   const units = useQuery(unitsQuery(db));
   const cadets = useQuery(cadetsQuery(db));
   const [accounts, setAccounts] = useState(false);
+  const [updates, setUpdates] = useState<ReadonlySet<number>>(new Set());
   const importer = useMemo(
     (): Importer<RosterEntry> => ({
-      ...rosterImporter({ ranks: ranks.data ?? [], units: units.data ?? [], cadets: cadets.data ?? [] }),
+      ...rosterImporter({ ranks: ranks.data ?? [], units: units.data ?? [], cadets: cadets.data ?? [], updates }),
+      onFile: () => setUpdates(new Set()),
+      remedies: (checked, mapping) => (
+        <>
+          <NewUnits missing={missingUnits(checked)} units={units.data ?? []} heading={mapping['unit'] ?? ''} />
+          <KnownCadets checked={checked} updates={updates} onChange={setUpdates} />
+        </>
+      ),
       options: (entries) => <AccountsOption entries={entries} chosen={accounts} onChange={setAccounts} />,
-      ...(accounts ? { storeLabel, after: (id) => <CreateAccounts importId={id} /> } : {}),
+      storeLabel: (entries) => storeLabel(entries, accounts),
+      ...(accounts ? { after: (id) => <CreateAccounts importId={id} /> } : {}),
     }),
-    [ranks.data, units.data, cadets.data, accounts],
+    [ranks.data, units.data, cadets.data, updates, accounts],
   );
   return (
     <Page
@@ -76,12 +88,20 @@ function AccountsOption({ entries, chosen, onChange }: OptionProps) {
   );
 }
 
-function storeLabel(entries: RosterEntry[]): string {
-  const accounts = withEmail(entries);
-  const cadets = `Import ${counted(entries.length, 'cadet')}`;
-  return accounts === 0 ? cadets : `${cadets} and create ${counted(accounts, 'account')}`;
+/** 'Import 3 cadets, update 2, and create 2 accounts': everything that one press does. */
+function storeLabel(entries: RosterEntry[], withAccounts: boolean): string {
+  const added = entries.filter(({ cadet_id }) => cadet_id === undefined).length;
+  const updated = entries.length - added;
+  const accounts = withAccounts ? withEmail(entries) : 0;
+  const deeds = [
+    ...(added > 0 || updated === 0 ? [`import ${counted(added, 'cadet')}`] : []),
+    ...(updated > 0 ? [added > 0 ? `update ${updated}` : `update ${counted(updated, 'cadet')}`] : []),
+    ...(accounts > 0 ? [`create ${counted(accounts, 'account')}`] : []),
+  ];
+  const words = new Intl.ListFormat('en-US').format(deeds);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function withEmail(entries: RosterEntry[]): number {
-  return entries.filter(({ email }) => email).length;
+  return entries.filter(({ email, cadet_id }) => email && cadet_id === undefined).length;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { RosterEntry } from '../../../../domain/roster/check.ts';
 import { readAll } from '../../shared/query/read-all.ts';
-import type { Refused } from '../../shared/import/importer.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 
 const replySchema = z.object({
   created: z.array(z.string()),
+  updated: z.array(z.string()),
   refused: z.array(z.object({ row: z.number(), field: z.string(), reason: z.string() })),
 });
 
@@ -15,7 +15,7 @@ export async function importCadets(
   importId: string,
   entries: RosterEntry[],
   key: string,
-): Promise<{ created: string[]; refused: Refused[] }> {
+): Promise<z.output<typeof replySchema>> {
   const input = { p_import: importId, p_rows: entries, p_key: key };
   const { data } = await db.rpc('import_cadets', input).throwOnError();
   return replySchema.parse(data);
@@ -55,6 +55,7 @@ export async function listRecentImports(db: Db) {
     id: row.id ?? '',
     file_name: row.file_name ?? '',
     created_count: row.created_count ?? 0,
+    updated_count: row.updated_count ?? 0,
     skipped_count: row.skipped_count ?? 0,
     created_by_label: row.created_by_label ?? '',
     undone_by_label: row.undone_by_label ?? '',

@@ -7,10 +7,10 @@ import { importCadets } from './import.api.ts';
 import type { Rank, RosterCadet, Unit } from './cadet.api.ts';
 import { unitOptions } from './unit-options.ts';
 
-type Known = { ranks: Rank[]; units: Unit[]; cadets: RosterCadet[] };
+type Known = { ranks: Rank[]; units: Unit[]; cadets: RosterCadet[]; updates: ReadonlySet<number> };
 
 /** What the roster brings to the import: its columns, its rules, and the call that stores a part. */
-export function rosterImporter({ ranks, units, cadets }: Known): Importer<RosterEntry> {
+export function rosterImporter({ ranks, units, cadets, updates }: Known): Importer<RosterEntry> {
   const names = new Map(unitOptions(units).map(({ value, label }) => [value, label]));
   const lists: RosterLists = {
     ranks,
@@ -30,7 +30,15 @@ export function rosterImporter({ ranks, units, cadets }: Known): Importer<Roster
       markDuplicates(
         rows.map((row) => checkRow(row, mapping, lists)),
         cadets,
+        updates,
       ),
+    isUpdate: ({ cadet_id }) => cadet_id !== undefined,
+    columnOf: (field, mapping) =>
+      mapping[field] ?? (field === 'last_name' || field === 'first_name' ? mapping['full_name'] : undefined),
+    choices: {
+      unit: lists.units.map(({ name }) => name),
+      rank: ranks.flatMap(({ abbreviation }) => (abbreviation ? [abbreviation] : [])),
+    },
     send: importCadets,
     listHref: '/app/cadets',
   };

@@ -1,51 +1,63 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
+import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './dashboard.module.css';
 
-/** What to do in a school that has nobody yet. */
+type Step = { title: string; text: string; verb: string; to: string; needs: PermissionKey };
+
+const STEPS: Step[] = [
+  {
+    title: 'Import your roster',
+    text: 'A CSV or Excel file from the school office is enough. Nothing is saved before you have seen the check.',
+    ...{ verb: 'Import roster', to: '/app/cadets/import', needs: 'cadets:create' },
+  },
+  {
+    title: 'Or add the first cadets by hand',
+    text: 'Name and grade are enough to start.',
+    ...{ verb: 'Add cadet', to: '/app/cadets?new=1', needs: 'cadets:create' },
+  },
+  {
+    title: 'Set up your units',
+    text: 'Companies, platoons, flights. The import offers to create the ones your file names.',
+    ...{ verb: 'Set up units', to: '/app/cadets/units', needs: 'cadets:create' },
+  },
+  {
+    title: 'Invite your colleagues',
+    text: 'Other instructors and school staff get an email with a link to choose their password.',
+    ...{ verb: 'Invite colleagues', to: '/app/users', needs: 'users:create' },
+  },
+  {
+    title: 'Hand out the join code',
+    text: 'Parents enter it when they sign up. You decide who is linked to which cadet.',
+    ...{ verb: 'Show join code', to: '/app/school', needs: 'school:update' },
+  },
+  {
+    title: 'Put the year on the calendar',
+    text: 'Inspections, practices, and ceremonies. Cadets and parents see what is meant for them.',
+    ...{ verb: 'New event', to: '/app/calendar?new=1', needs: 'calendar:create' },
+  },
+];
+
+/** What to do in a school that has no cadets yet; each person sees the steps they can take. */
 export function FirstSteps() {
   return (
     <Card title="First steps" flush>
       <ol className={classes.steps}>
-        <li className={classes.step}>
-          <div className={classes.stepWords}>
-            <p className={classes.stepTitle}>Bring in the roster</p>
-            <p className={classes.stepText}>
-              A CSV or Excel file from the school office is enough. Nothing is saved before you have seen it checked.
-            </p>
-          </div>
-          <Allow to="cadets:create">
-            <Button component={Link} to="/app/cadets/import">
-              Import roster
-            </Button>
+        {STEPS.map(({ title, text, verb, to, needs }, at) => (
+          <Allow key={to} to={needs}>
+            <li className={classes.step}>
+              <div className={classes.stepWords}>
+                <p className={classes.stepTitle}>{title}</p>
+                <p className={classes.stepText}>{text}</p>
+              </div>
+              <Button component={Link} to={to} variant={at === 0 ? 'filled' : 'default'}>
+                {verb}
+              </Button>
+            </li>
           </Allow>
-        </li>
-        <li className={classes.step}>
-          <div className={classes.stepWords}>
-            <p className={classes.stepTitle}>Or enter the first cadets by hand</p>
-            <p className={classes.stepText}>Name and grade are enough to begin.</p>
-          </div>
-          <Allow to="cadets:create">
-            <Button component={Link} to="/app/cadets?new=1" variant="default">
-              Add cadet
-            </Button>
-          </Allow>
-        </li>
-        <li className={classes.step}>
-          <div className={classes.stepWords}>
-            <p className={classes.stepTitle}>Put the year on the calendar</p>
-            <p className={classes.stepText}>
-              Inspections, practices and ceremonies; cadets and parents see what is meant for them.
-            </p>
-          </div>
-          <Allow to="calendar:create">
-            <Button component={Link} to="/app/calendar?new=1" variant="default">
-              New event
-            </Button>
-          </Allow>
-        </li>
+        ))}
       </ol>
     </Card>
   );

@@ -3,7 +3,7 @@ import classes from './import-picture.module.css';
 const problems = [
   { row: 14, field: 'Email', value: 'j.elkins@school', why: 'is not an email address' },
   { row: 37, field: 'Grade', value: '13', why: 'is not a grade from 7 to 12' },
-  { row: 52, field: 'Name', value: 'Fuentes, Isabel', why: 'stands in row 18 as well' },
+  { row: 52, field: 'Name', value: 'Fuentes, Isabel', why: 'is in row 18 already' },
   { row: 90, field: 'Number', value: '•••-••-••••', why: 'looks like a Social Security number' },
 ];
 

@@ -12,6 +12,7 @@ import { StepColumns } from './step-columns.tsx';
 import { StepDone } from './step-done.tsx';
 import { StepFile } from './step-file.tsx';
 import { StepRun } from './step-run.tsx';
+import { useFixes } from './use-fixes.ts';
 import { useImportRun } from './use-import-run.ts';
 import classes from './import.module.css';
 
@@ -38,7 +39,8 @@ function Steps<Entry>({ importer }: Props<Entry>) {
     gcTime: 0,
   });
   const [step, setStep] = useState(0);
-  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [file, setFile] = useState<Sheet | null>(null);
+  const { sheet, ...fixes } = useFixes(file);
   const [mapping, setMapping] = useState<Mapping>({});
   const { run, start, goOn } = useImportRun(importer);
   const checked = useMemo(
@@ -47,7 +49,9 @@ function Steps<Entry>({ importer }: Props<Entry>) {
   );
 
   const takeFile = (next: Sheet) => {
-    setSheet(next);
+    setFile(next);
+    fixes.forget();
+    importer.onFile?.();
     setMapping(importer.guess(next.headings, remembered.data ?? {}));
     setStep(1);
   };
@@ -100,7 +104,9 @@ function Steps<Entry>({ importer }: Props<Entry>) {
       )}
       {step === 2 && sheet && (
         <StepCheck
-          {...{ importer, sheet, checked }}
+          {...{ importer, sheet, mapping, checked }}
+          fixed={fixes.count}
+          onFix={fixes.fix}
           onColumns={() => setStep(1)}
           onFile={() => setStep(0)}
           onStore={store}

@@ -46,7 +46,7 @@ export async function openImport(db: Db, input: NewImport): Promise<void> {
   await db.from('imports').upsert(row, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
 }
 
-const previewSchema = z.object({ gone: z.number(), kept: z.number() });
+const previewSchema = z.object({ gone: z.number(), kept: z.number(), restored: z.number() });
 
 /** What an undo would take back now, and what would stay because somebody changed it since. */
 export async function previewUndo(db: Db, importId: string): Promise<z.output<typeof previewSchema>> {

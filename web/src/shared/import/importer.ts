@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts';
 
 export type Mapping = Record<string, string | undefined>;
 
-export type Problem = { field: string; reason: string; fix: string };
+export type Problem = { field: string; code?: string; reason: string; fix: string };
 
 export type Checked<Entry> = {
   row: number;
@@ -26,7 +26,22 @@ export type Importer<Entry> = {
   missing: (mapping: Mapping) => string[];
   check: (rows: Sheet['rows'], mapping: Mapping) => Checked<Entry>[];
   /** Stores one part of the rows, wholly or not at all; the same key never stores twice. */
-  send: (db: Db, importId: string, entries: Entry[], key: string) => Promise<{ created: string[]; refused: Refused[] }>;
+  send: (
+    db: Db,
+    importId: string,
+    entries: Entry[],
+    key: string,
+  ) => Promise<{ created: string[]; updated?: string[]; refused: Refused[] }>;
+  /** Called with another file, whose rows are others than those that something was chosen for. */
+  onFile?: () => void;
+  /** What can be done about the problems of many rows at once, e.g. creating what they name. */
+  remedies?: (checked: Checked<Entry>[], mapping: Mapping) => ReactNode;
+  /** The column whose cell a problem of a field is fixed in, where it is not the field's own. */
+  columnOf?: (field: string, mapping: Mapping) => string | undefined;
+  /** The values a field can have, where the school has a list of them. */
+  choices?: Record<string, string[]>;
+  /** True for a row that brings something up to date instead of adding it. */
+  isUpdate?: (entry: Entry) => boolean;
   /** Further choices beside the check, for the rows that will be stored. */
   options?: (entries: Entry[]) => ReactNode;
   /** What the button that stores the rows says, where the choices make it do more than that. */

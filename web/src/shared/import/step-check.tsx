@@ -2,31 +2,43 @@ import { Button } from '@mantine/core';
 import { saveCsv } from '../table/csv.ts';
 import { counted, grouped } from '../text/counted.ts';
 import { BadRows } from './bad-rows.tsx';
-import type { Checked, Importer } from './importer.ts';
+import type { Checked, Importer, Mapping } from './importer.ts';
 import type { Sheet } from './sheet.ts';
 import classes from './import.module.css';
 
 type Props<Entry> = {
   importer: Importer<Entry>;
   sheet: Sheet;
+  mapping: Mapping;
   checked: Checked<Entry>[];
+  /** How many cells of the file were fixed here. */
+  fixed: number;
+  onFix: (row: number, heading: string, text: string) => void;
   onColumns: () => void;
   onFile: () => void;
   onStore: () => void;
 };
 
 /** Step three: the dry run. Nothing is stored yet; every row that can't be stored is shown with its reason. */
-export function StepCheck<Entry>({ importer, sheet, checked, onColumns, onFile, onStore }: Props<Entry>) {
+export function StepCheck<Entry>(props: Props<Entry>) {
+  const { importer, sheet, mapping, checked, fixed, onColumns, onFile, onStore } = props;
   const bad = checked.filter(({ entry }) => !entry);
   const entries = checked.flatMap(({ entry }) => (entry ? [entry] : []));
   const good = entries.length;
+  const updates = entries.filter((entry) => importer.isUpdate?.(entry)).length;
   const { one, many } = importer.noun;
   return (
     <section className={classes.panel} aria-label="Check the rows">
       <div className={classes.totals}>
         <p>
-          <strong className={classes.total}>{grouped(good)}</strong> {good === 1 ? one : many} will be added
+          <strong className={classes.total}>{grouped(good - updates)}</strong> {good - updates === 1 ? one : many} will
+          be added
         </p>
+        {updates > 0 && (
+          <p>
+            <strong className={classes.total}>{grouped(updates)}</strong> {updates === 1 ? one : many} will be updated
+          </p>
+        )}
         <p data-tone={bad.length > 0 ? 'bad' : undefined}>
           <strong className={classes.total}>{grouped(bad.length)}</strong> {bad.length === 1 ? 'row has' : 'rows have'}{' '}
           a problem
@@ -35,17 +47,9 @@ export function StepCheck<Entry>({ importer, sheet, checked, onColumns, onFile, 
       {sheet.encoding === 'windows-1252' && (
         <p className={classes.help}>The file is Windows text and was read as such.</p>
       )}
-      {bad.length > 0 && (
-        <>
-          <BadRows rows={bad} fields={importer.fields} />
-          <p className={classes.help}>
-            Rows with a problem are left out. Mend them in the file and choose it again, or change the columns.{' '}
-            <button type="button" className={classes.inline} onClick={() => void saveBadRows(importer, sheet, bad)}>
-              Download these rows as CSV
-            </button>
-          </p>
-        </>
-      )}
+      {importer.remedies?.(checked, mapping)}
+      {bad.length > 0 && <Problems {...props} bad={bad} />}
+      {fixed > 0 && <p className={classes.help}>{`${counted(fixed, 'cell')} fixed here. Your file stays as it is.`}</p>}
       {good > 0 && importer.options?.(entries)}
       <div className={classes.foot}>
         <Button variant="default" onClick={onColumns}>
@@ -60,6 +64,32 @@ export function StepCheck<Entry>({ importer, sheet, checked, onColumns, onFile, 
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The rows that are left out, each to be fixed in place or taken along. */
+function Problems<Entry>({ importer, sheet, mapping, bad, onFix }: Props<Entry> & { bad: Checked<Entry>[] }) {
+  const columnOf = (field: string) => importer.columnOf?.(field, mapping) ?? mapping[field];
+  const cells = new Map(sheet.rows.map(({ line, cells: values }) => [line, values]));
+  return (
+    <>
+      <BadRows
+        rows={bad}
+        fields={importer.fields}
+        choices={importer.choices ?? {}}
+        cellOf={(row, field) => {
+          const heading = columnOf(field);
+          return heading === undefined ? null : (cells.get(row)?.[heading] ?? '');
+        }}
+        onFix={(row, field, text) => onFix(row, columnOf(field) ?? '', text)}
+      />
+      <p className={classes.help}>
+        Rows with a problem are left out. Fix them here, or change the columns.{' '}
+        <button type="button" className={classes.inline} onClick={() => void saveBadRows(importer, sheet, bad)}>
+          Download these rows as CSV
+        </button>
+      </p>
+    </>
   );
 }
 

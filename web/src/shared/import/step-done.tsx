@@ -27,7 +27,8 @@ export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
       <section className={classes.panel} aria-label="Import undone">
         <p className={classes.lead} role="status">
           {`Undone: ${counted(undo.data, one, many)} taken back.`}
-          {kept > 0 && ` ${kept} stayed because somebody changed them since.`}
+          {kept > 0 && ` ${kept} stayed because someone edited them since.`}
+          {run.updated.length > 0 && ' What was updated is as it was before, unless someone edited it since.'}
         </p>
         <div className={classes.foot}>
           <span className={classes.say} />
@@ -39,7 +40,7 @@ export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
   return (
     <section className={classes.panel} aria-label="Import done">
       <p className={classes.success} role="status">
-        <IconCircleCheck size={22} aria-hidden /> {`${counted(run.created.length, one, many)} added`}
+        <IconCircleCheck size={22} aria-hidden /> {addedWords(run, importer.noun)}
       </p>
       {run.refused.length > 0 && (
         <ul className={classes.refused}>
@@ -53,7 +54,7 @@ export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
         <Button
           variant="default"
           loading={undo.isPending}
-          disabled={run.created.length === 0}
+          disabled={run.created.length + run.updated.length === 0}
           onClick={() => undo.mutate()}
         >
           Undo this import
@@ -68,4 +69,10 @@ export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
       </div>
     </section>
   );
+}
+
+function addedWords({ created, updated }: Run, { one, many }: { one: string; many: string }): string {
+  if (updated.length === 0) return `${counted(created.length, one, many)} added`;
+  if (created.length === 0) return `${counted(updated.length, one, many)} updated`;
+  return `${counted(created.length, one, many)} added, ${updated.length} updated`;
 }

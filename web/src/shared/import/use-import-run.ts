@@ -13,11 +13,21 @@ export type Run = {
   total: number;
   sent: number;
   created: string[];
+  updated: string[];
   refused: Refused[];
   error: AppError | null;
 };
 
-const idle: Run = { state: 'idle', importId: null, total: 0, sent: 0, created: [], refused: [], error: null };
+const idle: Run = {
+  state: 'idle',
+  importId: null,
+  total: 0,
+  sent: 0,
+  created: [],
+  updated: [],
+  refused: [],
+  error: null,
+};
 
 type Plan<Entry> = { opening: NewImport; parts: { key: string; entries: Entry[] }[]; next: number };
 
@@ -40,11 +50,12 @@ export function useImportRun<Entry>(importer: Importer<Entry>) {
       for (; current.next < current.parts.length; current.next += 1) {
         const part = current.parts[current.next];
         if (!part) break;
-        const { created, refused } = await importer.send(db, current.opening.id, part.entries, part.key);
+        const { created, updated = [], refused } = await importer.send(db, current.opening.id, part.entries, part.key);
         setRun((now) => ({
           ...now,
           sent: now.sent + part.entries.length,
           created: [...now.created, ...created],
+          updated: [...now.updated, ...updated],
           refused: [...now.refused, ...refused],
         }));
       }

@@ -2576,6 +2576,7 @@ export type Database = {
           undone_by_label: string | null
           updated_at: string
           updated_by: string | null
+          updated_count: number
         }
         Insert: {
           created_at?: string
@@ -2596,6 +2597,7 @@ export type Database = {
           undone_by_label?: string | null
           updated_at?: string
           updated_by?: string | null
+          updated_count?: number
         }
         Update: {
           created_at?: string
@@ -2616,6 +2618,7 @@ export type Database = {
           undone_by_label?: string | null
           updated_at?: string
           updated_by?: string | null
+          updated_count?: number
         }
         Relationships: [
           {
@@ -5840,6 +5843,7 @@ export type Database = {
           state: string | null
           undone_at: string | null
           undone_by_label: string | null
+          updated_count: number | null
         }
         Relationships: []
       }

@@ -28,7 +28,7 @@ export function ImportLine({ one }: { one: RecentImport }) {
         {undone && <p className={classes.who}>{`Undone ${formatMoment(one.undone_at)} by ${one.undone_by_label}`}</p>}
         {undone && one.module === 'cadets' && one.kept_ids.length > 0 && <Kept ids={one.kept_ids} />}
       </div>
-      {!undone && one.created_count > 0 && (
+      {!undone && one.created_count + one.updated_count > 0 && (
         <Allow to="cadets:delete">
           <Button
             variant="default"
@@ -45,12 +45,14 @@ export function ImportLine({ one }: { one: RecentImport }) {
   );
 }
 
-function whatCameOf({ module, created_count, skipped_count }: RecentImport): string {
-  const added =
-    module === 'academics'
-      ? `${counted(created_count, 'grade report')} added`
-      : `${counted(created_count, 'cadet')} added`;
-  return skipped_count === 0 ? added : `${added} · ${counted(skipped_count, 'row')} left out`;
+function whatCameOf({ module, created_count, updated_count, skipped_count }: RecentImport): string {
+  return [
+    `${counted(created_count, module === 'academics' ? 'grade report' : 'cadet')} added`,
+    updated_count > 0 && `${updated_count} updated`,
+    skipped_count > 0 && `${counted(skipped_count, 'row')} left out`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Those who stayed, by name. */

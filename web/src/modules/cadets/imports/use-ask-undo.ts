@@ -18,10 +18,10 @@ export function useAskUndo({ id, module, file_name }: RecentImport) {
     meta: { invalidates: [cadetKeys.all], done: 'Import undone', failed: "Couldn't undo the import" },
   });
   const ask = async () => {
-    const { gone, kept } = await preview.mutateAsync();
+    const { gone, kept, restored } = await preview.mutateAsync();
     const agreed = await confirm({
       title: `Undo the import of ${file_name}?`,
-      text: module === 'academics' ? reportWords(gone, kept) : cadetWords(gone, kept),
+      text: module === 'academics' ? reportWords(gone, kept) : cadetWords(gone, kept, restored),
       confirmLabel: 'Undo import',
       danger: true,
     });
@@ -30,9 +30,16 @@ export function useAskUndo({ id, module, file_name }: RecentImport) {
   return { ask, isPending: preview.isPending || undo.isPending };
 }
 
-function cadetWords(gone: number, kept: number): string {
-  const leave = `${counted(gone, 'cadet')} ${gone === 1 ? 'leaves' : 'leave'} the roster, with any account created for them.`;
-  return kept === 0 ? leave : `${leave} ${counted(kept, 'cadet')} edited since the import ${stay(kept)}.`;
+function cadetWords(gone: number, kept: number, restored: number): string {
+  return [
+    gone > 0 &&
+      `${counted(gone, 'cadet')} ${gone === 1 ? 'leaves' : 'leave'} the roster, with any account created for them.`,
+    kept > 0 && `${counted(kept, 'cadet')} edited since the import ${stay(kept)}.`,
+    restored > 0 &&
+      `What the import changed of ${counted(restored, 'cadet')} is put back, unless someone edited it since.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function reportWords(gone: number, kept: number): string {

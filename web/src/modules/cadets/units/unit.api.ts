@@ -47,6 +47,20 @@ export async function addUnit(
   await db.from('units').upsert(unit, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
 }
 
+type NewUnit = {
+  id: string;
+  name: string;
+  echelon: string;
+  parent_id: string | null;
+  school_year_id: string | null;
+  sort: number;
+};
+
+/** Adds units in one step: all of them or none. */
+export async function addUnits(db: Db, units: NewUnit[]): Promise<void> {
+  await db.from('units').upsert(units, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
+}
+
 /** Renames a unit, puts it away, or brings it back. One that holds cadets or units can't be put away. */
 export async function changeUnit(
   db: Db,

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { CheckedRow } from '../../../../../domain/roster/check.ts';
+import { ROSTER_FIELDS } from '../../../../../domain/roster/field.ts';
+import { Allow } from '../../../shared/permission/allow.tsx';
+import { counted } from '../../../shared/text/counted.ts';
+import classes from './known-cadets.module.css';
+
+type Props = {
+  checked: Pick<CheckedRow, 'row' | 'change'>[];
+  /** The rows that are to be updates. */
+  updates: ReadonlySet<number>;
+  onChange: (updates: ReadonlySet<number>) => void;
+};
+
+/** The rows whose student ID a cadet on the roster has: whose it is, what the file would change, and whether it should. */
+export function KnownCadets({ checked, updates, onChange }: Props) {
+  const known = checked.flatMap(({ row, change }) => (change && change.changes.length > 0 ? [{ row, ...change }] : []));
+  const open = known.filter(({ row }) => !updates.has(row));
+  if (known.length === 0) return null;
+  const toggle = (row: number) => {
+    const next = new Set(updates);
+    if (!next.delete(row)) next.add(row);
+    onChange(next);
+  };
+  return (
+    <Allow to="cadets:update">
+      <section className={classes.known} aria-label="Cadets already on the roster">
+        <div className={classes.head}>
+          <p className={classes.title}>
+            {`${counted(known.length, 'row')} ${known.length === 1 ? 'has' : 'have'} the student ID of a cadet on your roster.`}
+            <span className={classes.note}> Ranks and units aren't changed by an import.</span>
+          </p>
+          {open.length > 0 && (
+            <Button onClick={() => onChange(new Set([...updates, ...open.map(({ row }) => row)]))}>
+              {open.length === 1 ? 'Update this cadet' : `Update all ${open.length}`}
+            </Button>
+          )}
+        </div>
+        <ul className={classes.list}>
+          {known.map(({ row, owner, changes }) => (
+            <li key={row}>
+              <span className={classes.number}>{`Row ${row}`}</span>
+              <span className={classes.who}>
+                <a href={`/app/cadets/${owner.id}`} target="_blank" rel="noreferrer">
+                  {`${owner.last_name}, ${owner.first_name}`}
+                </a>
+                <span className={classes.note}>{changes.map(changeWords).join(' · ')}</span>
+              </span>
+              <Button
+                variant="default"
+                aria-label={`${updates.has(row) ? "Don't update" : 'Update'} ${owner.last_name}, ${owner.first_name}`}
+                onClick={() => toggle(row)}
+              >
+                {updates.has(row) ? "Don't update" : 'Update'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Allow>
+  );
+}
+
+function changeWords({ field, from, to }: NonNullable<CheckedRow['change']>['changes'][number]): string {
+  const label = ROSTER_FIELDS.find(({ key }) => key === field)?.label ?? field;
+  return from === '' ? `${label}: ${to}` : `${label}: ${from} → ${to}`;
+}

@@ -163,3 +163,12 @@ test('who is linked already, or was let in by a code meanwhile, keeps one link',
     { state: 'verified', cadet_id: child },
   ]);
 });
+
+test('with a cadet who is erased goes the ID that a parent typed, and no log keeps it', async () => {
+  const child = await hidden('H-1501');
+  const parent = await aParent(db, school);
+  await ask(parent, 'h-1501');
+  await db.root.query('select app.purge_cadets(array[$1]::uuid[])', [child]);
+  for (const sql of ['select * from child_requests', 'select changed from audit_log'])
+    expect(JSON.stringify((await db.root.query(sql)).rows)).not.toMatch(/h-1501/i);
+});

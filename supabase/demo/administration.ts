@@ -31,6 +31,7 @@ export async function writeAdministration(client: ClientBase, sites: Site[]): Pr
      where c.code is not null`,
     [first.schoolId, FAMILY_CODES, addDays(first.today, 60)],
   );
+  await writeChildRequest(client, first.schoolId);
   await writeAssistant(client, first.schoolId);
   await writeImport(client, first.schoolId);
 }
@@ -59,6 +60,23 @@ async function writeImport(client: ClientBase, schoolId: string): Promise<void> 
   await client.query(
     `update public.imports i set created_by_label = p.first_name || ' ' || p.last_name
      from public.profiles p where p.id = i.created_by`,
+  );
+}
+
+/** A parent asks by the student ID for a child whose family is in no directory. */
+async function writeChildRequest(client: ClientBase, schoolId: string): Promise<void> {
+  await client.query(
+    `insert into public.child_requests (school_id, contact_id, student_number)
+     select $1, c.id, d.student_number
+     from (
+       select o.id, o.cadet_id from public.contacts o join public.profiles p on p.id = o.profile_id
+       where o.school_id = $1 and p.email <> 'parent@guidon.example' order by o.name limit 1) c,
+       lateral (
+         select x.student_number from public.cadets k join public.cadet_details x on x.cadet_id = k.id
+         where k.school_id = $1 and k.status = 'active' and k.directory_opt_out and k.id <> c.cadet_id
+           and x.student_number is not null
+         order by k.last_name, k.first_name limit 1) d`,
+    [schoolId],
   );
 }
 

@@ -25,30 +25,32 @@ export function NextSteps({ cadet, today }: { cadet: CadetRecord; today: string 
   const steps = isServing(cadet) ? stepsOf(cadet, today) : [];
   if (steps.length === 0 && !signing) return null;
   return (
-    <Card title="Paperwork to fix" count={steps.length} flush>
-      <ul className={classes.steps}>
-        {steps.map(({ tab, text, word, tone, consent }) => (
-          <li key={text}>
-            <button type="button" onClick={() => put({ tab }, { replace: false })}>
-              {text}
-            </button>
-            <span className={classes.stepEnd}>
-              <Tag tone={tone}>{word}</Tag>
-              {signs && consent && (
-                <Button
-                  size="xs"
-                  aria-label={`Sign ${consentLabel(consent).toLowerCase()}`}
-                  onClick={() => setSigning(consent)}
-                >
-                  Sign…
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {signing && <SignConsent cadet={cadet} type={signing} granted={false} onClose={() => setSigning(null)} />}
-    </Card>
+    <div className={classes.first}>
+      <Card title="Paperwork to fix" count={steps.length} flush>
+        <ul className={classes.steps}>
+          {steps.map(({ tab, text, word, tone, consent }) => (
+            <li key={text}>
+              <button type="button" onClick={() => put({ tab }, { replace: false })}>
+                {text}
+              </button>
+              <span className={classes.stepEnd}>
+                <Tag tone={tone}>{word}</Tag>
+                {signs && consent && (
+                  <Button
+                    size="xs"
+                    aria-label={`Sign ${consentLabel(consent).toLowerCase()}`}
+                    onClick={() => setSigning(consent)}
+                  >
+                    Sign…
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {signing && <SignConsent cadet={cadet} type={signing} granted={false} onClose={() => setSigning(null)} />}
+      </Card>
+    </div>
   );
 }
 

@@ -22,45 +22,45 @@ export function CadetDashboard({ today, timeZone }: Props) {
   const { school } = useSchool();
   return (
     <div className={classes.columns}>
-      <div className={classes.stack}>
-        <NextEvents today={today} timeZone={timeZone} />
-        {own.data && <OwnCards record={own.data} />}
-      </div>
+      <NextEvents today={today} timeZone={timeZone} />
       <Allow to="cadets:read">
-        <Card
-          title="My record"
-          action={own.data ? <TextLink to={`/app/cadets/${own.data.id ?? ''}`}>Open</TextLink> : undefined}
-        >
-          <QueryView
-            query={own}
-            isEmpty={(record) => record === null}
-            empty={
-              <EmptyState
-                icon={IconUser}
-                title="No record yet"
-                text="Ask your instructor to link your account to the roster."
-              />
-            }
+        <div className={classes.stack}>
+          <Card
+            title="My record"
+            action={own.data ? <TextLink to={`/app/cadets/${own.data.id ?? ''}`}>Open</TextLink> : undefined}
           >
-            {(record) => (
-              <dl className={classes.record}>
-                <Fact
-                  name="Rank"
-                  value={record?.rank_title}
-                  note={record?.rank_since ? `for ${timeSince(record.rank_since, today)}` : null}
+            <QueryView
+              query={own}
+              isEmpty={(record) => record === null}
+              empty={
+                <EmptyState
+                  icon={IconUser}
+                  title="No record yet"
+                  text="Ask your instructor to link your account to the roster."
                 />
-                <Fact name="Unit" value={record?.unit_name} />
-                <Fact
-                  name="Level"
-                  value={record?.program_level ? levelLabel(school?.program_type, record.program_level) : null}
-                />
-                <Fact name="Grade" value={record?.grade ? String(record.grade) : null} />
-                <Fact name="Period" value={record?.class_period} />
-                <Fact name="Rank since" value={record?.rank_since ? formatDay(record.rank_since) : null} />
-              </dl>
-            )}
-          </QueryView>
-        </Card>
+              }
+            >
+              {(record) => (
+                <dl className={classes.record}>
+                  <Fact
+                    name="Rank"
+                    value={record?.rank_title}
+                    note={record?.rank_since ? `for ${timeSince(record.rank_since, today)}` : null}
+                  />
+                  <Fact name="Unit" value={record?.unit_name} />
+                  <Fact
+                    name="Level"
+                    value={record?.program_level ? levelLabel(school?.program_type, record.program_level) : null}
+                  />
+                  <Fact name="Grade" value={record?.grade ? String(record.grade) : null} />
+                  <Fact name="Period" value={record?.class_period} />
+                  <Fact name="Rank since" value={record?.rank_since ? formatDay(record.rank_since) : null} />
+                </dl>
+              )}
+            </QueryView>
+          </Card>
+          {own.data && <OwnCards record={own.data} />}
+        </div>
       </Allow>
     </div>
   );

@@ -9,16 +9,20 @@ import { adviceOf, boardOf, lineName } from './promotion.ts';
 /** What is missing for the next rank, the first of it with what to do. */
 export function RankSteps({ cadet }: { cadet: SlotCadet }) {
   const [line] = useCardData(cadet.id, 'promotions', boardOf) ?? [];
-  if (!line?.next_title || line.lines.length === 0) return null;
+  if (!line?.next_title) return null;
   const { missing } = standingOf(line.lines);
   const words = `${line.lines.length - missing.length} of ${line.lines.length} met`;
   return (
     <Card
-      title={`Towards ${line.next_title}`}
+      title={`Next rank: ${line.next_title}`}
       action={<TextLink to={`/app/cadets/${cadet.id}?tab=promotion`}>All</TextLink>}
     >
       <p className={classes.summary}>
-        {missing.length === 0 ? 'Everything is met. An instructor decides when.' : words}
+        {line.lines.length === 0
+          ? 'Your school has no rules for this rank. An instructor decides.'
+          : missing.length === 0
+            ? 'Everything is met. An instructor decides when.'
+            : words}
       </p>
       {missing.length > 0 && (
         <ul className={classes.lines}>

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import type { Student } from './family.api.ts';
@@ -18,6 +18,11 @@ export function StudentSelect({ value, onChange, error }: Props) {
   const students = find.data ?? [];
   const none = find.data?.length === 0;
 
+  // Once there is something to choose from, that is what comes next.
+  useEffect(() => {
+    if (find.data?.length) list.current?.focus();
+  }, [find.data]);
+
   const search = () => {
     // The same name again would be a try for nothing.
     if (!name || find.isPending || (find.variables === name && !find.error)) return;
@@ -26,35 +31,33 @@ export function StudentSelect({ value, onChange, error }: Props) {
       onSuccess: (found) => {
         const [only, ...others] = found;
         if (only && others.length === 0) onChange(only.id);
-        list.current?.focus();
       },
     });
   };
 
   return (
     <div className={classes.find}>
-      <TextInput
-        label="Student's last name"
-        description="The whole last name, as the school spells it. You have ten tries an hour."
-        autoComplete="off"
-        autoCapitalize="words"
-        data-autofocus
-        maxLength={80}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          search();
-        }}
-        error={find.error ? toAppError(find.error).detail : none ? noOne : null}
-        rightSectionWidth={76}
-        rightSection={
-          <Button size="compact-sm" variant="light" disabled={!name} loading={find.isPending} onClick={search}>
-            Find
-          </Button>
-        }
-      />
+      <div className={classes.findName}>
+        <TextInput
+          label="Student's last name"
+          description="The whole last name, as the school spells it. You have ten tries an hour."
+          autoComplete="off"
+          autoCapitalize="words"
+          data-autofocus
+          maxLength={80}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            search();
+          }}
+          error={find.error ? toAppError(find.error).detail : none ? noOne : null}
+        />
+        <Button variant="default" disabled={!name} loading={find.isPending} onClick={search}>
+          Find
+        </Button>
+      </div>
       <Select
         ref={list}
         label="Student"

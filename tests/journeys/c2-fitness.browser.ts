@@ -95,7 +95,7 @@ test('U6: an unusual value turns its cell amber with a question, and typing goes
   const unusual = cell(page, 'Adler', 'Curl-ups');
   await expect(cell(page, 'Cedar', 'One-mile run/walk')).toBeFocused();
   await expect(unusual).toHaveValue('500');
-  await expect(unusual).toHaveAccessibleDescription('Unusual. Press Enter to keep it.');
+  await expect(unusual).toHaveAccessibleDescription('Unusual for this event. Press Enter to keep it.');
   await expect(page.getByText('0 of 3 complete · 1 not saved', { exact: true })).toBeVisible();
   expect(await scoresIn(field)).toEqual([5, 9, 11, 380, 488]);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import classes from './bottom-bar.module.css';
 import { MenuIcon } from './menu-icon.tsx';
-import { addressOf, type MenuItem } from './menu.ts';
+import { addressOf, forPhone, type MenuItem } from './menu.ts';
 import { familyPrefix } from './personal-menu.ts';
 import { useIsHere } from './use-is-here.ts';
 
@@ -11,6 +11,7 @@ type Props = { items: MenuItem[]; onMore: () => void; drawerOpen: boolean };
 /** A child or two and the page of all: the calendar keeps its place. */
 const mostFamily = 3;
 
+const room = 4;
 const preferred = ['dashboard', 'tasks', 'calendar', 'cadets', 'competition-portal'];
 const shortLabels: Record<string, string> = {
   ...{ dashboard: 'Home', 'competition-portal': 'Meets', [`${familyPrefix}all`]: 'Children' },
@@ -21,7 +22,8 @@ export function BottomBar({ items, onMore, drawerOpen }: Props) {
   const mobile = useLocation().pathname.startsWith('/mobile');
   const isHere = useIsHere(items);
   const family = items.filter(({ id }) => id.startsWith(familyPrefix)).slice(-mostFamily);
-  const shown = [...family, ...preferred.flatMap((id) => items.filter((item) => item.id === id))].slice(0, 4);
+  const modules = items.filter(({ id }) => !id.startsWith(familyPrefix));
+  const shown = [...family, ...forPhone(modules, preferred, room - family.length)];
   return (
     <nav className={classes.bar} aria-label="Quick">
       {shown.map((item) => {

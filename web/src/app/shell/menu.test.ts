@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, competitionMenu, corpsMenu, dividerBefore, inOwnOrder, moved } from './menu.ts';
+import { addressOf, competitionMenu, corpsMenu, dividerBefore, forPhone, inOwnOrder, moved } from './menu.ts';
 
 const row = (name: string, sort_order: number, path = `/app/${name}`) => ({
   name,
@@ -64,4 +64,9 @@ test('addressOf keeps people on mobile paths where a variant exists', () => {
   const [dashboard, tasks] = corpsMenu(rows, all);
   expect(dashboard && addressOf(dashboard, true)).toBe('/mobile/dashboard');
   expect(tasks && addressOf(tasks, true)).toBe('/app/tasks');
+});
+
+test('a phone shows the preferred entries, then others, and no administration', () => {
+  expect(ids(forPhone(corpsMenu(rows, all), ['dashboard', 'cadets'], 4))).toEqual(['dashboard', 'cadets', 'tasks']);
+  expect(ids(forPhone(corpsMenu(rows, all), ['dashboard', 'cadets'], 2))).toEqual(['dashboard', 'cadets']);
 });

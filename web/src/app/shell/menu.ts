@@ -28,6 +28,13 @@ export function inOwnOrder(items: MenuItem[], saved: string[] | null): MenuItem[
   return items.toSorted((a, b) => at(a) - at(b));
 }
 
+/** What a phone shows at its bottom: the preferred entries, and where there is room the others that aren't administration. */
+export function forPhone(items: MenuItem[], preferred: string[], room: number): MenuItem[] {
+  const first = preferred.flatMap((id) => items.filter((item) => item.id === id));
+  const others = items.filter((item) => !first.includes(item) && !administration.has(item.id));
+  return [...first, ...others].slice(0, room);
+}
+
 /** Moves one entry by one place; the dashboard stays on top. */
 export function moved(ids: string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id);

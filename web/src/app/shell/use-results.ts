@@ -51,6 +51,13 @@ export function useResults(text: string, items: MenuItem[]): Results {
 }
 
 function byWords<One extends Result>(all: One[], textOf: (one: One) => string, text: string): Result[] {
-  const begin = all.filter((one) => (rankOf(textOf(one), text) ?? 3) < 3);
-  return bestFirst(begin, textOf, text);
+  const bare = (one: One) => withoutArticles(textOf(one));
+  const typed = withoutArticles(text).trim() || text;
+  const begin = all.filter((one) => (rankOf(bare(one), typed) ?? 3) < 3);
+  return bestFirst(begin, bare, typed);
+}
+
+/** 'Give an award' without its article: who types 'an' means a name that begins so. */
+function withoutArticles(text: string): string {
+  return text.replaceAll(/\b(an?|the)\b/gi, '');
 }

@@ -1,8 +1,9 @@
-import { NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { PickOne } from '../../shared/pick/pick-one.tsx';
 import { pickUnitsQuery } from '../../shared/pick/units.queries.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { eventsQuery } from './award.queries.ts';
@@ -24,10 +25,9 @@ export function GiveFieldset({ form, awards, award }: Props) {
   const steps = Object.entries(STEPS).filter(([step]) => mayApprove || step === 'recommended' || step === 'draft');
   return (
     <>
-      <Select
+      <PickOne
         label="Award"
         placeholder="Name or code"
-        searchable
         required
         withAsterisk={false}
         nothingFoundMessage="No award found that you can give"
@@ -64,9 +64,8 @@ export function GiveFieldset({ form, awards, award }: Props) {
         />
       )}
       {events.length > 0 && (
-        <Select
+        <PickOne
           label="Event"
-          searchable
           data={eventChoices(events, now)}
           limit={60}
           key={form.key('event')}

@@ -15,7 +15,10 @@ export function CellQuestion({ id, cell, event, store, name }: Props) {
   const { text, answers } = questionOf(cell, event, store, clear);
   return (
     <div className={classes.question} data-state={cell.state}>
-      <span id={id}>{text}</span>
+      <span id={id}>
+        {text}
+        {id && cell.state === 'asked' && <span className={classes.key}> Press Enter to keep it.</span>}
+      </span>
       <span className={classes.answers}>
         {answers.map(({ label, run }) => (
           <button key={label} type="button" tabIndex={id ? -1 : 0} aria-label={`${label}: ${name}`} onClick={run}>
@@ -33,7 +36,7 @@ function questionOf(cell: Unsaved, event: GridEvent, store: CellStore, clear: An
   if (cell.state === 'asked') {
     const value = formatTries(cell.tries, event);
     const keep = { label: `Keep ${value}`, run: () => keepUnusual(store, cell) };
-    return { text: 'Unusual. Press Enter to keep it.', answers: [keep, clear] };
+    return { text: 'Unusual for this event.', answers: [keep, clear] };
   }
   if (cell.state === 'conflict') return conflictOf(cell, event, store);
   return { text: `${cell.problem ?? 'Not saved'}. ${cell.fix ?? ''}`, answers: [clear] };

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { PickOne } from '../../shared/pick/pick-one.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useAddress } from '../../shared/query/use-address.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -28,15 +28,14 @@ export function PersonReach() {
   return (
     <>
       <div className={classes.picker}>
-        <Select
+        <PickOne
           label="Person"
           placeholder="Type a name"
-          searchable
           limit={50}
           data={options}
           value={user || null}
           onChange={choose}
-          nothingFoundMessage="Nobody of this name"
+          nothingFoundMessage="No one by that name"
         />
       </div>
       {user === '' ? (

@@ -19,13 +19,24 @@ const filter: OptionsFilter = ({ options, search, limit }) => {
   return found;
 };
 
-/** Enter in an open list is for the list: it takes the highlighted option, and never sends the form around it. */
-function keepForm(key: KeyboardEvent<HTMLInputElement>): void {
-  if (key.key === 'Enter' && key.currentTarget.dataset['expanded'] !== undefined) key.preventDefault();
+/**
+ * Enter in an open list is for the list, and never sends the form around it. The library takes what it has highlighted; where the
+ * options came after the last key, nothing is, and the first one is taken.
+ */
+function takeFirst(key: KeyboardEvent<HTMLInputElement>): void {
+  const { dataset, value } = key.currentTarget;
+  if (key.key !== 'Enter' || dataset['expanded'] === undefined) return;
+  key.preventDefault();
+  const list = document.getElementById(key.currentTarget.getAttribute('aria-controls') ?? '');
+  if (!list || value.trim() === '' || list.querySelector('[data-combobox-selected], [data-combobox-active]')) return;
+  list.querySelector<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])')?.click();
 }
 
-/** How every field with a list of options behaves: the first match is highlighted, and Enter takes it. */
-export const firstMatch = { selectFirstOptionOnChange: true, filter };
+/**
+ * How every field with a list of options behaves: the first match is highlighted, and Enter takes it. Without the second of
+ * these a list that typing opens forgets its highlight a moment later.
+ */
+export const firstMatch = { selectFirstOptionOnChange: true, selectFirstOptionOnDropdownOpen: true, filter };
 
 /** The same where only an option of the list can be chosen. */
-export const firstMatchOnly = { ...firstMatch, onKeyDown: keepForm, nothingFoundMessage: 'No match' };
+export const firstMatchOnly = { ...firstMatch, onKeyDown: takeFirst, nothingFoundMessage: 'No match' };

@@ -69,7 +69,8 @@ test('every function of the career is tried here, and an instructor of the schoo
        and proname = any ($1) and has_function_privilege('authenticated', oid, 'execute')`,
     [named],
   );
-  const tried = new Set(calls.map(({ name }) => name));
+  // A parent signs, and nobody else: tried by everyone in consent-signing.db.test.ts.
+  const tried = new Set(['sign_consent', ...calls.map(({ name }) => name)]);
   expect(open.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
   const failed: unknown[] = [];
   for (const call of calls) {

@@ -55,6 +55,8 @@ beforeAll(async () => {
       `insert into award_records (school_id, award_id, award_code, cadet_id, count_no, earned_on, state)
          select $1, a.id, a.code, c, 1, '2026-10-01', 'presented'
          from unnest($2::uuid[]) c, (select id, code from awards where code = 'ARMY_N_1_3') a`,
+      `insert into child_requests (school_id, contact_id, student_number)
+         select $1, '${guest}', 'S' || cardinality($2::uuid[])`,
       `update cadet_enrollments set grade = 12 where school_id = $1 and cadet_id = any ($2)`,
     ])
       await db.root.query(sql, [id, both]);
@@ -130,6 +132,7 @@ const WITHIN: [string, string, string][] = [
   ['reads_scores', 'select c.id from all_cadets c where app.reads_scores(c.id)', 'select cadet_id from pt_entries'],
   ['kept_accounts', 'select k.id from app.kept_accounts() k', 'select id from profiles'],
   ['own_sessions', 'select s.id from app.own_sessions() s', 'select id from all_sessions where user_id = auth.uid()'],
+  ['requested_cadets', 'select r.request_id from app.requested_cadets() r', 'select id from child_requests'],
   ['own_link_schools', 'select s.id from app.own_link_schools() s', 'select school_id from guardian_links'],
 ];
 
@@ -194,7 +197,7 @@ test('numbers are told to those whose module they are of', async () => {
 test('every helper of readers that gives rows is compared here, or refuses, or is nobody’s row', () => {
   const compared = ['people', 'award_people', 'corps_numbers', 'enrollment_counts', 'module_users'];
   const plain =
-    /^(need_|is_|today$|card_query|timeline_query|factor_step|home_school|switched_by|purge_preview|once$|done$)/;
+    /^(need_|is_|today$|card_query|row_names_query|timeline_query|factor_step|home_school|switched_by|purge_preview|once$|done$)/;
   const named = [...compared, ...WITHIN.map(([name]) => name)];
   expect(Object.keys(ASKED_BY_CALLS).filter((name) => !plain.test(name) && !named.includes(name))).toEqual([]);
 });

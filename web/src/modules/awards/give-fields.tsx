@@ -6,6 +6,7 @@ import { useCan } from '../../shared/permission/use-permissions.ts';
 import { PickOne } from '../../shared/pick/pick-one.tsx';
 import { pickUnitsQuery } from '../../shared/pick/units.queries.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { eventsQuery } from './award.queries.ts';
 import { categoryLabel, limitWords, type SchoolAward } from './catalogue.ts';
 import { eventChoices } from './event-choices.ts';
@@ -47,7 +48,7 @@ export function GiveFieldset({ form, awards, award }: Props) {
         <NativeSelect
           label="Unit"
           description="The unit and each of its cadets get it."
-          data={[{ value: '', label: 'Choose a unit' }, ...units.map(({ id, name }) => ({ value: id, label: name }))]}
+          data={[{ value: '', label: 'Choose a unit' }, ...unitOptions(units)]}
           key={form.key('unit')}
           {...form.getInputProps('unit')}
         />

@@ -6,9 +6,9 @@ import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { ranksQuery, unitsQuery } from './cadet.queries.ts';
 import { type CadetInput, type cadetInput, TERM_PATTERNS } from './cadet.ts';
-import { unitOptions } from './unit-options.ts';
 
 type Props = {
   form: ZodForm<z.input<typeof cadetInput>, CadetInput>;

@@ -1,3 +1,4 @@
+import { unitLabel } from '../../shared/pick/unit-options.ts';
 import { todayIn } from '../../shared/time/day.ts';
 import type { CadetRecord } from './cadet.api.ts';
 
@@ -28,7 +29,7 @@ export function currentUnitName(cadet: CadetRecord): string | null {
   const unit = currentUnit(cadet)?.units;
   if (!unit) return null;
   const { above } = unit;
-  return above?.parent_id ? `${above.short_name ?? above.name} · ${unit.name}` : unit.name;
+  return unitLabel(unit.name, above);
 }
 
 /** The enrolment of the current school year. */

@@ -3,9 +3,9 @@ import { markDuplicates } from '../../../../domain/roster/duplicate.ts';
 import { ROSTER_FIELDS } from '../../../../domain/roster/field.ts';
 import { guessMapping, missingFields } from '../../../../domain/roster/mapping.ts';
 import type { Importer } from '../../shared/import/importer.ts';
+import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { importCadets } from './import.api.ts';
 import type { Rank, RosterCadet, Unit } from './cadet.api.ts';
-import { unitOptions } from './unit-options.ts';
 
 type Known = { ranks: Rank[]; units: Unit[]; cadets: RosterCadet[]; updates: ReadonlySet<number> };
 

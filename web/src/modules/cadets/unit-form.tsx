@@ -9,10 +9,10 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { todayIn } from '../../shared/time/day.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { unitsQuery, useAssignUnit, useUndoUnitMove } from './cadet.queries.ts';
 import type { RosterCadet } from './cadet.api.ts';
 import { moveLines } from './roster-review.ts';
-import { unitOptions } from './unit-options.ts';
 
 const schema = z.object({
   unit: z.string().min(1, 'Choose a unit.'),

@@ -9,6 +9,7 @@ import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay, todayIn } from '../../shared/time/day.ts';
+import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { peopleQuery, unitsQuery, useCreateSession, useUpdateSession } from './fitness.queries.ts';
 import { type Grid, slotLabel } from './grid.ts';
 import type { Catalogue } from './standards.api.ts';
@@ -83,9 +84,12 @@ export function SessionNew({ catalogue, onClose }: { catalogue: Catalogue; onClo
       <NativeSelect
         label="Who is tested"
         data={[
-          { value: '', label: `Everybody who is active (${people.data?.length ?? '…'})` },
+          { value: '', label: `Everyone who is active (${people.data?.length ?? '…'})` },
           { group: 'Class period', items: periods.map((one) => ({ value: `period:${one}`, label: `Period ${one}` })) },
-          { group: 'Unit', items: (units.data ?? []).map(({ id, name }) => ({ value: `unit:${id}`, label: name })) },
+          {
+            group: 'Unit',
+            items: unitOptions(units.data ?? []).map(({ value, label }) => ({ value: `unit:${value}`, label })),
+          },
         ]}
         key={form.key('who')}
         {...form.getInputProps('who')}

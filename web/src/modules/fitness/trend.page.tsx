@@ -8,6 +8,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { unitsQuery } from './fitness.queries.ts';
 import { shortEvent } from './grid.ts';
 import type { Season } from './record.api.ts';
@@ -52,10 +53,7 @@ function Trends({ catalogue }: { catalogue: Catalogue }) {
           label="Who"
           value={unit ?? ''}
           onChange={(change) => put({ unit: change.currentTarget.value || null })}
-          data={[
-            { value: '', label: 'The whole corps' },
-            ...(units.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          data={[{ value: '', label: 'The whole corps' }, ...unitOptions(units.data ?? [])]}
         />
       </div>
       <QueryView

@@ -26,7 +26,7 @@ export async function readInspection(db: Db, id: string) {
   const { data } = await db
     .from('inspections')
     .select(
-      `*, inspection_sheets(name, version, sections), units(name),
+      `*, inspection_sheets(name, version, sections), units(name, above:parent_id(name, short_name, parent_id)),
        inspection_results(*, cadets(first_name, last_name))`,
     )
     .eq('id', id)

@@ -12,6 +12,7 @@ import { confirm } from '../../shared/ui/confirm.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { unitLabel } from '../../shared/pick/unit-options.ts';
 import { AddToRank } from './add-to-rank.tsx';
 import type { Inspection } from './inspection.api.ts';
 import { inspectionQuery, type Setting, useSetInspection } from './inspection.queries.ts';
@@ -45,7 +46,7 @@ export function InspectionPage() {
 }
 
 function groupOf({ units, class_period, inspection_sheets: sheet, closed_at }: Inspection): string {
-  const group = units?.name ?? (class_period ? `Period ${class_period}` : 'Whole corps');
+  const group = units ? unitLabel(units.name, units.above) : class_period ? `Period ${class_period}` : 'Whole corps';
   return [group, sheet && `${sheet.name} v${sheet.version}`, closed_at ? 'Closed' : null].filter(Boolean).join(' · ');
 }
 

@@ -9,6 +9,7 @@ import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { todayIn } from '../../shared/time/day.ts';
+import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { groupsQuery, sheetsQuery, useStart } from './inspection.queries.ts';
 import { NoSheet } from './no-sheet.tsx';
 
@@ -41,11 +42,6 @@ function Form({ sheets, onClose }: Props) {
     ...{ sheet_id: first?.id ?? '', uniform: first?.uniform ?? 'Class B', held_on: todayIn(timeZone) },
     ...{ unit_id: '', class_period: '' },
   });
-  const units = groups?.units ?? [];
-  const nameOf = (parent: string | null) => {
-    const above = units.find((unit) => unit.id === parent);
-    return above?.parent_id ? `${above.short_name ?? above.name} · ` : '';
-  };
   return (
     <FormModal
       opened
@@ -69,10 +65,7 @@ function Form({ sheets, onClose }: Props) {
         <TextInput label="Day" type="date" required key={form.key('held_on')} {...form.getInputProps('held_on')} />
         <NativeSelect
           label="Unit"
-          data={[
-            { value: '', label: 'Whole corps' },
-            ...units.map((unit) => ({ value: unit.id, label: `${nameOf(unit.parent_id)}${unit.name}` })),
-          ]}
+          data={[{ value: '', label: 'Whole corps' }, ...unitOptions(groups?.units ?? [])]}
           key={form.key('unit_id')}
           {...form.getInputProps('unit_id')}
         />

@@ -1,0 +1,27 @@
+import { expect, signIn, test } from './support/test.ts';
+
+test('U: what the dashboard counts is what its link shows, and a filter counts what choosing it would show', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor');
+  const need = page.getByRole('listitem').filter({ hasText: /cadets? ha(s|ve) no student ID/ });
+  const count = Number((await need.innerText()).match(/\d+/)?.[0]);
+  await need.getByRole('link', { name: 'Show them' }).click();
+  await expect(page.getByText(new RegExp(`^${count} of \\d+ cadets$`)).first()).toBeVisible();
+
+  await page.goto('/app/cadets');
+  await page.getByRole('button', { name: 'Unit', exact: true }).first().click();
+  const none = page.getByRole('checkbox', { name: /^None/ });
+  const alone = Number((await page.locator('label').filter({ has: none }).innerText()).match(/\d+$/)?.[0]);
+  await none.check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(new RegExp(`^${alone} of \\d+ cadets$`)).first()).toBeVisible();
+});
+
+test('U: the way back from an entry leads to the list as it was filtered', async ({ page }) => {
+  await signIn(page, 'instructor');
+  await page.goto('/app/service-hours?f.state=submitted');
+  await page.getByRole('region', { name: 'List of entries' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Service hours' }).first().click();
+  await expect(page).toHaveURL(/f\.state=submitted/);
+});

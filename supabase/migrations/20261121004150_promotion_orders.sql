@@ -65,7 +65,8 @@ as $$
 begin
   select r.title, r.abbreviation into new.from_title, new.from_abbreviation
   from public.rank_records r
-  where r.cadet_id = new.cadet_id and r.kind = 'permanent' and (r.effective_on, r.seq) < (new.effective_on, new.seq)
+  where r.cadet_id = new.cadet_id and r.kind = 'permanent' and r.id <> new.id
+    and (r.effective_on, r.seq) < (new.effective_on, new.seq)
   order by r.effective_on desc, r.seq desc limit 1;
   new.unit_name := (
     select app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null)

@@ -15,6 +15,7 @@ export function OrderLine({ order, rescissions }: Props) {
           return (
             <li key={record.id} data-rescinded={by ? true : undefined}>
               {by ? <s>{words}</s> : words}
+              {record.unit_name && <small>{record.unit_name}</small>}
               {by && <small>{`Rescinded by ${by}`}</small>}
               {record.override_reason && <small>{`Exception: ${record.override_reason}`}</small>}
             </li>
@@ -26,10 +27,9 @@ export function OrderLine({ order, rescissions }: Props) {
   );
 }
 
-/** 'C/CPL → C/SGT Chen, Alina · Alpha · 1st Platoon'. */
+/** 'C/CPL → C/SGT Chen, Alina'. */
 function wordsOf(record: Order['rank_records'][number]): string {
-  const { from_abbreviation: former, abbreviation, unit_name: unit, kind, cadets } = record;
+  const { from_abbreviation: former, abbreviation, kind, cadets } = record;
   const step = `${former ? `${former} → ` : ''}${abbreviation ?? ''}`;
-  const name = `${listName(cadets)}${kind === 'permanent' ? '' : ` (${kind})`}`;
-  return [`${step} ${name}`, unit].filter(Boolean).join(' · ');
+  return `${step} ${listName(cadets)}${kind === 'permanent' ? '' : ` (${kind})`}`;
 }

@@ -27,8 +27,8 @@ export function runFacts(lines: RolloverLine[], years: Years, keep: { units: boo
   const moves = [
     counts.promote > 0 && `${counted(counts.promote, 'cadet moves', 'cadets move')} up`,
     counts.hold_back > 0 && `${counted(counts.hold_back, 'cadet stays', 'cadets stay')} in the grade`,
-    counts.graduate > 0 && `${counted(counts.graduate, 'cadet graduates', 'cadets graduate')}`,
-    counts.leave > 0 && `${counted(counts.leave, 'cadet leaves', 'cadets leave')}`,
+    counts.graduate > 0 && counted(counts.graduate, 'cadet graduates', 'cadets graduate'),
+    counts.leave > 0 && counted(counts.leave, 'cadet leaves', 'cadets leave'),
   ].filter((words) => words !== false);
   return [
     `${moves.join(', ')}. ${years.to} becomes the current year.`,

@@ -3,5 +3,5 @@ import { ConsentForm } from './consent-form.tsx';
 
 /** The same for every selected cadet. */
 export function ConsentBatch({ cadets, onClose, onDone }: BatchProps) {
-  return <ConsentForm cadets={cadets.map(({ id }) => id)} onClose={onClose} onDone={onDone} />;
+  return <ConsentForm cadets={cadets.map(({ id }) => id)} people={cadets} onClose={onClose} onDone={onDone} />;
 }

@@ -5,11 +5,14 @@ import { CONSENTS } from '../../../../../domain/record/consent.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { needReview } from '../../../shared/review/ask-review.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
+import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { todayIn } from '../../../shared/time/day.ts';
 import { storeFile } from '../record/file.api.ts';
 import { FileField } from '../record/file-field.tsx';
+import { consentReview } from './consent-review.ts';
 import { useRecordConsents } from './consent.queries.ts';
 
 const schema = z.object({
@@ -26,10 +29,10 @@ const STATES = [
   { value: 'withdrawn', label: 'Withdrawn' },
 ];
 
-type Props = { cadets: string[]; type?: string; onClose: () => void; onDone?: () => void };
+type Props = { cadets: string[]; people?: SlotCadet[]; type?: string; onClose: () => void; onDone?: () => void };
 
-/** Records an answer of one family, or the same one of many; the former answer stays in the history. */
-export function ConsentForm({ cadets, type = 'photo', onClose, onDone }: Props) {
+/** Records an answer of one family, or the same one of many, reviewed first; the former answer stays in the history. */
+export function ConsentForm({ cadets, people, type = 'photo', onClose, onDone }: Props) {
   const db = useDb();
   const { schoolId, timeZone } = useSchool();
   const record = useRecordConsents();
@@ -44,11 +47,12 @@ export function ConsentForm({ cadets, type = 'photo', onClose, onDone }: Props) 
       onClose={onClose}
       title={cadets.length === 1 ? 'Record a consent' : `Record a consent of ${cadets.length} cadets`}
       form={form}
-      submitLabel="Record"
+      submitLabel={people && people.length > 1 ? 'Review' : 'Record'}
       onSubmit={async (values) => {
         const document =
           file && schoolId && only ? await storeFile(db, { schoolId, cadetId: only, part: 'consents' }, file) : null;
-        await record.mutateAsync({ cadets, ...values, document });
+        const kept = people ? await needReview(consentReview(people, values)) : cadets;
+        await record.mutateAsync({ cadets: kept, ...values, document });
         onDone?.();
       }}
     >

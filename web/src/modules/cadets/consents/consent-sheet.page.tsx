@@ -122,7 +122,14 @@ function RecordFor({ cadets, onDone }: { cadets: Line[]; onDone: () => void }) {
       <button type="button" onClick={() => setOpen(true)}>
         Record a consent…
       </button>
-      {open && <ConsentForm cadets={cadets.map(({ id }) => id)} onClose={() => setOpen(false)} onDone={onDone} />}
+      {open && (
+        <ConsentForm
+          cadets={cadets.map(({ id }) => id)}
+          people={cadets}
+          onClose={() => setOpen(false)}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { inParts } from '../../../shared/query/in-parts.ts';
 import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
@@ -28,6 +29,15 @@ export async function addQualifications(
   rows: (QualificationInput & { id: string; cadet_id: string })[],
 ): Promise<void> {
   await db.from('qualifications').upsert(rows, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
+}
+
+/** Archives qualifications; they stay in the record. */
+export async function archiveQualifications(db: Db, ids: string[]): Promise<void> {
+  const change = { archived_at: new Date().toISOString() };
+  await inParts(ids, async (part) => {
+    await db.from('qualifications').update(change).in('id', part).throwOnError();
+    return [];
+  });
 }
 
 /** Corrects a qualification, puts it away, or brings it back. */

@@ -5,6 +5,7 @@ import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { cadetKeys } from '../cadet.queries.ts';
 import {
   addQualifications,
+  archiveQualifications,
   changeQualification,
   listQualifications,
   type QualificationInput,
@@ -15,17 +16,26 @@ const all = [...cadetKeys.all, 'qualifications'];
 export const qualificationsQuery = (db: Db, cadetId?: string) =>
   queryOptions({ queryKey: [...all, cadetId ?? 'all'], queryFn: () => listQualifications(db, cadetId) });
 
-/** Adds the same qualification for cadets; a repeated try after a lost answer adds nothing twice. */
+/** Adds the same qualification for cadets, or for some of them, and gives the ids; a repeated call adds nothing twice. */
 export function useAddQualification(cadets: string[]) {
   const db = useDb();
   const ids = useRef(cadets.map((cadet_id) => ({ id: crypto.randomUUID(), cadet_id })));
   return useMutation({
-    mutationFn: (input: QualificationInput) =>
-      addQualifications(
-        db,
-        ids.current.map((row) => ({ ...row, ...input })),
-      ),
-    meta: { invalidates: [cadetKeys.all], done: 'Qualification added' },
+    mutationFn: async ({ input, only = cadets }: { input: QualificationInput; only?: string[] }) => {
+      const rows = ids.current.filter(({ cadet_id }) => only.includes(cadet_id)).map((row) => ({ ...row, ...input }));
+      await addQualifications(db, rows);
+      return rows.map(({ id }) => id);
+    },
+    meta: { invalidates: [cadetKeys.all] },
+  });
+}
+
+/** Takes qualifications back that were just added: they are archived. */
+export function useArchiveQualifications() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (ids: string[]) => archiveQualifications(db, ids),
+    meta: { invalidates: [cadetKeys.all], done: 'Qualifications undone', failed: 'The qualifications were not undone' },
   });
 }
 

@@ -17,6 +17,7 @@ import { ShowAway } from '../record/show-away.tsx';
 import { VerbMenu } from '../record/verb-menu.tsx';
 import { LapseTag } from './lapse-tag.tsx';
 import type { Qualification } from './qualification.api.ts';
+import { toast } from '../../../shared/ui/toast.ts';
 import { QualificationForm } from './qualification-form.tsx';
 import { qualificationName } from './qualification.ts';
 import { qualificationsQuery, useAddQualification, useChangeQualification } from './qualification.queries.ts';
@@ -59,21 +60,21 @@ export function QualificationsTab({ cadet }: { cadet: SlotCadet }) {
           </>
         )}
       </QueryView>
-      {open && <AddFor cadets={[cadet.id]} onClose={() => setOpen(false)} />}
+      {open && <AddFor cadet={cadet.id} onClose={() => setOpen(false)} />}
     </Card>
   );
 }
 
-/** The dialog that adds a qualification for one cadet or many. */
-export function AddFor({ cadets, onClose, onDone }: { cadets: string[]; onClose: () => void; onDone?: () => void }) {
-  const add = useAddQualification(cadets);
+/** The dialog that adds a qualification for a cadet. */
+function AddFor({ cadet, onClose }: { cadet: string; onClose: () => void }) {
+  const add = useAddQualification([cadet]);
   return (
     <QualificationForm
-      title={cadets.length === 1 ? 'Add a qualification' : `Add a qualification for ${cadets.length} cadets`}
+      title="Add a qualification"
       onClose={onClose}
       onSave={async (input) => {
-        await add.mutateAsync(input);
-        onDone?.();
+        await add.mutateAsync({ input });
+        toast.done('Qualification added');
       }}
     />
   );

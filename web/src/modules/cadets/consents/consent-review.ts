@@ -1,0 +1,16 @@
+import { consentLabel } from '../../../../../domain/record/consent.ts';
+import type { ReviewQuestion } from '../../../shared/review/ask-review.ts';
+import { unusualStatus } from '../../../shared/review/unusual.ts';
+import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { counted } from '../../../shared/text/counted.ts';
+import { listName } from '../../../shared/text/person-name.ts';
+
+/** What is asked before one answer is recorded for many families. */
+export function consentReview(people: SlotCadet[], { type, state }: { type: string; state: string }): ReviewQuestion {
+  return {
+    title: `${consentLabel(type)}: ${state}`,
+    text: 'You record this answer for each of these families, and it holds right away. To correct it, record another answer: the former one stays in the history.',
+    lines: people.map((cadet) => ({ id: cadet.id, name: listName(cadet), unusual: unusualStatus(cadet.status) })),
+    verb: (count) => `Record for ${counted(count, 'cadet')}`,
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReviewLine } from '../../../shared/review/review.ts';
+import { unusualStatus } from '../../../shared/review/unusual.ts';
+import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { foldText } from '../../../shared/table/compare.ts';
+import { listName } from '../../../shared/text/person-name.ts';
+import { formatDay } from '../../../shared/time/day.ts';
+import type { Qualification, QualificationInput } from './qualification.api.ts';
+
+/** Who gets a qualification: unusual is who holds the same already, and who is not active. */
+export function qualificationLines(
+  cadets: SlotCadet[],
+  input: Pick<QualificationInput, 'type' | 'title'>,
+  held: Pick<Qualification, 'cadet_id' | 'type' | 'title' | 'earned_on'>[],
+): ReviewLine[] {
+  return cadets.map((cadet) => {
+    const same = held.find(
+      ({ cadet_id, type, title }) =>
+        cadet_id === cadet.id && type === input.type && foldText(title ?? '') === foldText(input.title ?? ''),
+    );
+    return {
+      id: cadet.id,
+      name: listName(cadet),
+      unusual: [...(same ? [`Has it since ${formatDay(same.earned_on)}`] : []), ...unusualStatus(cadet.status)],
+    };
+  });
+}

@@ -5,8 +5,8 @@ import { searchFor } from '../../../../domain/text/search.ts';
 export const findOptions: OptionsFilter = ({ options, search, limit }) => {
   const isFound = searchFor(search);
   const found = options.flatMap((one): ComboboxParsedItem[] => {
-    if (!('group' in one)) return isFound(String(one.label)) ? [one] : [];
-    const items = one.items.filter(({ label }) => isFound(String(label)));
+    if (!('group' in one)) return isFound(one.label) ? [one] : [];
+    const items = one.items.filter(({ label }) => isFound(label));
     return items.length > 0 ? [{ ...one, items }] : [];
   });
   return found.slice(0, limit);

@@ -14,7 +14,7 @@ const REPLACED: Record<string, string> = {
 /** What people leave out or write in another way. */
 const LEFT_OUT = `'’‘ʼ\`´".“”?!:()[]{}/\\|_@#&+*=<>~^%$–—·-`;
 
-const DELETED = Object.fromEntries([...LEFT_OUT].map((sign) => [sign, '']));
+const DELETED = Object.fromEntries(Array.from(LEFT_OUT, (sign) => [sign, '']));
 
 const SIGNS: ReadonlyMap<string, string> = new Map(Object.entries({ ...REPLACED, ...DELETED }));
 

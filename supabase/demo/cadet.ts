@@ -1,4 +1,4 @@
-import { addDays, earlier, later } from './day.ts';
+import { addDays, earlier, later, momentOf } from './day.ts';
 import type { Corps } from './corps.ts';
 import { addressName, type Name } from './names.ts';
 import type { Random } from './random.ts';
@@ -52,6 +52,8 @@ export function addCadet(rows: Rows, random: Random, setting: Setting, plan: Cad
     exit_date: gone || status === 'disenrolled' ? since : null,
     exit_reason: gone ? 'graduated' : status === 'disenrolled' ? 'schedule' : null,
     exit_clearance: gone ? 'cleared' : status === 'disenrolled' ? 'open' : null,
+    // On the roster since then: what was entered of them later counts as work on their records.
+    created_at: momentOf(entry, today),
   });
   add(rows, 'public.cadet_details', {
     ...{ cadet_id: id, school_id: schoolId, student_number: plan.number, email: plan.email },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CheckedRow } from '../../../../../domain/roster/check.ts';
+import type { FieldChange } from '../../../../../domain/roster/update.ts';
 import { ROSTER_FIELDS } from '../../../../../domain/roster/field.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { counted } from '../../../shared/text/counted.ts';
@@ -15,7 +16,7 @@ type Props = {
 /** The rows whose student ID a cadet on the roster has: whose it is, what the file would change, and whether it should. */
 export function KnownCadets({ checked, updates, onChange }: Props) {
   const known = checked.flatMap(({ row, change }) => (change && change.changes.length > 0 ? [{ row, ...change }] : []));
-  const open = known.filter(({ row }) => !updates.has(row));
+  const open = known.filter(({ row, changes }) => !updates.has(row) && !isSomebodyElse(changes));
   if (known.length === 0) return null;
   const toggle = (row: number) => {
     const next = new Set(updates);
@@ -31,8 +32,8 @@ export function KnownCadets({ checked, updates, onChange }: Props) {
             <span className={classes.note}> Ranks and units aren't changed by an import.</span>
           </p>
           {open.length > 0 && (
-            <Button onClick={() => onChange(new Set([...updates, ...open.map(({ row }) => row)]))}>
-              {open.length === 1 ? 'Update this cadet' : `Update all ${open.length}`}
+            <Button variant="default" onClick={() => onChange(new Set([...updates, ...open.map(({ row }) => row)]))}>
+              {updateWords(open.length, known.length)}
             </Button>
           )}
         </div>
@@ -45,6 +46,9 @@ export function KnownCadets({ checked, updates, onChange }: Props) {
                   {`${owner.last_name}, ${owner.first_name}`}
                 </a>
                 <span className={classes.note}>{changes.map(changeWords).join(' · ')}</span>
+                {isSomebodyElse(changes) && (
+                  <span className={classes.doubt}>Another name: the ID may belong to someone else.</span>
+                )}
               </span>
               <Button
                 variant="default"
@@ -61,7 +65,17 @@ export function KnownCadets({ checked, updates, onChange }: Props) {
   );
 }
 
-function changeWords({ field, from, to }: NonNullable<CheckedRow['change']>['changes'][number]): string {
+function updateWords(open: number, known: number): string {
+  if (known === 1) return 'Update this cadet';
+  return open === known ? `Update all ${open}` : `Update ${counted(open, 'more cadet')}`;
+}
+
+/** With both names changed, the ID is more likely to be wrong than the record. */
+function isSomebodyElse(changes: FieldChange[]): boolean {
+  return ['first_name', 'last_name'].every((name) => changes.some(({ field }) => field === name));
+}
+
+function changeWords({ field, from, to }: FieldChange): string {
   const label = ROSTER_FIELDS.find(({ key }) => key === field)?.label ?? field;
   return from === '' ? `${label}: ${to}` : `${label}: ${from} → ${to}`;
 }

@@ -68,13 +68,14 @@ function Offer({ missing, units, heading }: Props) {
             <NativeSelect
               aria-label={`What ${name} is`}
               value={echelonOf(name)}
-              data={echelons}
+              data={echelons.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))}
               onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.value })}
             />
           </li>
         ))}
       </ul>
       <Button
+        variant="default"
         loading={add.isPending}
         disabled={wanted.length === 0}
         onClick={() => add.mutate({ units, wanted: wanted.map(({ name }) => ({ name, echelon: echelonOf(name) })) })}

@@ -4,6 +4,7 @@ import { previewUndo, undoImport } from '../../../shared/import/import.api.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
+import { toast } from '../../../shared/ui/toast.ts';
 import { cadetKeys } from '../cadet.queries.ts';
 import type { RecentImport } from '../import.api.ts';
 
@@ -19,6 +20,10 @@ export function useAskUndo({ id, module, file_name }: RecentImport) {
   });
   const ask = async () => {
     const { gone, kept, restored } = await preview.mutateAsync();
+    if (gone + restored === 0) {
+      toast.failed('Nothing to undo', 'Everything this import added has been edited since, so it stays.');
+      return;
+    }
     const agreed = await confirm({
       title: `Undo the import of ${file_name}?`,
       text: module === 'academics' ? reportWords(gone, kept) : cadetWords(gone, kept, restored),

@@ -52,11 +52,11 @@ beforeAll(async () => {
       `insert into clearance_checks (school_id, item_id, cadet_id, state) select $1, '${item}', unnest($2::uuid[]), 'open'`,
       `insert into promotion_exams (school_id, cadet_id, taken_on, score) select $1, unnest($2::uuid[]), '2026-10-01', 90`,
       `insert into guardian_links (school_id, contact_id, cadet_id, state) select $1, '${guest}', unnest($2::uuid[]), 'pending'`,
+      `insert into child_requests (school_id, contact_id, student_number)
+         select $1, '${guest}', left(x::text, 8) from unnest($2::uuid[]) x`,
       `insert into award_records (school_id, award_id, award_code, cadet_id, count_no, earned_on, state)
          select $1, a.id, a.code, c, 1, '2026-10-01', 'presented'
          from unnest($2::uuid[]) c, (select id, code from awards where code = 'ARMY_N_1_3') a`,
-      `insert into child_requests (school_id, contact_id, student_number)
-         select $1, '${guest}', 'S' || cardinality($2::uuid[])`,
       `update cadet_enrollments set grade = 12 where school_id = $1 and cadet_id = any ($2)`,
     ])
       await db.root.query(sql, [id, both]);
@@ -132,8 +132,12 @@ const WITHIN: [string, string, string][] = [
   ['reads_scores', 'select c.id from all_cadets c where app.reads_scores(c.id)', 'select cadet_id from pt_entries'],
   ['kept_accounts', 'select k.id from app.kept_accounts() k', 'select id from profiles'],
   ['own_sessions', 'select s.id from app.own_sessions() s', 'select id from all_sessions where user_id = auth.uid()'],
-  ['requested_cadets', 'select r.request_id from app.requested_cadets() r', 'select id from child_requests'],
-  ['own_link_schools', 'select s.id from app.own_link_schools() s', 'select school_id from guardian_links'],
+  [
+    'own_link_schools',
+    'select s.id from app.own_link_schools() s',
+    'select school_id from guardian_links union select school_id from child_requests',
+  ],
+  ['requested_cadets', 'select q.cadet_id from app.requested_cadets() q', 'select cadet_id from guardian_links'],
 ];
 
 test.each(WITHIN)('%s names nobody and nothing that the policies do not show', async (_, told, shown) => {

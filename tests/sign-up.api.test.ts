@@ -77,7 +77,7 @@ test('a wrong guardian code is an error of the client, is counted, and the right
   const parent = await stack.signedIn('parent@guidon.example');
   const { error, status } = await parent.rpc('redeem_guardian_code', { p_code: 'WRONG-123' });
   expect([status, error?.code, error?.details]).toEqual([400, 'P0001', 'unknown_code:code']);
-  const sql = `select used from app.call_counts where name = 'redeem_guardian_code' and caller = $1`;
+  const sql = `select used from app.call_counts where name = 'family_try' and caller = $1`;
   const { rows } = await stack.app.stack.db.admin.query(sql, [await idOf('parent@guidon.example')]);
   expect(rows).toEqual([{ used: 1 }]);
   const { data } = await parent.rpc('redeem_guardian_code', { p_code: 'famx 2346' }).throwOnError();

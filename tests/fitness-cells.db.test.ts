@@ -75,7 +75,9 @@ describe('cells', () => {
     [ended('ok'), 'value'],
     [ended('dns', 4), 'value'],
   ])('%j is refused with the code %s and a fix', async (tries, code) => {
-    expect(await send(tries)).toMatchObject({ outcome: 'refused', code, problem: /./, fix: /./, now: [] });
+    expect(await send(tries)).toMatchObject({
+      ...{ outcome: 'refused', code, problem: expect.stringMatching(/./), fix: expect.stringMatching(/./), now: [] },
+    });
   });
 
   test('an unusual value is kept when the writer is sure', async () => {

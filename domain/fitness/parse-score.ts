@@ -44,8 +44,8 @@ export function parseCell(text: string, event: ScoredEvent): Parsed {
     }
   }
   if (tries.length > event.attempts) {
-    const most = event.attempts === 1 ? 'one try' : `${event.attempts} tries`;
-    return { problem: `${event.name} has ${most}, ${tries.length} were typed`, fix: 'Keep the best.' };
+    const most = event.attempts === 1 ? 'one attempt' : `${event.attempts} attempts`;
+    return { problem: `${event.name} has ${most}, you entered ${tries.length}`, fix: 'Keep the best.' };
   }
   return { tries };
 }
@@ -90,12 +90,12 @@ function sidesOf(word: string, event: ScoredEvent): Score {
 }
 
 function onStep(value: number | null, word: string, event: ScoredEvent, fix: string): Score {
-  if (value === null || value > 100_000) return { problem: `"${word}" is no score of ${event.name}`, fix };
+  if (value === null || value > 100_000) return { problem: `"${word}" isn't a valid score for ${event.name}`, fix };
   const steps = value / event.step;
   if (Math.abs(steps - Math.round(steps)) > 1e-6) {
     const unit = event.step === 1 ? 'whole numbers' : `steps of ${event.step}`;
     return {
-      problem: `${event.name} is kept in ${unit}`,
+      problem: `${event.name} is scored in ${unit}`,
       fix: event.input === 'time' ? 'Round to the full second.' : 'Round it.',
     };
   }

@@ -49,6 +49,6 @@ test('problems are named: who is unknown or doubled, what is no score, what is u
     [4, null],
     [5, null],
   ]);
-  expect(lines[2]?.cells[0]?.problem).toMatch(/"many" is no score/);
+  expect(lines[2]?.cells[0]?.problem).toMatch(/"many" isn't a valid score/);
   expect(lines[3]?.cells[0]).toMatchObject({ isUnusual: true, problem: null });
 });

@@ -26,14 +26,14 @@ language sql stable set search_path = ''
 as $$
   select * from (
     select 'too_many', format('%s has %s', p_event.name,
-      case p_event.attempts when 1 then 'one try' else p_event.attempts || ' tries' end), 'Keep the best.'
+      case p_event.attempts when 1 then 'one attempt' else p_event.attempts || ' attempts' end), 'Keep the best.'
     where jsonb_array_length(p_tries) > p_event.attempts
     union all
-    select 'status', 'This is no way a try can end', 'Use a value, dns, dnf, x or m.'
+    select 'status', 'That isn''t a valid result', 'Enter a value, dns, dnf, x, or m.'
     from jsonb_array_elements(p_tries) as t (try)
     where t.try ->> 'status' is null or t.try ->> 'status' not in ('ok', 'dns', 'dnf', 'excused_medical', 'modified')
     union all
-    select 'value', 'A score is missing', 'Type the value.'
+    select 'value', 'A score is missing', 'Enter the value.'
     from jsonb_array_elements(p_tries) as t (try)
     where t.try ->> 'status' = 'ok' and coalesce(jsonb_typeof(t.try -> 'value'), 'null') <> 'number'
     union all
@@ -41,7 +41,7 @@ as $$
     from jsonb_array_elements(p_tries) as t (try)
     where t.try ->> 'status' in ('dns', 'dnf', 'excused_medical') and jsonb_typeof(t.try -> 'value') <> 'null'
     union all
-    select 'value', 'This is no number that can be kept', 'Type it again.'
+    select 'value', 'That number isn''t valid', 'Enter it again.'
     from jsonb_array_elements(p_tries) as t (try)
     where t.try ->> 'status' = 'modified' and jsonb_typeof(t.try -> 'value') not in ('number', 'null')
     union all
@@ -49,13 +49,13 @@ as $$
     from jsonb_array_elements(p_tries) as t (try)
     cross join lateral (select (t.try -> 'value')::numeric as value) as n
     cross join lateral (
-      select 'value' as code, 'This is no number that can be kept' as problem, 'Type it again.' as fix
+      select 'value' as code, 'That number isn''t valid' as problem, 'Enter it again.' as fix
       where n.value not between -1000 and 100000
       union all
       select 'negative', format('%s is never below zero', p_event.name), 'Check the sign.'
       where n.value < 0 and p_event.input not in ('decimal', 'sides')
       union all
-      select 'step', format('%s is kept in steps of %s', p_event.name, p_event.step), 'Round it.'
+      select 'step', format('%s is scored in steps of %s', p_event.name, p_event.step), 'Round it.'
       where n.value % p_event.step <> 0
       union all
       select 'implausible', format('%s is unusual for %s', n.value, p_event.name), 'Enter it again if it is right.'
@@ -109,14 +109,14 @@ begin
         'problem', 'This cadet is not on this test day', 'fix', 'Add the cadet first.');
     elsif exists (select from public.cadets c where c.id = v_cadet and c.profile_id = auth.uid()) then
       v_answer := v_answer || jsonb_build_object('outcome', 'refused', 'code', 'own_record',
-        'problem', 'Nobody enters the own scores', 'fix', 'Leave your row to somebody else.');
+        'problem', 'You can''t enter your own scores', 'fix', 'Ask someone else to enter them.');
     elsif jsonb_typeof(v_cell -> 'tries') is distinct from 'array' or v_good @> jsonb_build_array(
         jsonb_build_object('cadet_id', v_cadet, 'event_id', v_event.id)) then
       v_answer := v_answer || jsonb_build_object('outcome', 'refused', 'code', 'cell',
-        'problem', 'This cell has no tries, or was sent twice', 'fix', 'Send each cell once.');
+        'problem', 'This cell has no attempts, or was sent twice', 'fix', 'Send each cell once.');
     elsif not app.has_no_ssn(v_cell ->> 'tries') then
       v_answer := v_answer || jsonb_build_object('outcome', 'refused', 'code', 'ssn',
-        'problem', 'This holds a number that must not be kept', 'fix', 'Type it again.');
+        'problem', 'A score can''t include a Social Security number', 'fix', 'Enter it again.');
     elsif v_tries = v_now then
       v_answer := v_answer || jsonb_build_object('outcome', 'same');
     elsif app.pt_tries(v_cell -> 'seen') <> v_now then

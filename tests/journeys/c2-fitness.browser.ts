@@ -68,7 +68,7 @@ test('a class is entered by keyboard alone: counts, times, signs, codes; levels 
   await cell(page, 'Birch', 'Curl-ups').fill('many');
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Birch', 'Curl-ups')).toHaveAccessibleDescription(
-    '"many" is no score of Curl-ups (1 minute). Type a whole number.',
+    '"many" isn\'t a valid score for Curl-ups (1 minute). Type a whole number.',
   );
   await expect(page.getByText('1 of 3 complete · 1 not saved')).toBeVisible();
   await cell(page, 'Birch', 'Curl-ups').fill('52');
@@ -190,7 +190,7 @@ test('a spreadsheet is pasted with its problems in sight; the day is closed and 
   ];
   await page.getByLabel('From a spreadsheet').fill(sheet.join('\n'));
   await expect(page.getByText(/3 lines · 2 lines with a problem/)).toBeVisible();
-  await expect(page.getByText(/"fast" is no score of Shuttle run/)).toBeVisible();
+  await expect(page.getByText(/"fast" isn't a valid score for Shuttle run/)).toBeVisible();
   await expect(page.getByText('480 is unusual')).toBeVisible();
   await expect(page.getByText('2 marked scores will wait in the grid for your answer.')).toBeVisible();
   await page.getByRole('button', { name: 'Save 8 scores' }).click();

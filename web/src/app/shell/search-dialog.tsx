@@ -69,8 +69,9 @@ function Search({ items }: { items: MenuItem[] }) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={keys.onKeyDown}
       />
-      <SearchResults id={list} groups={groups} active={keys.active} onTake={take} />
-      {results.length === 0 && (
+      {results.length > 0 ? (
+        <SearchResults id={list} groups={groups} active={keys.active} onTake={take} />
+      ) : (
         <p className={classes.empty} role="status">
           {searching ? 'Searching...' : `Nothing found for “${text.trim()}”`}
         </p>

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+const starts = new Set(['/app', '/app/', '/mobile', '/mobile/']);
+
 /** Moves the focus to the screen after each change of page, so that keyboard and screen reader begin at its top. */
 export function useMainFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
@@ -8,8 +10,11 @@ export function useMainFocus(): RefObject<HTMLElement | null> {
   const before = useRef(pathname);
 
   useEffect(() => {
-    if (before.current === pathname) return;
+    const from = before.current;
+    if (from === pathname) return;
     before.current = pathname;
+    // The start leads on by itself: who is typing already, for example into the search, goes on typing there.
+    if (starts.has(from) && document.activeElement !== document.body) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 

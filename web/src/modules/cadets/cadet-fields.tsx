@@ -74,7 +74,7 @@ export function CadetFields({ form, isNew }: Props) {
         {...form.getInputProps('magnet', { type: 'checkbox' })}
       />
       <Checkbox
-        label="Kept out of directories and public results"
+        label="Opted out of directories and public results"
         key={form.key('directory_opt_out')}
         {...form.getInputProps('directory_opt_out', { type: 'checkbox' })}
       />

@@ -1,7 +1,7 @@
-import { searchText } from '../../../../../domain/text/search.ts';
 import type { ReviewLine } from '../../../shared/review/review.ts';
 import { unusualStatus } from '../../../shared/review/unusual.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { searchText } from '../../../../../domain/text/search.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import type { Qualification, QualificationInput } from './qualification.api.ts';
@@ -12,11 +12,10 @@ export function qualificationLines(
   input: Pick<QualificationInput, 'type' | 'title'>,
   held: Pick<Qualification, 'cadet_id' | 'type' | 'title' | 'earned_on'>[],
 ): ReviewLine[] {
-  const wanted = searchText(input.title ?? '').trim();
   return cadets.map((cadet) => {
     const same = held.find(
       ({ cadet_id, type, title }) =>
-        cadet_id === cadet.id && type === input.type && searchText(title ?? '').trim() === wanted,
+        cadet_id === cadet.id && type === input.type && searchText(title ?? '') === searchText(input.title ?? ''),
     );
     return {
       id: cadet.id,

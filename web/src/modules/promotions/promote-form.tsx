@@ -15,6 +15,7 @@ import classes from './board.module.css';
 import { PromoteLine } from './promote-line.tsx';
 import type { BoardCadet, BoardLine } from './promotion.ts';
 import { towardsQuery, usePromote } from './promotion.queries.ts';
+import { listName } from '../../shared/text/person-name.ts';
 import { toggled } from './toggled.ts';
 import { unusualPromotion } from './unusual.ts';
 import { usePromoted } from './use-promoted.ts';
@@ -109,6 +110,14 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
           />
         ))}
       </ul>
+      {cadets.some(({ next_code }) => !next_code) && (
+        <p className={classes.muted}>
+          {`No next rank, so not on these orders: ${cadets
+            .filter(({ next_code }) => !next_code)
+            .map(listName)
+            .join('; ')}.`}
+        </p>
+      )}
       {left.size > 0 && (
         <p className={classes.muted}>
           {`${counted(left.size, 'cadet')} left out. `}

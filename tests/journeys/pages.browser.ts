@@ -32,6 +32,7 @@ const APP: [Person, string[]][] = [
       '/app/dashboard',
       '/app/cadets',
       '/app/cadets/import',
+      '/app/cadets/imports',
       '/app/cadets?new=1',
       'first of /app/cadets',
       '/app/calendar',

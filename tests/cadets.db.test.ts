@@ -67,7 +67,8 @@ test('the same student number at the same moment is added once, the others are r
   const results = await Promise.allSettled(calls);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const result of results) {
-    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'P0001', detail: expect.stringMatching(/^duplicate/) });
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({ code: 'P0001', detail: expect.stringMatching(/^duplicate/) });
   }
 });
 

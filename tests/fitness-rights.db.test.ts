@@ -101,7 +101,9 @@ describe('rights', () => {
     const { rows } = await db.root.query(
       `select t.name, t.enabled, t.confidence from pt_tables t where t.status = 'recalled_unverified'`,
     );
-    expect(rows).toMatchObject([{ name: '50th percentile, ages 14 to 17', enabled: false, confidence: expect.stringMatching(/Recalled/) }]);
+    expect(rows).toMatchObject([
+      { name: '50th percentile, ages 14 to 17', enabled: false, confidence: expect.stringMatching(/Recalled/) },
+    ]);
     const third = await aSchool(db.root);
     await confirmRecalled(db, third.instructor);
     const usable = await db.root.query(

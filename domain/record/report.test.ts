@@ -13,7 +13,7 @@ test('the columns of a report are recognised by their usual names', () => {
     failing_count: 'Fs',
   });
   expect(missingInReport(mapping)).toEqual([]);
-  expect(missingInReport({ gpa: 'GPA' })).toEqual(['Student number', 'Term']);
+  expect(missingInReport({ gpa: 'GPA' })).toEqual(['Student ID', 'Term']);
 });
 
 test('what the school mapped before comes first', () => {

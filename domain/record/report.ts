@@ -15,7 +15,7 @@ export type ReportField = { key: ReportKey; label: string; required: boolean; al
 
 /** Every column that is understood, in the order in which it is shown. */
 export const REPORT_FIELDS: ReportField[] = [
-  column('student_number', 'Student number', ['student id', 'id', 'number', 'student no', 'school id']),
+  column('student_number', 'Student ID', ['student id', 'student number', 'id', 'number', 'student no', 'school id']),
   column('email', 'Email', ['email address', 'student email', 'mail']),
   column('last_name', 'Last name', ['last', 'surname', 'student last name']),
   column('first_name', 'First name', ['first', 'given name', 'student first name']),
@@ -63,7 +63,7 @@ export function guessReport(
 export function missingInReport(mapping: Record<string, string | undefined>, hasTerm = false): string[] {
   const named = mapping['last_name'] && mapping['first_name'];
   return [
-    ...(mapping['student_number'] || mapping['email'] || named ? [] : ['Student number']),
+    ...(mapping['student_number'] || mapping['email'] || named ? [] : ['Student ID']),
     ...(mapping['term'] || hasTerm ? [] : ['Term']),
   ];
 }
@@ -83,7 +83,7 @@ export function checkReport(
   const problems = [
     ...(values.student_number || values.email || (values.last_name && values.first_name)
       ? []
-      : [{ field: 'student_number', reason: 'Nobody is named', fix: 'Fill in the student number.' }]),
+      : [{ field: 'student_number', reason: 'No cadet is named', fix: 'Fill in the student ID.' }]),
     ...(values.term
       ? []
       : [{ field: 'term', reason: 'The term is missing', fix: 'Write it with its year: Fall 2026.' }]),

@@ -20,7 +20,7 @@ begin
   perform app.correct_cadet(v_school, p_cadet, p_input);
   return (app.done(p_key, to_jsonb(p_cadet)) #>> '{}')::uuid;
 exception when unique_violation then
-  perform app.fail('duplicate', 'Another cadet of this school has this student number or email address',
+  perform app.fail('duplicate', 'Another cadet of this school has this student ID or email address',
     'Check both records.', case when p_input ? 'student_number' then 'student_number' else 'email' end);
 end
 $$;

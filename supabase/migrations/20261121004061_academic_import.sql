@@ -28,7 +28,7 @@ returns table (field text, reason text, fix text)
 language sql stable security definer set search_path = ''
 as $$
   select * from (
-    select 'row', 'No one cadet of the roster is meant', 'Give the student number as the roster has it.'
+    select 'row', 'No cadet matches this row, or more than one does', 'Give the student ID as the roster has it.'
     where p_cadet is null
     union all
     select 'row', 'This is your own report', 'Ask an instructor to enter it.'

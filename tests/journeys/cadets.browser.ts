@@ -20,11 +20,11 @@ test('A7 a cadet is added, corrected, promoted, placed, and every step is writte
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog.getByLabel('First name')).toHaveValue('Ottoline');
   await dialog.getByLabel('Last name').fill('Marsh');
-  await dialog.getByLabel('Student number').fill('2041');
+  await dialog.getByLabel('Student ID').fill('2041');
   await dialog.getByRole('button', { name: 'Add cadet' }).click();
   const taken = dialog.getByText(/student id/i).filter({ hasText: /already|roster|has this/i });
   await expect(taken).toBeVisible();
-  await dialog.getByLabel('Student number').fill('M-77');
+  await dialog.getByLabel('Student ID').fill('M-77');
   await dialog.getByRole('button', { name: 'Add cadet' }).click();
   await expect(page.getByText('Cadet added')).toBeVisible();
 

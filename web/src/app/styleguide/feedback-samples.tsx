@@ -34,7 +34,7 @@ export function FeedbackSamples() {
         </Button>
         <Button
           variant="default"
-          onClick={() => toast.failed('Could not save the cadet', 'The student number is taken already.')}
+          onClick={() => toast.failed('Could not save the cadet', 'Another cadet has this student ID.')}
         >
           Failed toast
         </Button>

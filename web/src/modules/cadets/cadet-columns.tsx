@@ -121,7 +121,7 @@ export function cadetColumns({ program, ranks, photos, today }: Context): Column
       value: ({ has_account }) => (has_account ? 'Yes' : 'None'),
       optional: true,
     },
-    { id: 'number_csv', label: 'Student number', value: ({ student_number }) => student_number, csvOnly: true },
+    { id: 'number_csv', label: 'Student ID', value: ({ student_number }) => student_number, csvOnly: true },
     { id: 'rank_since_csv', label: 'Date of rank', value: ({ rank_since }) => rank_since, csvOnly: true },
     { id: 'entry_csv', label: 'Date entered', value: ({ entry_date }) => entry_date, csvOnly: true },
   ];

@@ -64,7 +64,7 @@ export function CadetFields({ form, isNew }: Props) {
         key={form.key('home_school')}
         {...field('home_school')}
       />
-      <TextInput label="Student number" key={form.key('student_number')} {...field('student_number')} />
+      <TextInput label="Student ID" key={form.key('student_number')} {...field('student_number')} />
       <TextInput label="Email" type="email" key={form.key('email')} {...field('email')} />
       <TextInput label="Phone" type="tel" key={form.key('phone')} {...field('phone')} />
       {isNew && <FirstPlace form={form} />}

@@ -89,7 +89,7 @@ export const cadetInput = z.object({
   middle_name: optional('Middle name', 80),
   preferred_name: optional('Preferred name', 80),
   name_tag: optional('Name tag', 40),
-  student_number: optional('Student number', 32),
+  student_number: optional('Student ID', 32),
   email: optional('Email', 254).refine((text) => !text || isEmail(text), 'Write it as name@school.org.'),
   phone: optional('Phone', 32).refine((text) => !text || isPhone(text), 'Write it with its area code.'),
   grade: z.string().regex(/^([7-9]|1[0-2])$/, 'Choose a grade.'),

@@ -1,11 +1,11 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useLeadOn } from '../../shared/form/use-lead-on.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay, todayIn } from '../../shared/time/day.ts';
@@ -36,7 +36,7 @@ const TERMS = [
 /** Makes a test day and goes to its grid. */
 export function SessionNew({ catalogue, onClose }: { catalogue: Catalogue; onClose: () => void }) {
   const db = useDb();
-  const navigate = useNavigate();
+  const { leadTo, close } = useLeadOn(onClose);
   const { school, timeZone } = useSchool();
   const create = useCreateSession();
   const people = useQuery(peopleQuery(db));
@@ -57,13 +57,13 @@ export function SessionNew({ catalogue, onClose }: { catalogue: Catalogue; onClo
       unit_id: kind === 'unit' ? (id ?? null) : null,
     };
     const session = await create.mutateAsync({ ...values, ...target });
-    await navigate(`/app/fitness/${session}`);
+    leadTo(`/app/fitness/${session}`);
   };
   const adopted = new Set(catalogue.adoptions.map(({ battery_id }) => battery_id));
   return (
     <FormModal
       opened
-      onClose={onClose}
+      onClose={close}
       title="New test day"
       form={form}
       submitLabel="Make test day"

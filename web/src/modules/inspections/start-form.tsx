@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useLeadOn } from '../../shared/form/use-lead-on.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { todayIn } from '../../shared/time/day.ts';
@@ -33,7 +33,7 @@ type Props = { sheets: { id: string; name: string; uniform: string | null }[]; o
 
 function Form({ sheets, onClose }: Props) {
   const { timeZone } = useSchool();
-  const navigate = useNavigate();
+  const { leadTo, close } = useLeadOn(onClose);
   const groups = useQuery(groupsQuery(useDb())).data;
   const start = useStart();
   const [id] = useState(() => crypto.randomUUID());
@@ -45,13 +45,13 @@ function Form({ sheets, onClose }: Props) {
   return (
     <FormModal
       opened
-      onClose={onClose}
+      onClose={close}
       title="Start an inspection"
       form={form}
       submitLabel="Start"
       onSubmit={async (input) => {
         await start.mutateAsync({ id, input });
-        void navigate(`/app/inspections/${id}`);
+        leadTo(`/app/inspections/${id}`);
       }}
     >
       <NativeSelect

@@ -1,10 +1,10 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useLeadOn } from '../../shared/form/use-lead-on.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { listName } from '../../shared/text/person-name.ts';
@@ -31,7 +31,7 @@ type Props = { board?: BoardSheet; onClose: () => void };
 /** Plans a board, or changes one: when, who sits on it, who stands before it, and what is scored. */
 export function BoardForm({ board, onClose }: Props) {
   const db = useDb();
-  const navigate = useNavigate();
+  const { leadTo, close } = useLeadOn(onClose);
   const { timeZone } = useSchool();
   const seats = useQuery(seatsQuery(db));
   const cadets = useQuery(boardQuery(db));
@@ -54,7 +54,7 @@ export function BoardForm({ board, onClose }: Props) {
   return (
     <FormModal
       opened
-      onClose={onClose}
+      onClose={close}
       title={board ? 'Change the board' : 'Plan a board'}
       form={form}
       size={620}
@@ -66,7 +66,7 @@ export function BoardForm({ board, onClose }: Props) {
           members: [...new Set([...members, rest.president].filter(Boolean))],
           candidates: candidates.map((cadet_id) => ({ cadet_id })),
         });
-        if (!board) void navigate(`/app/promotions/boards/${id}`);
+        if (!board) leadTo(`/app/promotions/boards/${id}`);
       }}
     >
       <TextInput

@@ -21,7 +21,7 @@ export function ReportImportPage() {
   return (
     <Page
       title="Import grade reports"
-      subtitle="One row per cadet and term. Cadets are found by student number, email or name; nobody is added."
+      subtitle="One row per cadet and term. Cadets are found by student ID, email, or name; no one is added."
       back={{ to: '/app/cadets', label: 'Cadets' }}
     >
       <ImportWizard importer={IMPORTER} />

@@ -24,7 +24,7 @@ export function PersonPart({ cadet, program, today }: Props) {
           { label: 'Unit', value: currentUnitName(cadet) },
           { label: 'Status', value: `${statusLabel(cadet.status)} since ${formatDay(cadet.status_since)}` },
           { label: 'Middle name', value: cadet.middle_name },
-          { label: 'Student number', value: cadet.cadet_details?.student_number },
+          { label: 'Student ID', value: cadet.cadet_details?.student_number },
           { label: 'Name tag', value: cadet.name_tag },
           { label: 'Email', value: cadet.cadet_details?.email },
           { label: 'Phone', value: cadet.cadet_details?.phone },

@@ -80,7 +80,7 @@ test('every function has an empty search path', async () => {
   expect(
     await found(`select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace)
-      and not coalesce(p.proconfig @> array['search_path=""'], false)`),
+      and not coalesce(p.proconfig @> array['search_path=""'], false) order by 1`),
     // Inlined into queries, which a setting of its own prevents; they name nothing but operators of the system.
   ).toEqual(['app.day_in(timestamp with time zone,text)', 'app.search_text(text)', 'app.unit_name(text,text,boolean)']);
 });

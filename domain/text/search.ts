@@ -37,3 +37,8 @@ export function searchFor(query: string): (text: string) => boolean {
     return words.every((word) => plain.includes(word));
   };
 }
+
+/** True where two texts say the same to a search. */
+export function sameText(one: string, other: string): boolean {
+  return searchWords(one).join(' ') === searchWords(other).join(' ');
+}

@@ -1,4 +1,4 @@
-import { searchText } from '../../../../domain/text/search.ts';
+import { sameText } from '../../../../domain/text/search.ts';
 import type { ReviewLine } from '../../shared/review/review.ts';
 import { unusualStatus } from '../../shared/review/unusual.ts';
 
@@ -15,7 +15,7 @@ export function proposalLines(people: Person[], reason: string, recent: Entry[])
     const same = recent.find(
       (entry) =>
         entry.cadet_id === person.id &&
-        searchText(entry.reason) === searchText(reason) &&
+        sameText(entry.reason, reason) &&
         entry.state !== 'declined' &&
         entry.state !== 'revoked',
     );

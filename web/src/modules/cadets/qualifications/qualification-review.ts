@@ -1,7 +1,7 @@
 import type { ReviewLine } from '../../../shared/review/review.ts';
 import { unusualStatus } from '../../../shared/review/unusual.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
-import { searchText } from '../../../../../domain/text/search.ts';
+import { sameText } from '../../../../../domain/text/search.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import type { Qualification, QualificationInput } from './qualification.api.ts';
@@ -15,7 +15,7 @@ export function qualificationLines(
   return cadets.map((cadet) => {
     const same = held.find(
       ({ cadet_id, type, title }) =>
-        cadet_id === cadet.id && type === input.type && searchText(title ?? '') === searchText(input.title ?? ''),
+        cadet_id === cadet.id && type === input.type && sameText(title ?? '', input.title ?? ''),
     );
     return {
       id: cadet.id,

@@ -66,12 +66,18 @@ test('A7 a cadet is added, corrected, promoted, placed, and every step is writte
   await expect(page.getByText('Raymond Ortega').first()).toBeVisible();
 });
 
-test('A7 many cadets are moved and set at once, and a view is kept under a name', async ({ page }) => {
+test('A7 many cadets are moved and set at once, and a view is kept under a name', async ({ page, guidon }) => {
+  // Cadets of this journey's own: other journeys move those of the demo.
+  const client = await clientOf(guidon.url, 'instructor@guidon.example');
+  const lost = 3;
+  for (const first_name of ['Ada', 'Bert', 'Cleo'].slice(0, lost)) {
+    const p_input = { first_name, last_name: 'Unplaced', grade: '9' };
+    await client.rpc('create_cadet', { p_input }).throwOnError();
+  }
   await signIn(page, 'instructor');
-  await page.goto('/app/cadets?f.unit=~');
+  await page.goto('/app/cadets?f.unit=~&q=unplaced');
   const list = page.getByRole('region', { name: 'List of cadets' });
-  await expect(list.getByRole('row').nth(1)).toBeVisible();
-  const lost = (await list.getByRole('row').count()) - 1;
+  await expect(list.getByRole('row')).toHaveCount(lost + 1);
   await page.getByLabel('Select all cadets').check();
   await page.getByRole('button', { name: 'Move to unit…' }).click();
   await page.getByRole('dialog').getByLabel('Unit').selectOption('Alpha · 1st Platoon');
@@ -101,7 +107,6 @@ test('A7 many cadets are moved and set at once, and a view is kept under a name'
   await page.getByRole('button', { name: /^View:/ }).click();
   await page.getByRole('menuitem', { name: /^Remove/ }).click();
   await expect(page.getByRole('button', { name: 'View: Changed' })).toBeVisible();
-  expect(lost).toBeGreaterThan(0);
 });
 
 test('A7 a photo is cropped and stored, and the cadet sees it', async ({ page, browser, baseURL }) => {
@@ -166,7 +171,7 @@ test('U9 names are found as they are displayed, in every list and in the palette
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Search people and pages/ }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Chen, Alina');
+  await page.getByRole('dialog').getByRole('combobox').fill('Chen, Alina');
   await expect(page.getByRole('dialog').getByText('Chen, Alina')).toBeVisible();
 });
 

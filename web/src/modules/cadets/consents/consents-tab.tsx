@@ -62,10 +62,10 @@ export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
                       <Button
                         variant="default"
                         size="xs"
-                        aria-label={`${signs ? 'Sign' : 'Record'} ${label.toLowerCase()}`}
+                        aria-label={`${verb} ${label.toLowerCase()}`}
                         onClick={() => setOpen(type)}
                       >
-                        {signs ? (now ? 'Change…' : 'Sign…') : 'Record…'}
+                        {`${verb}…`}
                       </Button>
                     )
                   }

@@ -33,7 +33,7 @@ test('U a parent reaches the child from the menu of a phone and signs a missing 
   const line = page.getByRole('listitem').filter({ hasText: 'Field trips' });
   await expect(line).toContainText('Granted');
   await expect(line).toContainText('Signed by Wei Chen on');
-  await line.getByRole('button', { name: 'Sign field trips' }).click();
+  await line.getByRole('button', { name: 'Change field trips' }).click();
   await dialog.getByLabel('No, I withdraw my consent').check();
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(line).toContainText('Withdrawn');

@@ -38,6 +38,7 @@ export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
             {CONSENTS.map(({ type, label }) => {
               const [now, ...before] = consents.filter((one) => one.type === type);
               const isAsked = asked.includes(type);
+              const verb = signs ? (now ? 'Change' : 'Sign') : 'Record';
               return (
                 <Entry
                   key={type}

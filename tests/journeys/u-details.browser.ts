@@ -22,6 +22,8 @@ test('U: the way back from an entry leads to the list as it was filtered', async
   await signIn(page, 'instructor');
   await page.goto('/app/service-hours?f.state=submitted');
   await page.getByRole('region', { name: 'List of entries' }).getByRole('link').first().click();
-  await page.getByRole('link', { name: 'Service hours' }).first().click();
+  await expect(page).toHaveURL(/service-hours\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('region', { name: 'List of entries' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Service hours' }).click();
   await expect(page).toHaveURL(/f\.state=submitted/);
 });

@@ -137,6 +137,17 @@ describe('the board view', () => {
   });
 });
 
+test('a board read in parts is the whole board, by name', async () => {
+  const whole = await at.board(school.instructor);
+  expect(whole.length).toBeGreaterThan(2);
+  const part = (from: number, most: number) => at.board(school.instructor, 'p_from => $1, p_most => $2', [from, most]);
+  const half = Math.ceil(whole.length / 2);
+  expect([...(await part(0, half)), ...(await part(half, half))]).toEqual(whole);
+  expect(await part(whole.length, half)).toEqual([]);
+  const [first] = await part(-1, 1);
+  expect(first?.cadet_id).toBe(whole[0]?.cadet_id);
+});
+
 describe('who sees it', () => {
   test('a cadet gets the own line alone, a parent the child alone, the clerk everybody', async () => {
     const ids = async (person: Person) => {

@@ -101,26 +101,30 @@ begin
 end
 $$;
 
--- The cadets whose lines the caller may see: everyone's of the school with `manage`, else those in reach.
-create function app.board_cadets(p_cadets uuid[]) returns uuid[]
+-- The cadets whose lines the caller may see: everyone's of the school with `manage`, else those in reach. Of them, by name, as
+-- many as p_most after the first p_from; all where p_most is null.
+create function app.board_cadets(p_cadets uuid[], p_from integer, p_most integer) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  v_all boolean := app.manages('promotions', 'read');
+  v_school uuid := app.school_id();
+  v_reach uuid[] := case when not v_all then array(select app.reach('promotions', 'read')) end;
 begin
-  if app.manages('promotions', 'read') then
-    return array(
-      select c.id from public.cadets c
-      where c.school_id = app.school_id() and c.archived_at is null
-        and c.status not in ('disenrolled', 'transferred', 'graduated', 'applicant')
-        and (p_cadets is null or c.id = any (p_cadets)));
-  end if;
   return array(
-    select r.id from app.reach('promotions', 'read') as r (id) where p_cadets is null or r.id = any (p_cadets));
+    select c.id from public.cadets c
+    where case when v_all then c.school_id = v_school and c.archived_at is null
+        and c.status not in ('disenrolled', 'transferred', 'graduated', 'applicant')
+      else c.id = any (v_reach) end
+      and (p_cadets is null or c.id = any (p_cadets))
+    order by c.last_name, c.first_name, c.id
+    offset greatest(p_from, 0) limit case when p_most is not null then greatest(p_most, 0) end);
 end
 $$;
 
 -- One row for each of them: their unit, the level of their last enrollment, and the lines. The facts are of many modules;
 -- whoever sees the board sees what they come to.
-create function app.board_rows(p_cadets uuid[], p_on date, p_targets jsonb)
+create function app.board_rows(p_cadets uuid[], p_on date, p_targets jsonb, p_from integer, p_most integer)
 returns table (
   school_id uuid, cadet_id uuid, profile_id uuid, first_name text, last_name text, status text, unit_id uuid,
   level integer, rank_code text, rank text, rank_sort integer, since date, next_code text, next text, next_title text,
@@ -130,7 +134,7 @@ language sql stable security definer rows 500 set search_path = ''
 as $$
   with cadets as materialized (
     select c.school_id, c.id, c.profile_id, c.first_name, c.last_name, c.status
-    from public.cadets c where c.id = any (app.board_cadets(p_cadets))
+    from public.cadets c where c.id = any (app.board_cadets(p_cadets, p_from, p_most))
   ), schools as materialized (
     select c.school_id, array_agg(c.id) as cadets from cadets c group by 1
   ), levels as materialized (
@@ -159,19 +163,21 @@ as $$
   left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
   left join levels e on e.cadet_id = c.id
 $$;
-grant execute on function app.board_rows(uuid[], date, jsonb) to authenticated, service_role;
+grant execute on function app.board_rows(uuid[], date, jsonb, integer, integer) to authenticated, service_role;
 
 -- The board in one query: {cadets: [{cadet_id, first_name, last_name, unit, level, rank, next, since, lines: [{rule_id,
 -- value, state, evidence, check_id}]}] by name, rules: [{rule_id, criterion, label, topic, operator, unit, wanted,
 -- overridable}] of the ranks that come next, each once: written into each line they made up half of the reply. A cadet gets
--- their own line, a parent those of the children. p_targets ({cadet: rank}) asks for another rank than the next one.
+-- their own line, a parent those of the children. p_targets ({cadet: rank}) asks for another rank than the next one. A large
+-- corps is read in parts: p_most cadets after the first p_from.
 create function public.promotion_board(
-  p_on date default null, p_cadets uuid[] default null, p_targets jsonb default null
+  p_on date default null, p_cadets uuid[] default null, p_targets jsonb default null, p_from integer default 0,
+  p_most integer default null
 ) returns json
 language sql stable set search_path = ''
 as $$
   with seen as materialized (
-    select * from app.board_rows(p_cadets, p_on, p_targets)
+    select * from app.board_rows(p_cadets, p_on, p_targets, p_from, p_most)
   )
   select json_build_object(
     'rules', (
@@ -194,4 +200,4 @@ as $$
         left join public.units u on u.id = s.unit_id
         left join public.units p on p.id = u.parent_id) c))
 $$;
-call app.expose('public.promotion_board(date, uuid[], jsonb)', 'authenticated', 'service_role');
+call app.expose('public.promotion_board(date, uuid[], jsonb, integer, integer)', 'authenticated', 'service_role');

@@ -3,10 +3,19 @@ import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { type BoardCadet, boardOf } from './promotion.ts';
 
+/** So many that a part is there at once, in a corps of any size. */
+const CADETS = 250;
+
 /** The board: every cadet the caller may see against the rank that comes next; `cadet` alone where given. */
 export async function readBoard(db: Db, cadet?: string): Promise<BoardCadet[]> {
-  const { data } = await db.rpc('promotion_board', cadet ? { p_cadets: [cadet] } : {}).throwOnError();
-  return boardOf.parse(data);
+  const read: BoardCadet[] = [];
+  for (;;) {
+    const part = { p_from: read.length, p_most: CADETS, ...(cadet ? { p_cadets: [cadet] } : {}) };
+    const { data } = await db.rpc('promotion_board', part).throwOnError();
+    const cadets = boardOf.parse(data);
+    read.push(...cadets);
+    if (cadets.length < CADETS) return read;
+  }
 }
 
 /** What lacks for other ranks than the next ones: `targets` names a rank for each cadet that is asked about. */

@@ -6369,7 +6369,7 @@ export type Database = {
         Returns: Json
       }
       promotion_board: {
-        Args: { p_cadets?: string[]; p_on?: string; p_targets?: Json }
+        Args: { p_cadets?: string[]; p_from?: number; p_most?: number; p_on?: string; p_targets?: Json }
         Returns: Json
       }
       propose_conduct: {

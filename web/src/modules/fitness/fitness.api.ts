@@ -46,17 +46,6 @@ export async function listPeople(db: Db): Promise<TestPerson[]> {
   return z.array(person).parse(data);
 }
 
-/** The units in use, in their order. */
-export async function listUnits(db: Db) {
-  const { data } = await db
-    .from('units')
-    .select('id, name, short_name, parent_id, sort')
-    .is('archived_at', null)
-    .order('sort')
-    .throwOnError();
-  return data;
-}
-
 export type CellInput = { cadet_id: string; event_id: string; seen: Try[]; tries: Try[]; sure: boolean };
 
 /** Sends cells; each comes back with what came of it. Sent twice, a cell is written once. */

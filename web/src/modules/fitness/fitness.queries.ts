@@ -9,7 +9,6 @@ export const fitnessKeys = {
   sessions: () => [...fitnessKeys.all, 'sessions'],
   grid: (id: string) => [...fitnessKeys.all, 'grid', id],
   people: () => [...fitnessKeys.all, 'people'],
-  units: () => [...fitnessKeys.all, 'units'],
   compute: (id: string) => [...fitnessKeys.all, 'compute', id],
 };
 
@@ -21,9 +20,6 @@ export const gridQuery = (db: Db, id: string) =>
 
 export const peopleQuery = (db: Db) =>
   queryOptions({ queryKey: fitnessKeys.people(), queryFn: () => api.listPeople(db), meta: { follows: ['cadets'] } });
-
-export const unitsQuery = (db: Db) =>
-  queryOptions({ queryKey: fitnessKeys.units(), queryFn: () => api.listUnits(db), meta: { follows: ['cadets'] } });
 
 /** What computing anew would change; asked only when somebody looks. */
 export const computeQuery = (db: Db, id: string) =>

@@ -10,7 +10,8 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay, todayIn } from '../../shared/time/day.ts';
 import { unitOptions } from '../../shared/pick/unit-options.ts';
-import { peopleQuery, unitsQuery, useCreateSession, useUpdateSession } from './fitness.queries.ts';
+import { pickUnitsQuery } from '../../shared/pick/units.queries.ts';
+import { peopleQuery, useCreateSession, useUpdateSession } from './fitness.queries.ts';
 import { type Grid, slotLabel } from './grid.ts';
 import type { Catalogue } from './standards.api.ts';
 import classes from './fitness.module.css';
@@ -40,7 +41,7 @@ export function SessionNew({ catalogue, onClose }: { catalogue: Catalogue; onClo
   const { school, timeZone } = useSchool();
   const create = useCreateSession();
   const people = useQuery(peopleQuery(db));
-  const units = useQuery(unitsQuery(db));
+  const units = useQuery(pickUnitsQuery(db));
   const today = todayIn(timeZone);
   const batteries = inOrder(catalogue, school?.program_type ?? '');
   const form = useZodForm(schema, {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { unitOptions } from '../../shared/pick/unit-options.ts';
-import { unitsQuery } from './fitness.queries.ts';
+import { pickUnitsQuery } from '../../shared/pick/units.queries.ts';
 import { shortEvent } from './grid.ts';
 import type { Season } from './record.api.ts';
 import { trendQuery } from './record.queries.ts';
@@ -32,7 +32,7 @@ export function TrendPage() {
 function Trends({ catalogue }: { catalogue: Catalogue }) {
   const db = useDb();
   const { params, put } = useAddress();
-  const units = useQuery(unitsQuery(db));
+  const units = useQuery(pickUnitsQuery(db));
   const adopted = catalogue.batteries.filter(({ id }) => catalogue.adoptions.some((one) => one.battery_id === id));
   const battery = adopted.find(({ id }) => id === params.get('battery')) ?? adopted[0];
   const unit = params.get('unit');

@@ -1,7 +1,6 @@
 /** Columns that a person knows by another name than the database. */
 const WORDS: Record<string, string> = {
   student_number: 'student ID',
-  email: 'email',
   home_school: 'home campus',
   entry_date: 'join date',
   directory_opt_out: 'opted out of directories',

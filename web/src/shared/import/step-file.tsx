@@ -6,6 +6,7 @@ import { saveFile } from '../file/save-file.ts';
 import type { Importer } from './importer.ts';
 import { readSheet, type Sheet } from './sheet.ts';
 import classes from './import.module.css';
+import zone from './step-file.module.css';
 
 type Props<Entry> = { importer: Importer<Entry>; ready: boolean; onFile: (sheet: Sheet) => void };
 
@@ -35,11 +36,11 @@ export function StepFile<Entry>({ importer, ready, onFile }: Props<Entry>) {
   const { required, optional } = columnsOf(importer);
   return (
     <section className={classes.panel} aria-label="Choose a file">
-      <div {...getRootProps({ className: classes.drop, 'data-active': isDragActive || undefined })}>
+      <div {...getRootProps({ className: zone.drop, 'data-active': isDragActive || undefined })}>
         <input {...getInputProps({ 'aria-label': 'File to import' })} />
         <IconFileSpreadsheet size={30} stroke={1.5} aria-hidden />
-        <p className={classes.strong}>{busy ? 'Reading the file...' : 'Drop a CSV or XLSX file here'}</p>
-        <button type="button" className={classes.choose} onClick={open} disabled={busy || !ready}>
+        <p className={zone.strong}>{busy ? 'Reading the file...' : 'Drop a CSV or XLSX file here'}</p>
+        <button type="button" className={zone.choose} onClick={open} disabled={busy || !ready}>
           Choose a file…
         </button>
       </div>

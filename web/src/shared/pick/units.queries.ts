@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Db } from '../supabase/client.ts';
 
-/** The units in use, to choose everyone of one. */
+/** The units in use, in their order: to choose one, or everyone of one. */
 export const pickUnitsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['cadets', 'pick-units'],

@@ -97,6 +97,38 @@ test('a status that was changed again since then is not taken back', async () =>
   expect(await picture(ids)).toEqual(after);
 });
 
+test('answers recorded for many are undone: the former ones hold, and the directory lists whom it listed', async () => {
+  const ids = await cadets();
+  const answers = async () =>
+    (
+      await db.root.query(
+        `select c.id, c.directory_opt_out, (select jsonb_agg(jsonb_build_array(o.type, o.state, o.superseded_at is null)
+           order by o.created_at, o.id) from consents o where o.cadet_id = c.id) as answers
+         from cadets c where c.id = any ($1) order by c.id`,
+        [ids],
+      )
+    ).rows;
+  await ask(`record_consents($1, 'directory', 'granted')`, [ids.slice(0, 1)]);
+  await db.root.query('update cadets set directory_opt_out = true where id = $1', [ids[1]]);
+  const before = await answers();
+  const key = randomUUID();
+  await ask(`record_consents($1, 'directory', 'denied', p_key => $2)`, [ids, key]);
+  expect(await answers()).not.toEqual(before);
+  expect(await refusalOf(ask('undo_consents($1)', [key], ANONYMOUS))).toMatchObject({ code: '42501' });
+  expect(await ask('undo_consents($1)', [key])).toBe(2);
+  expect(await answers()).toEqual(before);
+  expect(await ask('undo_consents($1)', [key])).toBe(2);
+  expect(await answers()).toEqual(before);
+});
+
+test('an answer that another one followed is not undone', async () => {
+  const ids = await cadets();
+  const key = randomUUID();
+  await ask(`record_consents($1, 'photo', 'granted', p_key => $2)`, [ids, key]);
+  await ask(`record_consents($1, 'photo', 'withdrawn')`, [ids.slice(0, 1)]);
+  expect(await refusalOf(ask('undo_consents($1)', [key]))).toMatchObject({ detail: 'changed_since' });
+});
+
 test('the key of another act, of a day ago, of someone else or of no one undoes nothing', async () => {
   const ids = await cadets();
   const key = randomUUID();

@@ -24,13 +24,13 @@ declare
   v_name text;
 begin
   if v_done is not null then
-    return v_done::integer;
+    return (v_done ->> 'count')::integer;
   end if;
   select left(coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.email), 160) into v_name
   from public.profiles p where p.id = auth.uid();
   perform app.check_consent(p_type, p_state, v_name, app.today(v_school), null);
-  return app.done(p_key, to_jsonb(app.write_consents(v_school, array[p_cadet], p_type, p_state, v_name,
-    app.today(v_school), null, null)))::integer;
+  return (app.done(p_key, app.write_consents(v_school, array[p_cadet], p_type, p_state, v_name,
+    app.today(v_school), null, null)) ->> 'count')::integer;
 end
 $$;
 call app.expose('public.sign_consent(uuid, text, text, uuid)', 'authenticated', 'service_role');

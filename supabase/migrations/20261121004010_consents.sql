@@ -26,44 +26,94 @@ declare
     jsonb_build_array(p_cadets, p_type, p_state, p_signed_by, p_signed_on, p_expires_on, p_document));
 begin
   if v_done is not null then
-    return v_done::integer;
+    return (v_done ->> 'count')::integer;
   end if;
   perform app.check_consent(p_type, p_state, p_signed_by, v_on, p_expires_on);
   if p_document is not null and (cardinality(p_cadets) <> 1
     or length(p_document) > 400 or p_document not like format('%s/%s/consents/%%', v_school, p_cadets[1])) then
     perform app.fail('document', 'This document is not one of the cadet', 'Choose the file again.', 'document');
   end if;
-  return app.done(p_key, to_jsonb(app.write_consents(v_school, p_cadets, p_type, p_state, p_signed_by, v_on,
-    p_expires_on, p_document)))::integer;
+  return (app.done(p_key, app.write_consents(v_school, p_cadets, p_type, p_state, p_signed_by, v_on,
+    p_expires_on, p_document)) ->> 'count')::integer;
 end
 $$;
 call app.expose('public.record_consents(uuid[], text, text, text, date, date, text, uuid)',
   'authenticated', 'service_role');
 
--- Puts an answer in the place of the one that held, for the cadets for whom it is new; gives how many these were.
+-- Puts an answer in the place of the one that held, for the cadets for whom it is new. Gives how many these were, and
+-- what an undo needs: the answers made and ended, and who was out of the directory before.
 create function app.write_consents(
   p_school uuid, p_cadets uuid[], p_type text, p_state text, p_signed_by text, p_on date, p_expires_on date, p_document text
-) returns integer
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_new uuid[];
+  v_unlisted uuid[];
+  v_ended uuid[];
+  v_made uuid[];
 begin
   -- Of two answers at once the second takes the place of the first.
   perform from public.cadets c where c.id = any (p_cadets) order by c.id for no key update;
   v_new := array(
-    select x from unnest(p_cadets) as x where not exists (
+    select distinct x from unnest(p_cadets) as x where not exists (
       select from public.consents c where c.cadet_id = x and c.type = p_type and c.superseded_at is null
         and c.state = p_state and c.signed_on = p_on and c.signed_by is not distinct from nullif(trim(p_signed_by), '')
         and c.expires_on is not distinct from p_expires_on and c.document_path is not distinct from p_document));
-  update public.consents c set superseded_at = now()
-  where c.cadet_id = any (v_new) and c.type = p_type and c.superseded_at is null;
-  insert into public.consents (school_id, cadet_id, type, state, signed_by, signed_on, expires_on, document_path)
-  select p_school, x, p_type, p_state, nullif(trim(p_signed_by), ''), p_on, p_expires_on, p_document
-  from (select distinct unnest(v_new) as x) as fresh;
-  return cardinality(v_new);
+  v_unlisted := array(select c.id from public.cadets c where c.id = any (v_new) and c.directory_opt_out);
+  with ended as (
+    update public.consents c set superseded_at = now()
+    where c.cadet_id = any (v_new) and c.type = p_type and c.superseded_at is null
+    returning c.id
+  ) select array_agg(e.id) into v_ended from ended e;
+  with made as (
+    insert into public.consents (school_id, cadet_id, type, state, signed_by, signed_on, expires_on, document_path)
+    select p_school, x, p_type, p_state, nullif(trim(p_signed_by), ''), p_on, p_expires_on, p_document
+    from unnest(v_new) as x
+    returning id
+  ) select array_agg(m.id) into v_made from made m;
+  return jsonb_build_object('count', cardinality(v_new), 'cadets', v_new, 'made', v_made, 'ended', v_ended,
+    'unlisted', v_unlisted);
 end
 $$;
+
+-- Undoes an answer recorded for cadets: the one before it holds again, and who was in the directory is back in it. Gives
+-- for how many it was.
+create function public.undo_consents(p_act uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_act jsonb;
+  v_cadets uuid[];
+  v_made uuid[];
+  v_type text;
+begin
+  if not app.manages('cadets', 'update') then
+    perform app.deny('You can''t change cadets');
+  end if;
+  v_act := app.need_own_act(p_act, 'record_consents');
+  v_cadets := app.ids_of(v_act -> 'cadets');
+  v_made := app.ids_of(v_act -> 'made');
+  if v_act ? 'undone' or cardinality(v_cadets) = 0 then
+    return (v_act ->> 'count')::integer;
+  end if;
+  perform app.need_cadets(v_cadets, 'update');
+  perform from public.cadets c where c.id = any (v_cadets) order by c.id for no key update;
+  perform app.need_unchanged((
+    select count(*) from unnest(v_made) as x
+    where not exists (select from public.consents c where c.id = x and c.superseded_at is null)));
+  select c.type into v_type from public.consents c where c.id = v_made[1];
+  delete from public.consents c where c.id = any (v_made);
+  update public.consents c set superseded_at = null where c.id = any (app.ids_of(v_act -> 'ended'));
+  if v_type = 'directory' then
+    update public.cadets c set directory_opt_out = c.id = any (app.ids_of(v_act -> 'unlisted'))
+    where c.id = any (v_cadets) and c.directory_opt_out <> (c.id = any (app.ids_of(v_act -> 'unlisted')));
+  end if;
+  perform app.done(p_act, v_act || '{"undone": true}');
+  return (v_act ->> 'count')::integer;
+end
+$$;
+call app.expose('public.undo_consents(uuid)', 'authenticated', 'service_role');
 
 create function app.check_consent(p_type text, p_state text, p_signed_by text, p_on date, p_expires date) returns void
 language plpgsql immutable set search_path = ''

@@ -99,6 +99,9 @@ test('Enter takes the first match in Give an award, in its list of cadets, and i
   await candidates.press('Enter');
   await expect(candidates).toHaveValue('');
   await expect(form.getByText(first, { exact: true })).toBeVisible();
+  // By the nickname, which the option doesn't show.
+  await candidates.fill('maxi vega');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(/Featherstonehaugh/);
   await candidates.fill('nobody of this name');
   await candidates.press('Enter');
   await expect(candidates).toHaveValue('nobody of this name');

@@ -38,6 +38,12 @@ test('U5 a denied Directory consent unlists a child at once, who is then asked f
     await staff.getByRole('dialog').getByLabel('Answer').selectOption('denied');
     await staff.getByRole('dialog').getByRole('button', { name: 'Record', exact: true }).click();
     await expect(staff.getByText('Consent recorded')).toBeVisible();
+    await staff.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(staff.getByText('Answer undone')).toBeVisible();
+    await staff.getByRole('button', { name: 'Record directory' }).click();
+    await staff.getByRole('dialog').getByLabel('Answer').selectOption('denied');
+    await staff.getByRole('dialog').getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(staff.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
     await staff.getByRole('tab', { name: 'Overview' }).click();
     await expect(directory).toHaveText('Opted out');
   });

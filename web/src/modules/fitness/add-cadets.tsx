@@ -1,6 +1,7 @@
 import { Button, Group, Modal, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCadetFilter } from '../../shared/pick/use-cadet-filter.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { listName } from '../../shared/text/person-name.ts';
@@ -11,6 +12,7 @@ import classes from './fitness.module.css';
 /** Brings cadets onto a test day who were not expected. */
 export function AddCadets({ grid, onClose }: { grid: Grid; onClose: () => void }) {
   const people = useQuery(peopleQuery(useDb()));
+  const filter = useCadetFilter();
   const add = useAddCadets(grid.session.id);
   const [chosen, setChosen] = useState<string[]>([]);
   const here = new Set(grid.rows.map(({ cadet_id }) => cadet_id));
@@ -22,9 +24,10 @@ export function AddCadets({ grid, onClose }: { grid: Grid; onClose: () => void }
         description="Active cadets who are not on this day"
         placeholder={chosen.length === 0 ? 'Type a name' : ''}
         searchable
+        filter={filter}
         data-autofocus
         limit={60}
-        nothingFoundMessage="Nobody of this name"
+        nothingFoundMessage="No one by that name"
         data={others.map((one) => ({ value: one.id, label: [listName(one), one.unit].filter(Boolean).join(' · ') }))}
         value={chosen}
         onChange={setChosen}

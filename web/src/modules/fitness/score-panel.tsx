@@ -3,6 +3,7 @@ import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { searchFor } from '../../../../domain/text/search.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useCadetWords } from '../../shared/pick/use-cadet-words.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { CellProblems } from './cell-problems.tsx';
 import { type CellStore, needsAnswer } from './cell-store.ts';
@@ -24,10 +25,11 @@ export function ScorePanel({ grid, store }: { grid: Grid; store: CellStore }) {
   // Who was incomplete when the switch was turned stays in sight while being entered.
   const [kept, setKept] = useState<Set<string>>(new Set());
   const slots = grid.battery.slots.length;
+  const words = useCadetWords(search !== '');
   const isFound = searchFor(search);
   const rows = grid.rows.filter(
     (row) =>
-      isFound(`${row.first_name} ${row.last_name} ${row.unit ?? ''}`) &&
+      isFound(`${row.first_name} ${row.last_name} ${row.unit ?? ''} ${words.get(row.cadet_id) ?? ''}`) &&
       (!missing || row.filled < slots || kept.has(row.cadet_id)),
   );
   if (grid.rows.length === 0) {

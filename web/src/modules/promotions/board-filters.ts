@@ -17,11 +17,18 @@ export const BOARD_FILTERS: Filter<BoardCadet>[] = [
   { id: 'rank', label: 'Rank', value: ({ rank }) => rank, order: ({ rank_sort }) => rank_sort ?? 0 },
 ];
 
-/** The cadets that search, unit and rank let through; the groups are counted among them. */
-export function narrowed(cadets: BoardCadet[], { search, filters }: ListView): BoardCadet[] {
+/**
+ * The cadets that search, unit and rank let through; the groups are counted among them. `words` are what a cadet is found by
+ * besides the name.
+ */
+export function narrowed(
+  cadets: BoardCadet[],
+  { search, filters }: ListView,
+  words: ReadonlyMap<string, string>,
+): BoardCadet[] {
   const isFound = searchFor(search);
   return cadets.filter((cadet) => {
-    if (!isFound(listName(cadet))) return false;
+    if (!isFound(`${listName(cadet)} ${words.get(cadet.cadet_id) ?? ''}`)) return false;
     return BOARD_FILTERS.every(({ id, value }) => {
       const chosen = filters[id] ?? [];
       return chosen.length === 0 || chosen.includes(value(cadet) ?? '');

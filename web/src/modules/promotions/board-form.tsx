@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useCadetFilter } from '../../shared/pick/use-cadet-filter.ts';
 import { useLeadOn } from '../../shared/form/use-lead-on.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -35,6 +36,7 @@ export function BoardForm({ board, onClose }: Props) {
   const { timeZone } = useSchool();
   const seats = useQuery(seatsQuery(db));
   const cadets = useQuery(boardQuery(db));
+  const filter = useCadetFilter();
   const save = useSaveBoard(board?.id ?? null);
   const form = useZodForm(
     schema,
@@ -104,6 +106,7 @@ export function BoardForm({ board, onClose }: Props) {
         label="Candidates"
         required
         searchable
+        filter={filter}
         data={(cadets.data ?? []).map((cadet) => ({
           value: cadet.cadet_id,
           label: `${listName(cadet)} (${cadet.rank ?? 'no rank'})`,

@@ -1,6 +1,7 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useCadetWords } from '../../shared/pick/use-cadet-words.ts';
 import { saveCsv } from '../../shared/table/csv.ts';
 import { SelectionBar } from '../../shared/table/selection-bar.tsx';
 import { useListView } from '../../shared/table/use-list-view.ts';
@@ -33,7 +34,7 @@ export function BoardView({ cadets }: { cadets: BoardCadet[] }) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const service = useServiceColumns<BoardCadet>(({ cadet_id }) => cadet_id);
   const [group = ''] = view.filters['show'] ?? [];
-  const among = narrowed(cadets, view);
+  const among = narrowed(cadets, view, useCadetWords(view.search !== ''));
   const seen = inGroup(among, group);
   const download = async () =>
     saveCsv('promotion-board', [...csvColumns(boardColumns(seen)), ...(await service())], seen);

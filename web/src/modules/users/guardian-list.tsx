@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { searchFor } from '../../../../domain/text/search.ts';
+import { useCadetWords } from '../../shared/pick/use-cadet-words.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { GuardianCard } from './guardian-card.tsx';
 import { cadetWords, type GuardianRequest } from './guardian.api.ts';
@@ -13,8 +14,9 @@ type Props = { requests: GuardianRequest[]; search: string; onClear: () => void 
 /** The links that a search finds, some at a time. */
 export function GuardianList({ requests, search, onClear }: Props) {
   const [most, setMost] = useState(STEP);
+  const words = useCadetWords(search !== '');
   const isFound = searchFor(search);
-  const found = requests.filter((request) => isFound(wordsOf(request)));
+  const found = requests.filter((request) => isFound(`${wordsOf(request)} ${words.get(request.cadet_id ?? '') ?? ''}`));
   if (found.length === 0) {
     return (
       <EmptyState

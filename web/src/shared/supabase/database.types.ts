@@ -6616,6 +6616,10 @@ export type Database = {
         Args: { p_act: string }
         Returns: number
       }
+      undo_consents: {
+        Args: { p_act: string }
+        Returns: number
+      }
       undo_import: {
         Args: { p_import: string; p_key?: string }
         Returns: number

@@ -4,7 +4,7 @@ import type { Column, Filter, ListView } from './column.ts';
 import type { List } from './list.ts';
 import { isFiltered } from './narrowing.ts';
 import { filterOptions, passesOthers } from './options.ts';
-import { useCadetWords } from './use-cadet-words.ts';
+import { useCadetWords } from '../pick/use-cadet-words.ts';
 import { useTableModel } from './table-model.ts';
 
 type Options<Row> = {

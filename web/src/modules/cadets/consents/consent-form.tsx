@@ -9,11 +9,13 @@ import { needReview } from '../../../shared/review/ask-review.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { counted } from '../../../shared/text/counted.ts';
 import { todayIn } from '../../../shared/time/day.ts';
+import { toast } from '../../../shared/ui/toast.ts';
 import { storeFile } from '../record/file.api.ts';
 import { FileField } from '../record/file-field.tsx';
 import { consentReview } from './consent-review.ts';
-import { useRecordConsents } from './consent.queries.ts';
+import { useRecordConsents, useUndoConsents } from './consent.queries.ts';
 
 const schema = z.object({
   type: z.string(),
@@ -36,6 +38,7 @@ export function ConsentForm({ cadets, people, type = 'photo', onClose, onDone }:
   const db = useDb();
   const { schoolId, timeZone } = useSchool();
   const record = useRecordConsents();
+  const undo = useUndoConsents();
   const [file, setFile] = useState<File | null>(null);
   const form = useZodForm(schema, {
     ...{ type, state: 'granted', signedBy: '', signedOn: todayIn(timeZone), expiresOn: '' },
@@ -52,7 +55,8 @@ export function ConsentForm({ cadets, people, type = 'photo', onClose, onDone }:
         const document =
           file && schoolId && only ? await storeFile(db, { schoolId, cadetId: only, part: 'consents' }, file) : null;
         const kept = people ? await needReview(consentReview(people, values)) : cadets;
-        await record.mutateAsync({ cadets: kept, ...values, document });
+        const key = await record.mutateAsync({ cadets: kept, ...values, document });
+        toast.done('Consent recorded', counted(kept.length, 'cadet'), { label: 'Undo', run: () => undo.mutate(key) });
         onDone?.();
       }}
     >

@@ -9,7 +9,7 @@ import { listName } from '../../../shared/text/person-name.ts';
 export function consentReview(people: SlotCadet[], { type, state }: { type: string; state: string }): ReviewQuestion {
   return {
     title: `${consentLabel(type)}: ${state}`,
-    text: 'You record this answer for each of these families, and it holds right away. To correct it, record another answer: the former one stays in the history.',
+    text: 'You record this answer for each of these families, and it holds right away. You can undo it right afterward.',
     lines: people.map((cadet) => ({ id: cadet.id, name: listName(cadet), unusual: unusualStatus(cadet.status) })),
     verb: (count) => `Record for ${counted(count, 'cadet')}`,
   };

@@ -45,9 +45,9 @@ export async function signConsent(db: Db, { cadet, type, state }: FamilyAnswer, 
   await db.rpc('sign_consent', { p_cadet: cadet, p_type: type, p_state: state, p_key: key }).throwOnError();
 }
 
-/** Records one answer for cadets and gives for how many it was new. */
-export async function recordConsents(db: Db, answer: Answer, key: string): Promise<number> {
-  const { data } = await db
+/** Records one answer for cadets. */
+export async function recordConsents(db: Db, answer: Answer, key: string): Promise<void> {
+  await db
     .rpc('record_consents', {
       p_cadets: answer.cadets,
       p_type: answer.type,
@@ -59,5 +59,9 @@ export async function recordConsents(db: Db, answer: Answer, key: string): Promi
       p_key: key,
     })
     .throwOnError();
-  return data;
+}
+
+/** Undoes an answer recorded for cadets, by the key of its call; raises where one of them has another answer since. */
+export async function undoConsents(db: Db, key: string): Promise<void> {
+  await db.rpc('undo_consents', { p_act: key }).throwOnError();
 }

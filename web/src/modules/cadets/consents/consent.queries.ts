@@ -13,6 +13,7 @@ import {
   recordConsents,
   setConsentRule,
   signConsent,
+  undoConsents,
 } from './consent.api.ts';
 
 export const consentsQuery = (db: Db, cadetId: string) =>
@@ -21,13 +22,26 @@ export const consentsQuery = (db: Db, cadetId: string) =>
 export const consentRulesQuery = (db: Db) =>
   queryOptions({ queryKey: [...cadetKeys.all, 'consent-rules'], queryFn: () => listConsentRules(db) });
 
+/** Records an answer for cadets; gives the key of the act, which undoes it. */
 export function useRecordConsents() {
   const db = useDb();
   const once = useOnceKey();
   return useMutation({
-    mutationFn: (answer: Answer) => recordConsents(db, answer, once.current()),
+    mutationFn: async (answer: Answer) => {
+      const key = once.current();
+      await recordConsents(db, answer, key);
+      return key;
+    },
     onSuccess: once.renew,
-    meta: { invalidates: [cadetKeys.all], done: 'Consent recorded' },
+    meta: { invalidates: [cadetKeys.all] },
+  });
+}
+
+export function useUndoConsents() {
+  const db = useDb();
+  return useMutation({
+    mutationFn: (key: string) => undoConsents(db, key),
+    meta: { invalidates: [cadetKeys.all], done: 'Answer undone', failed: 'The answer was not undone' },
   });
 }
 

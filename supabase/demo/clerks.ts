@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { SchoolDemo } from './builders.ts';
 import type { DemoCadet } from './roster.ts';
 
-type Job = { role: string; label: string; email: string; rights: Record<string, string[]> };
+type Job = { label: string; email: string; rights: Record<string, string[]> };
 
 const ANYBODY = {
   dashboard: ['sidebar', 'read'],
@@ -13,7 +13,8 @@ const ANYBODY = {
 /** What senior cadets do for the corps: the S-1 decides on no promotion, the PT officer sees no restricted data. */
 const JOBS: Job[] = [
   {
-    ...{ role: 'cadet-s1', label: 'Cadet S-1', email: 's1@guidon.example' },
+    label: 'Cadet S-1',
+    email: 's1@guidon.example',
     rights: {
       ...ANYBODY,
       cadets: ['sidebar', 'read', 'create', 'update', 'manage'],
@@ -21,7 +22,8 @@ const JOBS: Job[] = [
     },
   },
   {
-    ...{ role: 'cadet-pt', label: 'PT officer', email: 'pt@guidon.example' },
+    label: 'PT officer',
+    email: 'pt@guidon.example',
     rights: { ...ANYBODY, cadets: ['sidebar', 'read'], fitness: ['sidebar', 'read', 'create', 'update', 'manage'] },
   },
 ];
@@ -39,7 +41,7 @@ async function give(client: ClientBase, schoolId: string, job: Job, clerk: DemoC
   await client.query(
     `with role as (
        insert into public.user_roles (role_name, label, base_role, school_id)
-       values ($5, $6, 'cadet', $1) returning id, role_name
+       values (app.role_name($5), $5, 'cadet', $1) returning id, role_name
      ), held as (
        insert into public.role_permissions (role_id, role, module_id, action_id)
        select r.id, r.role_name, m.id, a.id
@@ -48,7 +50,7 @@ async function give(client: ClientBase, schoolId: string, job: Job, clerk: DemoC
        join public.permission_actions a on held.verbs ? a.name
      )
      update public.profiles p set role_id = r.id, email = $4 from role r where p.id = $3`,
-    [schoolId, JSON.stringify(job.rights), clerk.profileId, job.email, job.role, job.label],
+    [schoolId, JSON.stringify(job.rights), clerk.profileId, job.email, job.label],
   );
   await client.query('update auth.users set email = $2 where id = $1', [clerk.profileId, job.email]);
   await client.query(

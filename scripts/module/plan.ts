@@ -33,7 +33,7 @@ export async function planModule(root: string, id: string, now: Date): Promise<M
     ['queries.ts', `${folder}/${nouns.file}.queries.ts`],
     ['form.tsx', `${folder}/${nouns.file}-form.tsx`],
     ['list.page.tsx', `${folder}/${nouns.file}-list.page.tsx`],
-    ['migration.sql', `supabase/migrations/${version}_${id.replaceAll('-', '_')}.sql`],
+    ['migration.sql', `supabase/migrations/${version}_${id}_tables.sql`],
   ];
   return Promise.all(
     files.map(async ([template, path]) => ({ path, text: fillIn(await readTemplate(template), words) })),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls, filled, idsOf, namedIn, type Call, type Ids } from '../support/career-calls.ts';
+import { calls, filled, idsOf, namedIn, type Call, type Ids } from '../support/module-calls.ts';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { readRelations } from '../support/matrix.ts';
 import { officeCalls } from '../support/office-calls.ts';

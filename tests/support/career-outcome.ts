@@ -1,4 +1,4 @@
-import { filled, type Call, type Ids } from './career-calls.ts';
+import { filled, type Call, type Ids } from './module-calls.ts';
 import type { Person, TestDatabase } from './database.ts';
 import { rowsOf, type Relation } from './matrix.ts';
 import type { TestSchool } from './people.ts';

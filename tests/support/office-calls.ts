@@ -1,4 +1,4 @@
-import type { Call } from './career-calls.ts';
+import type { Call } from './module-calls.ts';
 
 const OFFICE: Record<string, string> = {
   assign_unit: `'{{cadet}}', '{units}'`,

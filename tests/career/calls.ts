@@ -1,0 +1,10 @@
+import type { ModuleCalls } from '../support/module-calls.ts';
+
+export const calls: ModuleCalls = {
+  // Of no one module: each part is opened by its own.
+  module: 'every',
+  tried: {
+    cadet_cards: `'{cadet}'`,
+    cadet_timeline: `'{cadet}'`,
+  },
+};

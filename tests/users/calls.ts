@@ -1,0 +1,13 @@
+import type { ModuleCalls } from '../support/module-calls.ts';
+
+export const calls: ModuleCalls = {
+  elsewhere: {
+    'child-requests.db.test.ts': ['guardian_requests', 'request_child_by_number'],
+    'family-attacks.db.test.ts': ['decide_guardian_link', 'parent_setup_students', 'redeem_guardian_code'],
+    'family-claims.db.test.ts': ['request_child'],
+    'family-sign-up.db.test.ts': ['rotate_join_code'],
+    'users-many.db.test.ts': ['change_accounts'],
+    'users-person.db.test.ts': ['sign_out_everywhere', 'update_account', 'update_own_profile'],
+    'users.db.test.ts': ['check_account', 'check_password_reset'],
+  },
+};

@@ -5,11 +5,16 @@ type VitestFile = {
   name: string;
   status: string;
   message: string;
-  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  assertionResults: { status: string; fullName: string; failureMessages: string[]; duration?: number }[];
 };
 export type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: VitestFile[] };
 
-type Spec = { title: string; file: string; line: number; tests: { status: string; results: { error?: Fault }[] }[] };
+type Spec = {
+  title: string;
+  file: string;
+  line: number;
+  tests: { status: string; results: { error?: Fault; duration?: number }[] }[];
+};
 type Fault = { message?: string };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 export type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] };

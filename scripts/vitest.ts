@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { run } from './run.ts';
+import { vitestTimes, type Timed } from './slowest.ts';
 import { vitestFailures, type VitestReport } from './test-failures.ts';
 
 export type Count = { passed: number; failed: number };
-export type Outcome = { count: Count; failures: string[] };
+export type Outcome = { count: Count; failures: string[]; times: Timed[] };
 
-/** Runs Vitest with some arguments; gives how many tests passed and failed, and a text for each failure. */
+/** Runs Vitest with some arguments; gives how many tests passed and failed, a text for each failure, and how long each took. */
 export async function vitest(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const file = `.cache/test/vitest-${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run('vitest', ['run', ...args, ...reporters], env);
   const report: VitestReport = await readReport(file, { numPassedTests: 0, numFailedTests: 0, testResults: [] });
   const count = honest({ passed: report.numPassedTests, failed: report.numFailedTests }, code);
-  return { count, failures: vitestFailures(report) };
+  return { count, failures: vitestFailures(report), times: vitestTimes(report) };
 }
 
 /** A runner that failed without naming a test (it could not start, say) still counts as one failure. */

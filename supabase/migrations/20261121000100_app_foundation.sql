@@ -36,6 +36,7 @@ begin
 end
 $$;
 
+-- Refuses the caller with a permission error and the given message.
 create function app.deny(p_message text default 'You do not have permission to do this')
 returns void
 language plpgsql set search_path = ''
@@ -175,6 +176,7 @@ begin
 end
 $$;
 
+-- A yes or no from text input, or null where it is empty. Raises an error that names the field.
 create function app.yes_in(p_text text, p_field text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -186,6 +188,7 @@ begin
 end
 $$;
 
+-- A number from text input, or null where it is empty. Raises an error that names the field.
 create function app.number_in(p_text text, p_field text) returns numeric
 language plpgsql immutable set search_path = ''
 as $$

@@ -31,6 +31,7 @@ comment on column public.schools.unit_number is 'As the service writes it, e.g. 
 comment on column public.schools.staff_second_factor is 'Instructors and admins of the school need a second factor.';
 comment on column public.schools.school_enrollment is 'Students above grade 7 at the site of the 9th-grade unit: the base of the statutory floor (10 USC 2031).';
 
+-- School years: from when to when each lasts, and which is the current one.
 create table public.school_years (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

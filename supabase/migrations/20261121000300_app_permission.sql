@@ -20,6 +20,7 @@ comment on column public.permission_modules.on_by_default is 'False: a school ha
 comment on column public.permission_modules.is_section is 'A section of another module''s area: it has an entry of its own in the menu only for roles that hold `sidebar`, and no built-in role does.';
 comment on column public.permission_modules.actions is 'The verbs this module knows; with the name they make the permission keys (`cadets:read`).';
 
+-- The verbs that a module may have, such as read, create, and approve.
 create table public.permission_actions (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint permission_actions_name_key unique,
@@ -27,6 +28,7 @@ create table public.permission_actions (
   description text not null
 );
 
+-- Which role may do what: one row for each role, module, and verb.
 create table public.role_permissions (
   id uuid primary key default gen_random_uuid(),
   role_id uuid not null references public.user_roles (id) on delete cascade,
@@ -58,6 +60,7 @@ create table public.school_modules (
 );
 create index school_modules_module_id_idx on public.school_modules (module_id);
 
+-- Refuses to switch off a module that every school needs.
 create function app.keep_core() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -18,6 +18,7 @@ create table app.table_modules (
   is_restricted boolean not null default false
 );
 
+-- The condition of a policy for one verb, as `app.protect` writes it: by verb, membership, own rows, or cadet.
 create function app.arms(p_module text, p_verb text, p_own text, p_cadet text, p_reads text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -36,6 +37,7 @@ as $$
   ], null), ' or ')
 $$;
 
+-- Makes a table safe in one call: row-level security, grants, and its policies.
 create procedure app.protect(
   "table" regclass, module text, own text default null, cadet text default null, reads text default 'manage',
   writes text[] default '{insert,update}', columns text[] default null, class text default 'standard'

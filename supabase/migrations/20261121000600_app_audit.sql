@@ -21,6 +21,7 @@ create index audit_log_school_id_table_name_idx on public.audit_log (school_id, 
 create index audit_log_subject_id_idx on public.audit_log (subject_id, id desc);
 create index audit_log_row_id_idx on public.audit_log (row_id, id desc);
 
+-- The name of the caller as records keep it, or their email where there is no name.
 create function app.actor_label() returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -30,6 +31,7 @@ as $$
     'Guidon')
 $$;
 
+-- The id that the server gave the present request, for the change log.
 create function app.request_id() returns text
 language sql stable set search_path = ''
 as $$
@@ -158,6 +160,7 @@ create policy "select" on public.audit_log for select to authenticated using (
 
 -- The names behind the keys in a change ------------------------------------------------------------------------------------
 
+-- How the rows of a table are called in the change log: an expression for each table.
 create table app.row_names (
   table_name text primary key,
   expression text not null,
@@ -172,6 +175,7 @@ as $$
   insert into app.row_names values (app.bare_name("table"), expression, key);
 $$;
 
+-- One query that gives the names of rows by table and id.
 create function app.row_names_query() returns text
 language sql stable security definer set search_path = ''
 as $$

@@ -17,6 +17,7 @@ create table app.outbox (
 );
 create index outbox_next_try_at_idx on app.outbox (next_try_at) where next_try_at is not null;
 
+-- A text made safe to stand in the HTML of an email.
 create function app.html_text(p_text text) returns text
 language sql immutable set search_path = ''
 as $$

@@ -18,6 +18,7 @@ insert into public.rank_sources (code, title) values
   ('va20021', 'AFJROTC VA-20021, "Organization"'),
   ('recall', 'Recollection; found in no document');
 
+-- The sets of cadet ranks, one for each service.
 create table public.rank_sets (
   code text primary key,
   label text not null,
@@ -32,6 +33,7 @@ create index rank_sets_inherits_idx on public.rank_sets (inherits);
 comment on column public.rank_sets.inherits is 'Takes the ranks of this set.';
 comment on column public.rank_sets.edition is 'When the catalogue was put together from its sources.';
 
+-- The cadet ranks of each set with their sources.
 create table public.ranks (
   code text primary key default 'OWN_' || gen_random_uuid(),
   id uuid not null default gen_random_uuid(),

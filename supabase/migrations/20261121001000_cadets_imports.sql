@@ -60,6 +60,7 @@ end
 $$;
 create trigger sign_import before insert on public.imports for each row execute function app.sign_import();
 
+-- How the columns of a school's files were matched the last time.
 create table public.import_mappings (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null default app.school_id() references public.schools (id),

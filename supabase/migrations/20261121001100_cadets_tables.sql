@@ -43,6 +43,7 @@ comment on column public.cadets.name_tag is 'What the name plate says, where it 
 comment on column public.cadets.exit_clearance is 'Whether all that was issued is back, of those who left.';
 comment on column public.cadets.directory_opt_out is 'Hidden from every public page, booklet and result.';
 
+-- What only those who work with the cadet read: contact data, birth date, and student ID.
 create table public.cadet_details (
   cadet_id uuid primary key references public.cadets (id),
   school_id uuid not null references public.schools (id),
@@ -77,6 +78,7 @@ create index cadet_restricted_school_id_idx on public.cadet_restricted (school_i
 comment on table public.cadet_restricted is 'Restricted: instructors and admins only, never exported by default.';
 comment on column public.cadet_restricted.sex_for_tables is 'Only for the fitness tables that need it.';
 
+-- One row for each cadet and school year: grade, level, and class period.
 create table public.cadet_enrollments (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -103,6 +105,7 @@ comment on column public.cadet_enrollments.magnet is 'Comes from another school,
 create index cadet_enrollments_school_year_id_idx on public.cadet_enrollments (school_year_id);
 create index cadet_enrollments_school_id_idx on public.cadet_enrollments (school_id);
 
+-- The history of a cadet's status, with its reason.
 create table public.cadet_status_records (
   id uuid primary key default gen_random_uuid(),
   seq bigint generated always as identity,

@@ -24,6 +24,7 @@ create index units_school_id_idx on public.units (school_id, sort);
 create index units_parent_id_idx on public.units (parent_id);
 create index units_school_year_id_idx on public.units (school_year_id);
 
+-- Which unit a cadet belonged to, from when to when.
 create table public.unit_assignments (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

@@ -34,6 +34,7 @@ create index contacts_profile_id_idx on public.contacts (profile_id);
 comment on column public.contacts.notes is 'The person who is this contact reads it too: nothing in confidence.';
 comment on table public.contacts is 'Families share phones and addresses: neither is unique.';
 
+-- Which guardian is linked to which cadet, and what the school decided.
 create table public.guardian_links (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

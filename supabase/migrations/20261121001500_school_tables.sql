@@ -130,6 +130,7 @@ create table public.saved_views (
 );
 create index saved_views_school_id_module_idx on public.saved_views (school_id, module);
 
+-- The modules whose rows the caller reads for the whole school.
 create function app.managed_modules() returns setof text
 language sql stable security definer rows 20 set search_path = ''
 as $$

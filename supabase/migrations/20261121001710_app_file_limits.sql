@@ -15,6 +15,7 @@ insert into app.file_limits (scope, name, bytes, files) values
   ('bucket', '', 10737418240, 50000),
   ('bucket', 'school-logos', 67108864, 200);
 
+-- How many bytes and files a person, a school, or a bucket of a school holds.
 create table app.file_use (
   scope text not null,
   place text not null,
@@ -37,6 +38,7 @@ as $$
   where v.place is not null
 $$;
 
+-- The size of a stored object in bytes.
 create function app.file_size(p_metadata jsonb) returns bigint
 language sql immutable set search_path = ''
 as $$

@@ -60,6 +60,7 @@ create table app.first_passwords (
   password_hash text
 );
 
+-- Refuses to clear the demand for a new password while the password is the one that was given.
 create function app.keep_first_password() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -102,6 +103,7 @@ $$;
 create trigger keep_password_flag before update of password_change_required on public.profiles
   for each row execute function app.keep_password_flag();
 
+-- Clears the demand for a new password, once it was changed.
 create function public.clear_password_change_requirement() returns void
 language sql set search_path = ''
 as $$

@@ -36,6 +36,7 @@ begin
 end
 $$;
 
+-- The given day, or the school's today. Refuses a future date.
 create function app.need_day(p_on date, p_school uuid) returns date
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -53,6 +53,7 @@ begin
 end
 $$;
 
+-- Corrects grade, level, and period of the current year.
 create function app.update_enrollment(p_school uuid, p_cadet uuid, p_input jsonb, p_line jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -82,6 +83,7 @@ begin
 end
 $$;
 
+-- Corrects the restricted data of a cadet, where the caller may see it.
 create function app.update_restricted(p_school uuid, p_cadet uuid, p_input jsonb, p_line jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

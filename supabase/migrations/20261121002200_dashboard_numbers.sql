@@ -43,6 +43,7 @@ end
 $$;
 grant execute on function app.corps_numbers() to authenticated, service_role;
 
+-- The numbers on the dashboard, and what waits for the caller.
 create function public.dashboard_summary() returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -62,6 +62,7 @@ call app.protect('public.school_codes', 'school', writes => '{}');
 call app.audit('public.school_codes', masked => '{join_code}');
 call app.broadcast('public.school_codes', 'school');
 
+-- Gives a school a new join code.
 create function app.set_join_code(p_school uuid) returns text
 language sql security definer set search_path = ''
 as $$
@@ -139,12 +140,14 @@ begin
 end
 $$;
 
+-- A line of text from a field of the input, cut to a length.
 create function app.short_text(p_input jsonb, p_field text, p_length integer) returns text
 language sql immutable set search_path = ''
 as $$
   select nullif(left(trim(regexp_replace(p_input ->> p_field, '[[:cntrl:]]', ' ', 'g')), p_length), '')
 $$;
 
+-- Opens the school of an external sign-up once the email is confirmed.
 create function app.on_confirmation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

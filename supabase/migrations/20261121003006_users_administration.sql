@@ -17,6 +17,7 @@ create index account_events_user_id_idx on public.account_events (user_id, creat
 call app.protect('public.account_events', 'users', writes => '{}');
 call app.broadcast('public.account_events', 'users');
 
+-- Keeps an event of an account, such as its deactivation.
 create function app.note_account(p_user uuid, p_kind text, p_reason text default null, p_school uuid default null)
 returns void
 language sql security definer set search_path = ''

@@ -38,6 +38,7 @@ begin
 end
 $$;
 
+-- The internal name of a role, from its label.
 create function app.role_name(p_label text) returns text
 language sql immutable set search_path = ''
 as $$

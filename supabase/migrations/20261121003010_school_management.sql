@@ -33,6 +33,7 @@ begin
 end
 $$;
 
+-- A whole number from a field of the input. Raises an error that names the field.
 create function app.count_of(p_input jsonb, p_field text) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -87,6 +88,7 @@ end
 $$;
 call app.expose('public.create_school(jsonb, uuid)', 'authenticated', 'service_role');
 
+-- Refuses settings of a school that aren't yes or no.
 create function app.need_flags(p_flags jsonb) returns void
 language plpgsql set search_path = ''
 as $$
@@ -105,6 +107,7 @@ begin
 end
 $$;
 
+-- Writes the settings of a school that were given; the others stay.
 create function app.apply_flags(p_school uuid, p_flags jsonb) returns void
 language sql security definer set search_path = ''
 as $$

@@ -58,6 +58,7 @@ $$;
 
 -- The timeline --------------------------------------------------------------------------------------------------------
 
+-- The functions that give entries of a cadet's timeline, one for each module.
 create table app.timeline_sources (
   module text primary key,
   source text not null
@@ -77,6 +78,7 @@ begin
 end
 $$;
 
+-- One query that asks all entries of a cadet's timeline at once.
 create function app.timeline_query() returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -104,6 +106,7 @@ call app.expose('public.cadet_timeline(uuid)', 'authenticated', 'service_role');
 
 -- Cards on the overview of a record ---------------------------------------------------------------------------------
 
+-- The functions that give the cards on a cadet's overview, one for each module.
 create table app.card_sources (
   module text primary key,
   source text not null
@@ -123,6 +126,7 @@ begin
 end
 $$;
 
+-- One query that asks all cards of a cadet at once.
 create function app.card_query() returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -147,6 +151,7 @@ call app.expose('public.cadet_cards(uuid)', 'authenticated', 'service_role');
 
 -- What waits for a person -------------------------------------------------------------------------------------------
 
+-- The functions that count what waits for staff, one for each kind.
 create table app.need_sources (
   kind text primary key,
   module text not null,
@@ -182,6 +187,7 @@ $$;
 
 -- Leaving -------------------------------------------------------------------------------------------------------------
 
+-- The functions that say what a cadet still owes before leaving, one for each module.
 create table app.clearance_sources (
   module text primary key,
   source text not null

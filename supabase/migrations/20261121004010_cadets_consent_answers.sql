@@ -115,6 +115,7 @@ end
 $$;
 call app.expose('public.undo_consents(uuid)', 'authenticated', 'service_role');
 
+-- Refuses a consent whose kind, answer, dates, or signer aren't valid.
 create function app.check_consent(p_type text, p_state text, p_signed_by text, p_on date, p_expires date) returns void
 language plpgsql immutable set search_path = ''
 as $$

@@ -89,6 +89,7 @@ end
 $$;
 call app.expose('public.save_flag(uuid, uuid, jsonb)', 'authenticated', 'service_role');
 
+-- Keeps the restricted reason of a flag.
 create function app.save_flag_reason(p_school uuid, p_flag uuid, p_cadet uuid, p_input jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -47,6 +47,7 @@ as $$
   order by s.cadet_id, s.taken_on desc, s.created_at desc
 $$;
 
+-- The latest course grade of cadets, as a promotion rule asks for it.
 create function app.criterion_grade_pct(p_school uuid, p_cadets uuid[], p_on date)
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''
@@ -54,6 +55,7 @@ as $$
   select * from app.latest_report(p_school, p_cadets, p_on, 'jrotc_grade')
 $$;
 
+-- The latest grade point average of cadets, as a promotion rule asks for it.
 create function app.criterion_gpa(p_school uuid, p_cadets uuid[], p_on date)
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''

@@ -10,6 +10,7 @@ begin
 end
 $$;
 
+-- Refuses a title or abbreviation that another rank of the school has.
 create function app.need_free_words(p_school uuid, p_code text, p_abbreviation text) returns void
 language plpgsql stable security definer set search_path = ''
 as $$

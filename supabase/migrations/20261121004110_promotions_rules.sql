@@ -35,6 +35,7 @@ call app.dated('public.promotion_rules', 'effective_from');
 call app.audit('public.promotion_rules');
 call app.broadcast('public.promotion_rules', 'promotions');
 
+-- Example promotion rules with their sources, ready to adopt.
 create table public.promotion_examples (
   id uuid primary key default gen_random_uuid(),
   set_code text not null references public.rank_sets (code),
@@ -148,6 +149,7 @@ begin
 end
 $$;
 
+-- Ends a promotion rule from a day on.
 create function app.end_rule(p_school uuid, p_rule uuid, p_on date) returns void
 language plpgsql security definer set search_path = ''
 as $$

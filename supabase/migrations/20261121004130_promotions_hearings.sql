@@ -22,6 +22,7 @@ create table public.boards (
 create index boards_school_id_idx on public.boards (school_id, held_on desc);
 comment on column public.boards.rubric is '[{"key", "label", "max"}]: what is scored, and how many points it may bring.';
 
+-- Who sits on a board.
 create table public.board_members (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -39,6 +40,7 @@ create index board_members_profile_id_idx on public.board_members (profile_id);
 create index board_members_school_id_idx on public.board_members (school_id);
 comment on column public.board_members.name is 'As the protocol has it: a cadet on the board does not read the accounts of others.';
 
+-- The cadets who appear before a board, and what it recommends for each.
 create table public.board_candidates (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -60,6 +62,7 @@ create index board_candidates_school_id_idx on public.board_candidates (school_i
 create index board_candidates_rank_code_idx on public.board_candidates (rank_code);
 comment on column public.board_candidates.points is 'The mean of the members'' totals, kept when the board is closed.';
 
+-- What each member gave each candidate, by the rubric.
 create table public.board_scores (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -133,6 +136,7 @@ begin
 end
 $$;
 
+-- The seats on boards that the caller holds.
 create function app.my_seats() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = ''
 as $$
@@ -141,6 +145,7 @@ begin
 end
 $$;
 
+-- The closed boards that the caller sat on.
 create function app.closed_boards() returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$

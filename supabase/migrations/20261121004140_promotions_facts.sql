@@ -29,6 +29,7 @@ as $$
   order by r.cadet_id, r.effective_on desc, r.seq desc
 $$;
 
+-- Time in service of cadets in months, as a promotion rule asks for it.
 create function app.fact_time_in_service(p_school uuid, p_cadets uuid[], p_on date)
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''

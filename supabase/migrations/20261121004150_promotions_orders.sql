@@ -30,6 +30,7 @@ begin
 end
 $$;
 
+-- Numbered promotion orders of a school.
 create table public.promotion_orders (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -86,6 +87,7 @@ call app.audit('public.promotion_orders');
 call app.name_rows('public.promotion_orders', 't.order_no');
 call app.broadcast('public.promotion_orders', 'promotions');
 
+-- Takes the next number for promotion orders and keeps who signs.
 create function app.new_order(p_school uuid, p_action text, p_on date, p_remarks text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -30,6 +30,7 @@ comment on column public.award_catalogues.valid_from is 'From when schools of th
 comment on column public.award_catalogues.inherits is 'Takes the awards of this catalogue.';
 comment on column public.award_catalogues.row_size is 'Ribbons in a row of the rack.';
 
+-- How a service shows repeats of an award: clusters, lamps, stars, or numerals.
 create table public.award_device_schemes (
   code text primary key,
   applies_to text not null,

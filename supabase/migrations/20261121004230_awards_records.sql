@@ -32,6 +32,7 @@ create table public.award_events (
 create index award_events_school_id_idx on public.award_events (school_id);
 comment on table public.award_events is 'Events whose awards are final, or were.';
 
+-- Awards of cadets and units, from the recommendation to the presentation.
 create table public.award_records (
   id uuid primary key default gen_random_uuid(),
   seq bigint generated always as identity,

@@ -16,6 +16,7 @@ as $$
     then 'spring' else 'fall' end
 $$;
 
+-- The award year of a day: it starts on July 1.
 create function app.award_year(p_on date) returns integer
 language sql immutable set search_path = ''
 as $$
@@ -23,6 +24,7 @@ as $$
 $$;
 grant execute on function app.award_year(date) to authenticated, service_role;
 
+-- A date as people write it, such as November 22, 2026.
 create function app.long_day(p_on date) returns text
 language sql immutable set search_path = ''
 as $$
@@ -95,12 +97,14 @@ begin
 end
 $$;
 
+-- Why a cadet can't receive an award, as the review shows it.
 create function app.refusal(p_code text, p_reason text, p_fix text, p_earlier date) returns jsonb
 language sql immutable set search_path = ''
 as $$
   select jsonb_build_object('code', p_code, 'reason', p_reason, 'fix', p_fix, 'earlier', p_earlier)
 $$;
 
+-- A number of cadets in words, for messages.
 create function app.cadets_counted(p_count integer) returns text
 language sql immutable set search_path = ''
 as $$

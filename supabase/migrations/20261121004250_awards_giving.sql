@@ -22,6 +22,7 @@ create type app.award_request as (
   term text, level text, citation text
 );
 
+-- What was asked for when giving awards, checked field by field.
 create function app.read_award_request(p_school uuid, p_input jsonb) returns app.award_request
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -160,6 +161,7 @@ begin
 end
 $$;
 
+-- The school of the caller, or a refusal where the caller can't recommend or give awards.
 create function app.need_giver(p_step text) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

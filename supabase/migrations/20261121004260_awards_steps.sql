@@ -66,6 +66,7 @@ begin
 end
 $$;
 
+-- Refuses a step that the caller can't take, or that needs a note.
 create function app.need_step(p_step text, p_note text) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -106,6 +107,7 @@ end
 $$;
 call app.expose('public.advance_awards(uuid[], text, text, date, uuid)', 'authenticated', 'service_role');
 
+-- Moves award records one step on, and gives those that were refused with the reason.
 create function app.take_step(p_records uuid[], p_step text, p_note text, p_on date) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -47,6 +47,7 @@ end
 $$;
 call app.expose('public.order_awards(uuid[], date, uuid)', 'authenticated', 'service_role');
 
+-- The school of the caller, or a refusal where the caller can't make the awards of an event final.
 create function app.need_finalizer(p_event uuid) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

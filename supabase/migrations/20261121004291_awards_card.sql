@@ -24,6 +24,7 @@ as $$
 $$;
 call app.register_card('awards', 'app.award_card');
 
+-- How many recommended awards wait for approval.
 create function app.waiting_awards(p_school uuid) returns bigint
 language sql stable security definer set search_path = ''
 as $$

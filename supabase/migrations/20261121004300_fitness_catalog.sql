@@ -38,6 +38,7 @@ create unique index pt_events_school_id_code_idx on public.pt_events (school_id,
 comment on column public.pt_events.input is 'integer: a count · decimal: to its step, may be negative · seconds: to a tenth · time: as m:ss · sides: left and right, the lesser counts.';
 comment on column public.pt_events.attempts is 'How many tries a cadet has; the best counts.';
 
+-- Versions of a fitness standard with their sources and dates.
 create table public.pt_standards (
   id uuid primary key default gen_random_uuid(),
   school_id uuid default app.school_id() references public.schools (id),
@@ -58,6 +59,7 @@ create table public.pt_standards (
 create unique index pt_standards_code_version_idx on public.pt_standards (code, version) where school_id is null;
 create unique index pt_standards_school_id_code_version_idx on public.pt_standards (school_id, code, version);
 
+-- The tables of a standard, each with its confidence mark.
 create table public.pt_tables (
   id uuid primary key default gen_random_uuid(),
   school_id uuid default app.school_id() references public.schools (id),
@@ -80,6 +82,7 @@ create index pt_tables_school_id_idx on public.pt_tables (school_id);
 comment on column public.pt_tables.enabled is 'False for what rests on recollection: no level is computed from it until a school has confirmed it.';
 comment on column public.pt_tables.percentile is 'Between two tables only the band is reported; no percentile is ever interpolated.';
 
+-- The scores that a standard asks for, by event, sex, and age.
 create table public.pt_marks (
   id uuid primary key default gen_random_uuid(),
   school_id uuid default app.school_id() references public.schools (id),
@@ -97,6 +100,7 @@ create table public.pt_marks (
 create index pt_marks_event_id_idx on public.pt_marks (event_id);
 create index pt_marks_school_id_idx on public.pt_marks (school_id);
 
+-- Fitness tests: which events belong to one, and how it is scored.
 create table public.pt_batteries (
   id uuid primary key default gen_random_uuid(),
   school_id uuid default app.school_id() references public.schools (id),

@@ -34,6 +34,7 @@ create index pt_sessions_unit_id_idx on public.pt_sessions (unit_id);
 comment on column public.pt_sessions.slot_events is 'Slot → the event it is usually tested by that day; a cadet may do another of the slot.';
 comment on column public.pt_sessions.screened is 'Health screenings and releases are on file; the note says since when. Families read it: no names.';
 
+-- The cadets of a test day and the level each reached.
 create table public.pt_entries (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -58,6 +59,7 @@ create index pt_entries_unit_id_idx on public.pt_entries (unit_id);
 comment on column public.pt_entries.unit_id is 'The unit on the day of the test: averages of units rest on it.';
 comment on column public.pt_entries.notes is 'Why there is no higher level: incomplete, no_table, unconfirmed, modified, at_least, no_rule.';
 
+-- The tries of a cadet in an event of a test day.
 create table public.pt_results (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

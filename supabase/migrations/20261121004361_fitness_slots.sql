@@ -23,6 +23,7 @@ call app.register_criterion('pt_level', 'Fitness level', 'level', 'fitness', 'ap
 comment on function app.pt_level_fact(uuid, uuid[], date) is
   'The rank of the level in its battery, 1 the lowest; 0 for a test without a level. No row where no table decides.';
 
+-- Test results as lines of the timeline.
 create function app.pt_timeline(p_cadet uuid)
 returns table (id uuid, happened_on date, kind text, title text, detail text)
 language sql stable set search_path = ''

@@ -45,6 +45,7 @@ as $$
     else 'X_' || upper(left(md5(coalesce(p_name, '')), 12)) end
 $$;
 
+-- Refuses a name of a fitness event or battery that can't be kept.
 create function app.check_pt_name(p_name text, p_most integer) returns void
 language plpgsql stable set search_path = ''
 as $$

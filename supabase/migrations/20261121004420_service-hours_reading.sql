@@ -113,6 +113,7 @@ as $$
     select from public.service_hours h where h.school_id = p_school and h.archived_at is null)
 $$;
 
+-- Verified service hours of the school year, as a promotion rule asks for them.
 create function app.criterion_service_hours(p_school uuid, p_cadets uuid[], p_on date)
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''
@@ -122,6 +123,7 @@ as $$
   where y.school_id = p_school and p_on between y.starts_on and y.ends_on
 $$;
 
+-- Verified service hours of all years, as a promotion rule asks for them.
 create function app.criterion_service_hours_total(p_school uuid, p_cadets uuid[], p_on date)
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''
@@ -171,6 +173,7 @@ as $$
 $$;
 call app.register_card('service-hours', 'app.service_hours_card');
 
+-- How many logged hours wait to be verified.
 create function app.waiting_hours(p_school uuid) returns bigint
 language sql stable security definer set search_path = ''
 as $$

@@ -57,6 +57,7 @@ as $$
   ]'::jsonb
 $$;
 
+-- Score sheets for inspections, in versions.
 create table public.inspection_sheets (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

@@ -23,6 +23,7 @@ create index inspections_sheet_id_idx on public.inspections (sheet_id);
 create index inspections_unit_id_idx on public.inspections (unit_id);
 comment on column public.inspections.closed_at is 'Done: nobody scores any more unless it is opened again.';
 
+-- What each cadet scored at an inspection.
 create table public.inspection_results (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

@@ -30,6 +30,7 @@ create index conduct_reasons_school_id_idx on public.conduct_reasons (school_id)
 create unique index conduct_reasons_school_id_code_idx on public.conduct_reasons (school_id, lower(code))
   where archived_at is null;
 
+-- Merits, demerits, counseling, and commendations of cadets.
 create table public.conduct_entries (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

@@ -207,6 +207,7 @@ $$;
 call app.register_criterion('conduct_clean', 'Months without a demerit', 'months', 'conduct', 'app.criterion_conduct_clean',
   sort => 70);
 
+-- Confirmed conduct entries as lines of the timeline.
 create function app.conduct_timeline(p_cadet uuid)
 returns table (id uuid, happened_on date, kind text, title text, detail text)
 language sql stable set search_path = ''

@@ -16,6 +16,7 @@ create unique index clearance_items_school_id_name_idx
   on public.clearance_items (school_id, lower(name)) where archived_at is null;
 comment on table public.clearance_items is 'E.g. uniform returned, books returned, fees paid.';
 
+-- What a leaving cadet has settled, item by item, and who said so.
 create table public.clearance_checks (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -83,6 +84,7 @@ end
 $$;
 call app.expose('public.settle_clearance(uuid[], uuid, text, text, uuid)', 'authenticated', 'service_role');
 
+-- What cadets still owe before they leave.
 create function app.open_clearance(p_school uuid, p_cadets uuid[]) returns table (cadet_id uuid, what text)
 language sql stable security definer set search_path = ''
 as $$

@@ -25,6 +25,7 @@ create index rollovers_to_year_id_idx on public.rollovers (to_year_id);
 -- One rollover leaves a year, so that two people who begin at once work on the same one.
 create unique index rollovers_from_year_id_idx on public.rollovers (from_year_id) where state <> 'undone';
 
+-- What becomes of each cadet in a rollover.
 create table public.rollover_lines (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

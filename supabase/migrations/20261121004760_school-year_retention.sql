@@ -23,6 +23,7 @@ call app.protect('public.retention_log', 'school-year', writes => '{}');
 call app.audit('public.retention_log');
 call app.broadcast('public.retention_log', 'school-year');
 
+-- The day from which a cadet's record is due to be purged.
 create function app.purge_day(p_left date, p_years integer) returns date
 language sql immutable set search_path = ''
 as $$
@@ -169,6 +170,7 @@ as $$
       group by 1) r))
 $$;
 
+-- The records of former cadets that are due to be purged.
 create function app.due_records(p_school uuid) returns bigint
 language sql stable security definer set search_path = ''
 as $$

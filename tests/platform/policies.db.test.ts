@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPermissionKeys, writePermissionKeys } from '../../scripts/catalog/permission-keys.ts';
+import { writeSchemaDoc } from '../../scripts/catalog/schema-doc.ts';
 import { writePermissionsDoc, writePolicySnapshot } from '../../scripts/catalog/permissions-doc.ts';
 import { readSchema } from '../../scripts/catalog/read-schema.ts';
 import { writeTypes } from '../../scripts/catalog/write-types.ts';
@@ -184,10 +185,16 @@ test('every business table keeps an audit', async () => {
   ).toEqual(['account_events', 'audit_log', 'import_mappings', 'saved_views']);
 });
 
+test('every table and function says what it is for', async () => {
+  const lines = (await writeSchemaDoc(db.root)).split('\n');
+  expect(lines.filter((line) => line.startsWith('| `') && line.includes('|  |'))).toEqual([]);
+});
+
 test('what is generated from the database and committed is up to date', async () => {
   const file = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
   expect(await file('web/src/shared/supabase/database.types.ts')).toBe(writeTypes(await readSchema(db.root)));
   expect(await file('domain/permission/key.ts')).toBe(writePermissionKeys(await readPermissionKeys(db.root)));
   expect(await file('docs/permissions.md')).toBe(await writePermissionsDoc(db.root));
+  expect(await file('docs/schema.md')).toBe(await writeSchemaDoc(db.root));
   expect(await file('tests/platform/policies.snapshot.txt')).toBe(await writePolicySnapshot(db.root));
 });

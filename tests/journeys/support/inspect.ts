@@ -66,7 +66,13 @@ async function violations(page: Page, rules: RunOnly): Promise<string[]> {
     .exclude(MORE_ROWS)
     .setLegacyMode(true)
     .analyze();
-  return found.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes.slice(0, 6).map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}, ${nodes.length} times: ${nodes
+        .slice(0, 6)
+        .map(({ html }) => html.slice(0, 160))
+        .join(' | ')}`,
+  );
 }
 
 /** The address itself; or that of the first row's own page in the list it names, which a list of one may lead to by itself. */

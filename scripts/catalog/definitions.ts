@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a migration creates: its module, its name with the schema, the comment above it, and the file. */
+export type Definition = { module: string; kind: string; name: string; meaning: string; file: string };
+
+const FILE = /^\d{14}_([a-z0-9-]+)_[a-z0-9_]+\.sql$/;
+const CREATE = /^create (?:or replace )?(table|view|function|procedure|type) ((?:public|app)\.\w+)/;
+
+/** Everything that the migrations of a folder create in `public` and `app`, in order. */
+export async function readDefinitions(folder: string): Promise<Definition[]> {
+  const files = (await readdir(folder)).filter((file) => FILE.test(file)).toSorted();
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const [, module = ''] = FILE.exec(file) ?? [];
+      return definitionsIn(await readFile(join(folder, file), 'utf8')).map((one) => ({ module, file, ...one }));
+    }),
+  );
+  return found.flat();
+}
+
+/** What one migration creates. What stands first without a comment of its own has that of the file. */
+export function definitionsIn(sql: string): Omit<Definition, 'module' | 'file'>[] {
+  const found: Omit<Definition, 'module' | 'file'>[] = [];
+  let comment: string[] = [];
+  let heading = '';
+  for (const line of sql.split('\n')) {
+    const [, kind, name] = CREATE.exec(line) ?? [];
+    if (line.startsWith('-- ')) {
+      comment.push(line.slice(3));
+    } else if (kind && name) {
+      found.push({ kind, name, meaning: firstSentence(comment.join(' ') || (found.length === 0 ? heading : '')) });
+      comment = [];
+    } else {
+      if (!heading) heading = comment.join(' ');
+      comment = [];
+    }
+  }
+  return found;
+}
+
+/** The first sentence, without the rulers that part a file. */
+function firstSentence(text: string): string {
+  const plain = text.replaceAll(/ ?-{3,}/g, '').trim();
+  return /^(.+?[.!?])(?=\s|$)/.exec(plain)?.[1] ?? plain;
+}

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ageOn, rowAge } from './age.ts';
 import { type Battery, judge, type Result, type Standard } from './level.ts';
-import { overall } from './overall.ts';
 
 test.each([
   ['2011-10-01', '2026-09-30', 14],
@@ -88,27 +87,4 @@ test('a better score never makes a lower level', () => {
       expect(rank(seconds - less)).toBeGreaterThanOrEqual(rank(seconds));
     }),
   );
-});
-
-const day = (...results: Result[]) =>
-  overall(
-    BATTERY,
-    results.map((result) => ({
-      slot: BATTERY.slots.find(({ any_of }) => any_of.includes(result.event))?.slot ?? '',
-      status: result.status,
-      judged: judge(BATTERY, standard(true), BOY, result),
-    })),
-  );
-
-test('the overall level is the lowest of the slots, the best event of each', () => {
-  expect(day(pulls(11), mile(400))).toEqual({ rank: 2, notes: [], filled: 2 });
-  expect(day(pulls(2), { ...pulls(40), event: 'HANG' }, mile(300))).toMatchObject({ rank: 2 });
-});
-
-test('a missing slot leaves the day incomplete, a modified one is left out and named', () => {
-  expect(day(pulls(11))).toEqual({ rank: null, notes: ['incomplete'], filled: 1 });
-  expect(day(pulls(11), { ...mile(0), status: 'modified', value: null })).toEqual({
-    ...{ rank: 3, notes: ['modified'], filled: 2 },
-  });
-  expect(day(pulls(11), { ...mile(0), status: 'dnf', value: null })).toMatchObject({ rank: 1, notes: [] });
 });

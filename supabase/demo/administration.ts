@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { addDays } from './day.ts';
+import { shiftDay } from '../../domain/time/day.ts';
 
 type Site = { schoolId: string; joinCode: string; today: string };
 
@@ -29,7 +29,7 @@ export async function writeAdministration(client: ClientBase, sites: Site[]): Pr
        where k.school_id = $1 and k.status = 'active'
          and not exists (select from public.guardian_links l where l.cadet_id = k.id)) c
      where c.code is not null`,
-    [first.schoolId, FAMILY_CODES, addDays(first.today, 60)],
+    [first.schoolId, FAMILY_CODES, shiftDay(first.today, 60)],
   );
   await writeChildRequest(client, first.schoolId);
   await writeAssistant(client, first.schoolId);

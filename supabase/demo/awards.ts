@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg';
 import { AWARD_PLANS, type AwardPlan } from './award-plans.ts';
 import type { Demo, SchoolDemo } from './builders.ts';
 import type { DemoCadet } from './roster.ts';
-import { addDays, earlier, momentOf } from './day.ts';
+import { daysBetween, shiftDay } from '../../domain/time/day.ts';
+import { earlier, momentOf } from './day.ts';
 import type { Random } from './random.ts';
 import { add, write, type Row, type Rows } from './rows.ts';
 
@@ -10,8 +11,6 @@ type Order = { id: string };
 
 /** Who recommends and who approves. */
 type Signer = { id: string; name: string };
-
-const DAY_MS = 86_400_000;
 
 /** Two years of awards at every school: most presented, some on the way, some that wait for a decision. */
 export async function writeAwards(client: ClientBase, random: Random, { schools }: Demo): Promise<void> {
@@ -75,15 +74,15 @@ function levelThen({ level, active, status }: DemoCadet, ago: number): number {
 function addPlan(rows: Rows, random: Random, school: SchoolDemo, { plan, award, events, staff }: Setting): void {
   const { today, starts, cadets } = school;
   for (const [ago, start] of starts.slice(0, 2).entries()) {
-    const earned = addDays(start, plan.after);
+    const earned = shiftDay(start, plan.after);
     if (earned > today) continue;
-    const waits = Date.parse(today) - Date.parse(earned) < 20 * DAY_MS;
-    const order = waits ? null : orderOf(rows, random, school, earlier(addDays(earned, 9), today), staff);
+    const waits = daysBetween(earned, today) < 20;
+    const order = waits ? null : orderOf(rows, random, school, earlier(shiftDay(earned, 9), today), staff);
     const there = cadets.filter((cadet) => levelThen(cadet, ago) >= (plan.from ?? 1));
     const chosen = plan.only ? there.slice(0, plan.only) : there.filter(() => random.chance(plan.share));
     const event = plan.event && waits ? events[0] : undefined;
     for (const { id } of chosen) {
-      const on = event ? earlier(event.day, today) : earlier(addDays(earned, random.int(0, 3)), today);
+      const on = event ? earlier(event.day, today) : earlier(shiftDay(earned, random.int(0, 3)), today);
       add(rows, 'public.award_records', {
         ...{ id: random.uuid(), school_id: school.schoolId, cadet_id: id, award_id: award, award_code: plan.code },
         ...{ earned_on: on, term: on.slice(5) >= '01-09' && on.slice(5) < '07-01' ? 'spring' : 'fall' },
@@ -104,7 +103,7 @@ function stand(random: Random, today: string, { on, order, staff }: Standing): R
       ? 'presented'
       : 'issued'
     : random.pick(['recommended', 'approved', 'approved']);
-  const at = (days: number) => momentOf(addDays(on, days), today);
+  const at = (days: number) => momentOf(shiftDay(on, days), today);
   const [senior, second = senior] = staff;
   const decided = state !== 'recommended';
   return {
@@ -114,7 +113,7 @@ function stand(random: Random, today: string, { on, order, staff }: Standing): R
     ...{ approved_at: decided ? at(4) : null },
     ...{ issued_by: order ? second?.id : null, issued_at: order ? at(12) : null },
     ...{ presented_by: state === 'presented' ? senior?.id : null, presented_at: state === 'presented' ? at(16) : null },
-    presented_on: state === 'presented' ? earlier(addDays(on, 16), today) : null,
+    presented_on: state === 'presented' ? earlier(shiftDay(on, 16), today) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { SchoolDemo } from './builders.ts';
-import { addDays } from './day.ts';
+import { shiftDay } from '../../domain/time/day.ts';
 import type { Random } from './random.ts';
 
 const RUBRIC = [
@@ -47,7 +47,7 @@ type Plan = { title: string; day: number; cadets: string[] };
 async function writeBoard(client: ClientBase, random: Random, school: SchoolDemo, plan: Plan): Promise<void> {
   const { schoolId, staff, today } = school;
   const [board, closed] = [random.uuid(), plan.day < 0];
-  const day = addDays(today, plan.day);
+  const day = shiftDay(today, plan.day);
   await client.query(
     `insert into public.boards (id, school_id, type, title, held_on, place, rubric, state, closed_at, closed_by)
      values ($1, $2, 'promotion', $3, $4, 'Classroom 12', $5, $6, $7, $8)`,

@@ -1,4 +1,5 @@
-import { addDays, earlier, later, momentOf } from './day.ts';
+import { daysBetween, shiftDay } from '../../domain/time/day.ts';
+import { earlier, later, momentOf } from './day.ts';
 import type { Corps } from './corps.ts';
 import { addressName, type Name } from './names.ts';
 import type { Random } from './random.ts';
@@ -41,7 +42,7 @@ export function addCadet(rows: Rows, random: Random, setting: Setting, plan: Cad
   const years = gone ? 4 : level;
   const entry = starts[years - (gone ? 0 : 1)] ?? today;
   const since =
-    status === 'active' ? entry : gone ? addDays(starts[0] ?? today, -75) : addDays(today, -random.int(5, 60));
+    status === 'active' ? entry : gone ? shiftDay(starts[0] ?? today, -75) : shiftDay(today, -random.int(5, 60));
   add(rows, 'public.cadets', {
     ...{ id, school_id: schoolId, profile_id: profileId, first_name: name.first, last_name: name.last },
     ...{
@@ -89,7 +90,7 @@ export function addCadet(rows: Rows, random: Random, setting: Setting, plan: Cad
   if (gone) enrol(yearIds.past, starts[1] ?? today, 4, since);
   else {
     enrol(yearIds.current, starts[0] ?? today, level, status === 'disenrolled' ? since : null);
-    if (level > 1) enrol(yearIds.past, starts[1] ?? today, level - 1, addDays(starts[0] ?? today, -76));
+    if (level > 1) enrol(yearIds.past, starts[1] ?? today, level - 1, shiftDay(starts[0] ?? today, -76));
   }
   addStatuses(rows, random, { id, schoolId, entry, status, since });
   addRanks(rows, random, setting, { id, plan, entry, until: gone ? since : today });
@@ -126,9 +127,9 @@ function addRanks(rows: Rows, random: Random, setting: Setting, { id, plan, entr
   const steps = [
     ...new Set(Array.from({ length: plan.level * 2 }, (_, step) => Math.round((goal * step) / (plan.level * 2 - 1)))),
   ];
-  const span = Math.max(1, (Date.parse(until) - Date.parse(entry)) / 86_400_000 - 14);
+  const span = Math.max(1, daysBetween(entry, until) - 14);
   steps.forEach((place, step) => {
-    const day = addDays(entry, Math.round((span * step) / steps.length) + (step === 0 ? 0 : random.int(0, 10)));
+    const day = shiftDay(entry, Math.round((span * step) / steps.length) + (step === 0 ? 0 : random.int(0, 10)));
     add(rows, 'public.rank_records', {
       ...{ id: random.uuid(), school_id: setting.schoolId, cadet_id: id, rank_code: ladder[place], kind: 'permanent' },
       ...{ effective_on: earlier(day, until), action: step === 0 ? 'initial' : 'promotion' },
@@ -148,7 +149,7 @@ function addUnits(rows: Rows, random: Random, setting: Setting, { id, plan, year
       ...{ id: random.uuid(), school_id: schoolId, cadet_id: id, unit_id: unit, from_on: from, to_on: to },
     });
   if (years > 1 || gone) {
-    const ended = addDays(start, -1);
+    const ended = shiftDay(start, -1);
     const from = starts[1] ?? start;
     assign(random.pick(corps.low).id, from, later(from, gone ? earlier(since, ended) : ended));
   }

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Demo, SchoolDemo } from './builders.ts';
-import { addDays, daysBetween } from './day.ts';
+import { daysBetween, shiftDay } from '../../domain/time/day.ts';
 import type { Random } from './random.ts';
 import { add, write, type Rows } from './rows.ts';
 
@@ -31,7 +31,7 @@ function addEntry(rows: Rows, random: Random, school: SchoolDemo, cause: Cause &
   const cadet = random.pick(school.cadets.filter(({ active }) => active));
   const start = school.starts[cadet.level > 1 ? 1 : 0] ?? school.today;
   const ago = random.int(0, Math.max(0, daysBetween(start, school.today)));
-  const day = addDays(school.today, -ago);
+  const day = shiftDay(school.today, -ago);
   const confirmed = ago > 10 || random.chance(0.4);
   add(rows, 'public.conduct_entries', {
     ...{ id: random.uuid(), school_id: school.schoolId, cadet_id: cadet.id, kind: cause.kind, points: cause.points },
@@ -40,6 +40,6 @@ function addEntry(rows: Rows, random: Random, school: SchoolDemo, cause: Cause &
     ...(confirmed
       ? { confirmed_by: school.staff[0], confirmed_by_label: 'Raymond Ortega', decided_at: `${day}T20:00:00Z` }
       : { confirmed_by: null, confirmed_by_label: null, decided_at: null }),
-    expires_on: cause.lasts_days === null ? null : addDays(day, cause.lasts_days),
+    expires_on: cause.lasts_days === null ? null : shiftDay(day, cause.lasts_days),
   });
 }

@@ -1,20 +1,10 @@
-/** Days as ISO texts, counted in UTC: the demo has no hour. */
+import { shiftDay } from '../../domain/time/day.ts';
 
-/** The day `days` after (or before) a day. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
+/** Days as ISO texts, counted in UTC: the demo has no hour. */
 
 /** A moment of a day that is over at whatever hour of `today` the demo is loaded: of the day before at the latest. */
 export function momentOf(day: string, today: string): string {
-  return `${earlier(day, addDays(today, -1))}T15:00:00Z`;
-}
-
-/** Day of the week, 0 for Sunday. */
-export function weekday(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
+  return `${earlier(day, shiftDay(today, -1))}T15:00:00Z`;
 }
 
 /** The earlier of two days. */
@@ -36,9 +26,4 @@ export function schoolYearOf(day: string): number {
 /** '2026–27' */
 export function schoolYearName(from: number): string {
   return `${from}–${String((from + 1) % 100).padStart(2, '0')}`;
-}
-
-/** How many days lie between a day and a later one. */
-export function daysBetween(from: string, until: string): number {
-  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
 }

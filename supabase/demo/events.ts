@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { addDays, weekday } from './day.ts';
+import { shiftDay, weekdayOf } from '../../domain/time/day.ts';
 import type { Random } from './random.ts';
 
 type Weekly = {
@@ -138,10 +138,10 @@ export async function writeEvents(
   random: Random,
   { schoolId, timeZone, today }: Calendar,
 ): Promise<void> {
-  const days = Array.from({ length: 105 }, (_, index) => addDays(today, index - 35));
+  const days = Array.from({ length: 105 }, (_, index) => shiftDay(today, index - 35));
   const list: Happening[] = [
-    ...days.flatMap((day) => WEEKLY.filter(({ on }) => on.includes(weekday(day))).map((one) => ({ ...one, day }))),
-    ...ONCE.map((one) => ({ ...one, day: firstOn(one.on, addDays(today, one.in)) })),
+    ...days.flatMap((day) => WEEKLY.filter(({ on }) => on.includes(weekdayOf(day))).map((one) => ({ ...one, day }))),
+    ...ONCE.map((one) => ({ ...one, day: firstOn(one.on, shiftDay(today, one.in)) })),
   ].map((one) => ({ ...one, id: random.uuid() }));
   await client.query(
     `insert into public.school_events (id, school_id, title, kind, starts_at, ends_at, place, uniform, notes, audience)
@@ -155,5 +155,5 @@ export async function writeEvents(
 
 /** The first day with this weekday from a day on. */
 function firstOn(wanted: number, day: string): string {
-  return addDays(day, (wanted - weekday(day) + 7) % 7);
+  return shiftDay(day, (wanted - weekdayOf(day) + 7) % 7);
 }

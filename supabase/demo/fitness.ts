@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Demo, SchoolDemo } from './builders.ts';
-import { addDays } from './day.ts';
+import { shiftDay } from '../../domain/time/day.ts';
 import { fitnessScore, type Marks } from './fitness-score.ts';
 import type { Random } from './random.ts';
 import type { DemoCadet } from './roster.ts';
@@ -55,14 +55,14 @@ async function confirm(client: ClientBase, school: SchoolDemo): Promise<void> {
     `insert into public.pt_confirmations (school_id, table_id, confirmed_by_label, confirmed_at, note)
      select $1, t.id, p.first_name || ' ' || p.last_name, $3::date + time '15:00', 'Compared with the printed tables in the PT binder'
      from public.pt_tables t, public.profiles p where t.status = 'recalled_unverified' and p.id = $2`,
-    [school.schoolId, school.staff[0], addDays(school.starts[1] ?? school.today, 20)],
+    [school.schoolId, school.staff[0], shiftDay(school.starts[1] ?? school.today, 20)],
   );
 }
 
 function adopt(rows: Rows, random: Random, { school, battery }: Setting): void {
   add(rows, 'public.pt_adoptions', {
     ...{ id: random.uuid(), school_id: school.schoolId, battery_id: battery.id, standard_id: battery.standard_id },
-    from_on: addDays(school.starts[1] ?? school.today, -30),
+    from_on: shiftDay(school.starts[1] ?? school.today, -30),
   });
 }
 
@@ -70,10 +70,10 @@ function daysOf({ key, starts, today, years }: SchoolDemo): Day[] {
   const [start = today, before = today] = starts;
   const label = (day: string) => day.slice(0, 4);
   const { name } = BATTERY[key];
-  const spring = addDays(before, 232);
+  const spring = shiftDay(before, 232);
   const days: Day[] = [
     {
-      on: addDays(before, 41),
+      on: shiftDay(before, 41),
       year: years.past,
       term: 'fall',
       name: `${name}, fall ${label(before)}`,
@@ -82,7 +82,7 @@ function daysOf({ key, starts, today, years }: SchoolDemo): Day[] {
     },
     { on: spring, year: years.past, term: 'spring', name: `${name}, spring ${label(spring)}`, season: 1, open: false },
     {
-      on: addDays(start, 40),
+      on: shiftDay(start, 40),
       year: years.current,
       term: 'fall',
       name: `${name}, fall ${label(start)}`,
@@ -104,7 +104,7 @@ function addDay(rows: Rows, random: Random, setting: Setting, day: Day, fitness:
     ...{ held_on: day.on, term: day.term, class_period: period, proctors: 'Instructors and the S-3', screened: true },
     screening_note: 'checked at the start of the year',
     slot_events: Object.fromEntries(battery.slots.map(({ slot, any_of }) => [slot, any_of[0]])),
-    ...{ state: day.open ? 'open' : 'closed', closed_at: day.open ? null : `${addDays(day.on, 2)}T20:00:00Z` },
+    ...{ state: day.open ? 'open' : 'closed', closed_at: day.open ? null : `${shiftDay(day.on, 2)}T20:00:00Z` },
     closed_by_label: day.open ? null : 'Guidon demo',
   });
   const expected = school.cadets.filter((cadet) => {

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Demo, SchoolDemo } from './builders.ts';
-import { addDays, momentOf } from './day.ts';
+import { shiftDay } from '../../domain/time/day.ts';
+import { momentOf } from './day.ts';
 import type { Random } from './random.ts';
 import { add, write, type Rows } from './rows.ts';
 
@@ -16,11 +17,11 @@ export async function writeInspections(client: ClientBase, random: Random, demo:
     const sheet = await adoptSheet(client, random, school);
     const rows: Rows = new Map();
     const [start = school.today, before = start] = school.starts;
-    for (let day = addDays(before, 28); day < addDays(start, -84); day = addDays(day, 28)) {
+    for (let day = shiftDay(before, 28); day < shiftDay(start, -84); day = shiftDay(day, 28)) {
       const ranks = await ranksOn(client, school, day);
       for (const rank of ranks) inspect({ school, rows, random, sheet }, rank, day);
     }
-    for (let day = addDays(start, 19); day <= school.today; day = addDays(day, 28)) {
+    for (let day = shiftDay(start, 19); day <= school.today; day = shiftDay(day, 28)) {
       const ranks = await ranksOn(client, school, day);
       for (const rank of ranks) inspect({ school, rows, random, sheet }, rank, day);
     }

@@ -5,7 +5,8 @@ import { addAccount } from './account.ts';
 import { writeAdministration } from './administration.ts';
 import { build, type SchoolDemo } from './builders.ts';
 import { addCorps } from './corps.ts';
-import { addDays, momentOf, schoolYearName, schoolYearOf } from './day.ts';
+import { shiftDay } from '../../domain/time/day.ts';
+import { momentOf, schoolYearName, schoolYearOf } from './day.ts';
 import { writeEvents } from './events.ts';
 import { addFamilies } from './family.ts';
 import { randomFrom, type Random } from './random.ts';
@@ -136,7 +137,7 @@ function addSchool(rows: Rows, random: Random, school: DemoSchool, { todayOf, pa
   year(yearIds.past, from - 1, false);
   // Class begins in the middle of August; a demo made in July looks back on a year that has not begun.
   const first = `${from}-08-14`;
-  const start = first <= today ? first : addDays(today, -1);
+  const start = first <= today ? first : shiftDay(today, -1);
   const starts = [start, ...[1, 2, 3, 4].map((back) => `${from - back}-08-14`)];
   const corps = addCorps(rows, random, school, schoolId);
   const staff = school.staff.map(([first_, last, email, title]) => {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Demo, SchoolDemo } from './builders.ts';
 import { writeBoards } from './boards.ts';
-import { addDays } from './day.ts';
+import { daysBetween, shiftDay } from '../../domain/time/day.ts';
 import type { Random } from './random.ts';
 import { writeClerks } from './clerks.ts';
 
@@ -36,7 +36,7 @@ async function writeOrders(client: ClientBase, { schoolId, staff, today }: Schoo
      select $1, 'P' || n.year || '-' || lpad(n.number::text, 3, '0'), 'promotion', n.day, p.id,
        concat_ws(' ', p.title, p.first_name, p.last_name)
      from numbered n join public.profiles p on p.id = $2`,
-    [schoolId, staff[0], addDays(today, -730)],
+    [schoolId, staff[0], shiftDay(today, -730)],
   );
   await client.query(
     `update public.rank_records r set order_id = o.id, order_no = o.order_no, effective_on = o.effective_on
@@ -77,7 +77,7 @@ async function writeRules(client: ClientBase, { schoolId, staff, today }: School
        ('board', null, 1, null), ('pt_level', null, 1, null), ('uniform_avg', null, 80, null),
        ('service_hours_total', null, 30, null), ('gpa', null, 2.5, null)) as x (criterion, topic, value, unit)
      join public.career_criteria c on c.code = x.criterion and app.is_on($1, c.module)`,
-    [schoolId, addDays(today, -700), staff[0]],
+    [schoolId, shiftDay(today, -700), staff[0]],
   );
 }
 
@@ -93,8 +93,8 @@ async function writeExams(client: ClientBase, random: Random, { schoolId, staff,
   const taken = rows
     .filter(() => random.chance(0.72))
     .map(({ id, since }) => {
-      const days = Math.max(0, (Date.parse(today) - Date.parse(since)) / 86_400_000);
-      const day = addDays(since, Math.round(days * (0.3 + 0.6 * random.next())));
+      const days = Math.max(0, daysBetween(since, today));
+      const day = shiftDay(since, Math.round(days * (0.3 + 0.6 * random.next())));
       return { cadet_id: id, taken_on: day, score: random.int(31, 50) * 2 };
     });
   await client.query(
@@ -130,7 +130,7 @@ async function writeChecks(client: ClientBase, random: Random, { schoolId, staff
         ...row,
         result: met ? 'met' : 'not_met',
         evidence: random.pick(met ? SEEN : MISSED),
-        checked_on: addDays(today, -random.int(2, 60)),
+        checked_on: shiftDay(today, -random.int(2, 60)),
       };
     });
   await client.query(

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Demo, SchoolDemo } from './builders.ts';
-import { addDays, earlier, later, momentOf } from './day.ts';
+import { shiftDay } from '../../domain/time/day.ts';
+import { earlier, later, momentOf } from './day.ts';
 import type { Random } from './random.ts';
 import { FLAGS, NOTES, PORTFOLIO, QUALIFICATIONS, UNIT_STYLES } from './record-words.ts';
 import type { DemoCadet } from './roster.ts';
@@ -57,11 +58,11 @@ function addConsents(rows: Rows, random: Random, { starts, today }: SchoolDemo, 
   for (const [type, share] of PAPERS) {
     if (!random.chance(share)) continue;
     const isOld = level > 1 && random.chance(0.12);
-    const on = later(addDays((isOld ? starts[1] : starts[0]) ?? today, random.int(-10, 0)), '2020-01-01');
+    const on = later(shiftDay((isOld ? starts[1] : starts[0]) ?? today, random.int(-10, 0)), '2020-01-01');
     const answer = {
       ...{ id: random.uuid(), ...mine, type, signed_by, signed_on: earlier(on, today) },
       state: denials[type] ? random.pick([...Array<string>(denials[type]).fill('granted'), 'denied']) : 'granted',
-      expires_on: active && type === 'medical_treatment' ? addDays(on, 365) : null,
+      expires_on: active && type === 'medical_treatment' ? shiftDay(on, 365) : null,
     };
     // One form is still missing, for the parent of the sign-in to answer.
     if (type !== 'field_trip' || !isKnown(cadet)) add(rows, 'public.consents', answer);
@@ -81,7 +82,7 @@ function addSizes(rows: Rows, random: Random, { starts, today }: SchoolDemo, { n
   const length = random.pick(['S', 'R', 'R', 'L']);
   [starts[1], starts[0]].forEach((start, year) => {
     if (!start || (year === 0 && level === 1) || !random.chance(0.9)) return;
-    const day = addDays(start, random.int(3, 20));
+    const day = shiftDay(start, random.int(3, 20));
     measure(
       isMan ? 'coat_male' : 'coat_female',
       isMan ? `${chest + year}${length}` : `${(random.int(4, 9) + year) * 2}MR`,
@@ -135,8 +136,8 @@ function addQualifications(
 ) {
   for (const [type, title, issuer, years] of QUALIFICATIONS) {
     if (!random.chance(level * 0.1)) continue;
-    const earned_on = earlier(addDays(starts[random.int(0, level > 1 ? 1 : 0)] ?? today, random.int(20, 320)), today);
-    const expires_on = years === null ? null : addDays(earned_on, 365 * years);
+    const earned_on = earlier(shiftDay(starts[random.int(0, level > 1 ? 1 : 0)] ?? today, random.int(20, 320)), today);
+    const expires_on = years === null ? null : shiftDay(earned_on, 365 * years);
     add(rows, 'public.qualifications', { id: random.uuid(), ...mine, type, title, issuer, earned_on, expires_on });
   }
 }
@@ -144,8 +145,8 @@ function addQualifications(
 function addFlag(rows: Rows, random: Random, { staff, today }: SchoolDemo, mine: Mine, which: number) {
   const [type, severity, instruction, reason, days] = FLAGS[which] ?? FLAGS[0] ?? ['medical', 'info', '', '', null];
   const id = random.uuid();
-  const valid_from = addDays(today, -random.int(2, 60));
-  const valid_until = days === null ? null : later(addDays(valid_from, days), addDays(today, 6));
+  const valid_from = shiftDay(today, -random.int(2, 60));
+  const valid_until = days === null ? null : later(shiftDay(valid_from, days), shiftDay(today, 6));
   add(rows, 'public.cadet_flags', {
     id,
     ...mine,
@@ -162,13 +163,13 @@ function addNote(rows: Rows, random: Random, { staff, today }: SchoolDemo, mine:
   const [category, body] = random.pick(NOTES);
   add(rows, 'public.cadet_notes', {
     ...{ id: random.uuid(), ...mine, category, body, author_label: 'Raymond Ortega', is_pinned: random.chance(0.2) },
-    ...{ created_by: staff[0], created_at: momentOf(addDays(today, -random.int(3, 120)), today) },
+    ...{ created_by: staff[0], created_at: momentOf(shiftDay(today, -random.int(3, 120)), today) },
   });
 }
 
 function addPortfolio(rows: Rows, random: Random, { staff, today }: SchoolDemo, mine: Mine, count: number) {
   for (const [at, [section, title, body]] of PORTFOLIO.slice(0, count).entries()) {
-    const day = addDays(today, -10 - at * 40);
+    const day = shiftDay(today, -10 - at * 40);
     const reviewed = at > 0;
     add(rows, 'public.portfolio_items', {
       ...{
@@ -180,7 +181,7 @@ function addPortfolio(rows: Rows, random: Random, { staff, today }: SchoolDemo, 
         visible_outside: at === 0,
         created_at: `${day}T16:00:00Z`,
       },
-      reviewed_at: reviewed ? `${addDays(day, 4)}T14:00:00Z` : null,
+      reviewed_at: reviewed ? `${shiftDay(day, 4)}T14:00:00Z` : null,
       reviewed_by: reviewed ? staff[0] : null,
       reviewed_by_label: reviewed ? 'Raymond Ortega' : null,
       feedback: at === 2 ? 'Good. Say in the last paragraph what you did, not what one should do.' : null,

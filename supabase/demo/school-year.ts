@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Demo, SchoolDemo } from './builders.ts';
-import { addDays } from './day.ts';
+import { shiftDay } from '../../domain/time/day.ts';
 import type { Random } from './random.ts';
 
 const ITEMS = ['Uniform returned', 'Books returned', 'Fees paid'];
@@ -64,9 +64,9 @@ async function writeDays(
       [0.37, 0.28, 0.2, 0.15].map((share, index) => [index + 1, Math.max(1, Math.round(count * share))]),
     );
   const days: [string, number][] = [
-    [addDays(last, 45), here.length - random.int(6, 12)],
-    [addDays(last, 170), here.length - random.int(9, 16)],
-    [addDays(start, 45), here.length + random.int(1, 3)],
+    [shiftDay(last, 45), here.length - random.int(6, 12)],
+    [shiftDay(last, 170), here.length - random.int(9, 16)],
+    [shiftDay(start, 45), here.length + random.int(1, 3)],
   ];
   for (const [day, count] of days.filter(([one]) => one < today)) {
     const byLevel = levels(count);
@@ -80,16 +80,16 @@ async function writeDays(
 
 async function writeLongGone(client: ClientBase, { schoolId, today, program }: SchoolDemo): Promise<void> {
   for (const [index, [first, last]] of LONG_GONE.entries()) {
-    const left = addDays(today, -5 * 366 - 20 - index * 40);
+    const left = shiftDay(today, -5 * 366 - 20 - index * 40);
     const { rows } = await client.query<{ id: string }>(
       `insert into public.cadets (school_id, first_name, last_name, status, status_since, entry_date, exit_date,
          exit_reason, exit_clearance)
        values ($1, $2, $3, 'graduated', $4, $5, $4, 'graduated', 'cleared') returning id`,
-      [schoolId, first, last, left, addDays(left, -1370)],
+      [schoolId, first, last, left, shiftDay(left, -1370)],
     );
     await client.query(
       `insert into public.rank_records (school_id, cadet_id, rank_code, effective_on, action) values ($1, $2, $3, $4, 'promotion')`,
-      [schoolId, rows[0]?.id, program.ladder[9 + index], addDays(left, -200)],
+      [schoolId, rows[0]?.id, program.ladder[9 + index], shiftDay(left, -200)],
     );
     await client.query('insert into public.cadet_details (cadet_id, school_id) values ($1, $2)', [
       rows[0]?.id,

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Demo, SchoolDemo } from './builders.ts';
-import { addDays, daysBetween, later, momentOf } from './day.ts';
+import { daysBetween, shiftDay } from '../../domain/time/day.ts';
+import { later, momentOf } from './day.ts';
 import type { Random } from './random.ts';
 import type { DemoCadet } from './roster.ts';
 import { add, write, type Rows } from './rows.ts';
@@ -60,17 +61,17 @@ function addCadet(setting: Setting, cadet: DemoCadet): void {
   const start = school.starts[0] ?? school.today;
   if (!cadet.active || cadet.level > 1) {
     const from = school.starts[1] ?? start;
-    const until = addDays(start, -80);
+    const until = shiftDay(start, -80);
     for (let count = random.int(2, 6); count > 0; count -= 1) addEntry(setting, cadet, dayIn(random, from, until));
   }
   if (!cadet.active) return;
-  if (cadet.name.first === 'Alina' && cadet.name.last === 'Chen') addEntry(setting, cadet, addDays(start, 40));
+  if (cadet.name.first === 'Alina' && cadet.name.last === 'Chen') addEntry(setting, cadet, shiftDay(start, 40));
   for (let count = random.int(1, 4); count > 0; count -= 1)
     addEntry(setting, cadet, dayIn(random, start, school.today));
 }
 
 function dayIn(random: Random, from: string, until: string): string {
-  return later(from, addDays(from, random.int(0, Math.max(0, daysBetween(from, until)))));
+  return later(from, shiftDay(from, random.int(0, Math.max(0, daysBetween(from, until)))));
 }
 
 function addEntry(setting: Setting, cadet: DemoCadet, day: string): void {
@@ -115,7 +116,7 @@ function enter({ school, rows, random, label }: Setting, cadet: DemoCadet, entry
     submitted_at: state === 'draft' ? null : `${day}T22:00:00Z`,
     verified_by: verified ? school.staff[0] : null,
     verified_by_label: verified ? label : null,
-    decided_at: decided ? momentOf(addDays(day, 1), school.today) : null,
+    decided_at: decided ? momentOf(shiftDay(day, 1), school.today) : null,
     reason: state === 'rejected' ? random.pick(BACK) : null,
   });
   return id;

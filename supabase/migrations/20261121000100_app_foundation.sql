@@ -128,6 +128,14 @@ $$;
 
 -- Texts that people enter --------------------------------------------------------------------------------------------
 
+-- True for text with no number in it that looks like a Social Security number, as `looksLikeSsn` in domain/text/suspect.ts
+-- looks for it; a test holds the two together.
+create function app.has_no_ssn(p_text text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_text is null or p_text !~ '(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)|(?<!\d)\d{9}(?!\d)'
+$$;
+
 -- True for a line of text that may be kept: no spreadsheet formula, no control or lost character, no number that looks
 -- like a Social Security number. Null passes, so that it serves in check constraints.
 create function app.is_plain(p_text text) returns boolean
@@ -137,15 +145,26 @@ as $$
     p_text ~ '^\s*[=+@]|^\s*-(?![\d\s]*$)'
     or p_text ~ '[\x01-\x1f\x7f]'
     or p_text like '%' || chr(65533) || '%'
-    or p_text ~ '(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)|(?<!\d)\d{9}(?!\d)'
+    or not app.has_no_ssn(p_text)
   )
 $$;
 
--- True for text with no number in it that looks like a Social Security number.
-create function app.has_no_ssn(p_text text) returns boolean
-language sql immutable set search_path = ''
+-- Whole days, weeks, or months from a day to another. A month is over when the same day of the next one has come, or its
+-- last day where it is shorter: from January 31 on February 28. domain/time/day.ts counts alike; a test holds them together.
+create function app.time_in(p_since date, p_on date, p_unit text) returns integer
+language plpgsql immutable set search_path = ''
 as $$
-  select p_text is null or p_text !~ '(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)|(?<!\d)\d{9}(?!\d)'
+declare
+  v_months integer;
+begin
+  if p_unit is distinct from 'months' then
+    return case p_unit when 'weeks' then (p_on - p_since) / 7 else p_on - p_since end;
+  end if;
+  v_months := (extract(year from p_on) - extract(year from p_since)) * 12
+    + extract(month from p_on) - extract(month from p_since);
+  return v_months + case when (p_since + make_interval(months => v_months + 1))::date <= p_on then 1 else 0 end
+    - case when (p_since + make_interval(months => v_months))::date > p_on then 1 else 0 end;
+end
 $$;
 
 -- A text as it is searched in: small letters without accents and punctuation, so that 'Chen, Alina' finds Alina Chen and

@@ -105,7 +105,7 @@ as $$
     cross join lateral (
       select * from (values
         ('ssn', 'looks like a Social Security number', 'Remove it. No Social Security numbers are kept here.',
-          t.key <> 'phone' and not app.has_no_ssn(regexp_replace(t.value, '(\d{3}) (\d{2}) (\d{4})', '\1-\2-\3'))),
+          t.key <> 'phone' and not app.has_no_ssn(t.value)),
         ('formula', format('begins with "%s" as a spreadsheet formula does', left(t.value, 1)),
           'Remove the first character.',
           t.value ~ '^\s*[=@]|^\s*-(?![\d\s]*$)' or (t.value ~ '^\s*\+' and t.key <> 'phone')),

@@ -1,23 +1,5 @@
 -- The facts that promotions know themselves: time in rank and in service, and boards.
 
--- Whole days, weeks or months from a day to another. A month is over when the same day of the next one has come, or its
--- last day where it is shorter: from 31 January on 28 February.
-create function app.time_in(p_since date, p_on date, p_unit text) returns integer
-language plpgsql immutable set search_path = ''
-as $$
-declare
-  v_months integer;
-begin
-  if p_unit is distinct from 'months' then
-    return case p_unit when 'weeks' then (p_on - p_since) / 7 else p_on - p_since end;
-  end if;
-  v_months := (extract(year from p_on) - extract(year from p_since)) * 12
-    + extract(month from p_on) - extract(month from p_since);
-  return v_months + case when (p_since + make_interval(months => v_months + 1))::date <= p_on then 1 else 0 end
-    - case when (p_since + make_interval(months => v_months))::date > p_on then 1 else 0 end;
-end
-$$;
-
 -- The permanent rank of cadets on a day, and since when.
 create function app.permanent_ranks(p_cadets uuid[], p_on date)
 returns table (cadet_id uuid, rank_code text, since date, record_id uuid)

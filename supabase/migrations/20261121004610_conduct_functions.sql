@@ -189,7 +189,7 @@ create function app.criterion_conduct_clean(p_school uuid, p_cadets uuid[], p_on
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''
 as $$
-  select c.id, (extract(year from age(p_on, f.since)) * 12 + extract(month from age(p_on, f.since)))::numeric,
+  select c.id, app.time_in(f.since, p_on, 'months')::numeric,
     jsonb_build_object('ref', l.id, 'text', case
       when l.id is null then format('No demerit since %s', to_char(f.since, 'Mon FMDD, YYYY'))
       else format('Last demerit on %s', to_char(f.since, 'Mon FMDD, YYYY')) end)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Battery, judge, type Mark, type Standard, type Table } from '../../domain/fitness/level.ts';
-import { overall } from '../../domain/fitness/overall.ts';
+import { overall } from './overall.ts';
 import type { TryStatus } from '../../domain/fitness/score.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { aTestDay, aTested, confirmRecalled, save } from '../support/fitness.ts';

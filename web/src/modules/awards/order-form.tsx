@@ -1,12 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { usePdf } from '../../shared/pdf/use-pdf.ts';
 import { useLetterhead } from '../../shared/pdf/use-letterhead.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { counted } from '../../shared/text/counted.ts';
-import { todayIn } from '../../shared/time/day.ts';
 import { useOrder } from './award.queries.ts';
 import type { RollRow } from './award.ts';
 import type { Last } from './last-step.tsx';

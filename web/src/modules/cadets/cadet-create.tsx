@@ -1,8 +1,8 @@
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { todayIn } from '../../shared/time/day.ts';
 import { CadetFields } from './cadet-fields.tsx';
 import { cadetInput } from './cadet.ts';
 import { useCreateCadet } from './cadet.queries.ts';

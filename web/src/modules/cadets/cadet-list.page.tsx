@@ -3,6 +3,7 @@ import { IconLayoutGrid, IconPlus, IconSitemap, IconUsers } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, Navigate } from 'react-router';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
@@ -15,7 +16,6 @@ import type { Layout } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { grouped } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
-import { todayIn } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { CadetActions } from './cadet-actions.tsx';
 import type { RosterCadet } from './cadet.api.ts';

@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { levelLabel } from '../../../../domain/program/level.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useSlots } from '../../shared/slot/use-slots.ts';
-import { formatDay, timeSince, todayIn } from '../../shared/time/day.ts';
+import { formatDay, timeSince } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { usePdf } from '../../shared/pdf/use-pdf.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
@@ -8,7 +9,6 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { drawPapers } from '../../shared/slot/draw-papers.tsx';
 import { useSlots } from '../../shared/slot/use-slots.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { todayIn } from '../../shared/time/day.ts';
 import type { CadetRecord } from './cadet.api.ts';
 import { CadetEdit } from './cadet-edit.tsx';
 import { CLEARANCES, hasLeft } from './cadet.ts';

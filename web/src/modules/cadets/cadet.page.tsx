@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { todayIn } from '../../shared/time/day.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import type { CadetRecord } from './cadet.api.ts';
 import { CadetOverview } from './cadet-overview.tsx';

@@ -1,5 +1,5 @@
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { unitLabel } from '../../shared/pick/unit-options.ts';
-import { todayIn } from '../../shared/time/day.ts';
 import type { CadetRecord } from './cadet.api.ts';
 
 type RankRecord = CadetRecord['rank_records'][number];

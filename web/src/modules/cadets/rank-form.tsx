@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { todayIn } from '../../shared/time/day.ts';
 import { ranksQuery, useRecordRank } from './cadet.queries.ts';
 
 const ACTIONS = { initial: 'First rank', promotion: 'Promotion', demotion: 'Demotion' };

@@ -1,13 +1,13 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { needReview } from '../../shared/review/ask-review.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { counted } from '../../shared/text/counted.ts';
-import { todayIn } from '../../shared/time/day.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import type { RosterCadet } from './cadet.api.ts';
 import { statusLines } from './roster-review.ts';

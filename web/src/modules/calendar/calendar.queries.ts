@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { shiftDay } from '../../../../domain/time/day.ts';
+import { instantOf } from '../../../../domain/time/zone.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { instantOf, shiftDay } from '../../shared/time/zone.ts';
 import { createEvent, listEvents, setStanding, type Standing, updateEvent } from './calendar.api.ts';
 import { type EventInput, toRow } from './event.ts';
 

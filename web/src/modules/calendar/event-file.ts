@@ -1,6 +1,6 @@
+import { wallClock } from '../../../../domain/time/zone.ts';
 import { icalOf } from './ical.ts';
 import { saveFile } from '../../shared/file/save-file.ts';
-import { wallClock } from '../../shared/time/zone.ts';
 import type { SchoolEvent } from './event.ts';
 
 /** Saves an event as a file that the calendar of a phone or of an office opens. */

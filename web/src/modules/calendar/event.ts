@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { shiftDay } from '../../../../domain/time/day.ts';
+import { instantOf, wallClock } from '../../../../domain/time/zone.ts';
 import type { Tables } from '../../shared/supabase/database.types.ts';
 import type { EventTone } from '../../shared/ui/event-line.tsx';
-import { instantOf, shiftDay, wallClock } from '../../shared/time/zone.ts';
 
 export type SchoolEvent = Tables<'school_events'>;
 

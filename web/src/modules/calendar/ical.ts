@@ -1,4 +1,4 @@
-import { shiftDay } from '../../shared/time/zone.ts';
+import { shiftDay } from '../../../../domain/time/day.ts';
 
 /** An event as other calendars take it. Moments are ISO instants; days are those of the school. */
 export type IcalEvent = {

@@ -1,4 +1,4 @@
-import { shiftDay } from '../../shared/time/zone.ts';
+import { shiftDay, shiftMonths, weekdayOf } from '../../../../domain/time/day.ts';
 
 /** '2026-11' of a day. */
 export function monthOf(day: string): string {
@@ -7,14 +7,13 @@ export function monthOf(day: string): string {
 
 /** The month before or after. */
 export function shiftMonth(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+  return monthOf(shiftMonths(`${month}-01`, by));
 }
 
 /** The weeks of a month as they hang on the wall: Sunday to Saturday, with the days around it. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
-  const start = shiftDay(first, -new Date(`${first}T00:00:00Z`).getUTCDay());
+  const start = shiftDay(first, -weekdayOf(first));
   const weeks: string[][] = [];
   for (let day = start; weeks.length === 0 || monthOf(day) === month; day = shiftDay(day, 7)) {
     weeks.push([0, 1, 2, 3, 4, 5, 6].map((offset) => shiftDay(day, offset)));
@@ -31,7 +30,7 @@ export function sameDayIn(month: string, day: string): string {
 
 /** How many days an arrow, Home or End goes from a day of the wall; null for other keys. */
 export function daysOf(key: string, day: string): number | null {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(day);
   const steps: Record<string, number> = {
     ArrowLeft: -1,
     ArrowRight: 1,

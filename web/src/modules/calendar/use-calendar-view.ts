@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
-import { todayIn } from '../../shared/time/day.ts';
 import { monthOf, readMonth } from './month.ts';
 
 export type CalendarView = 'month' | 'list';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { shiftDay } from '../../shared/time/zone.ts';
+import { shiftDay } from '../../../../domain/time/day.ts';
 import { daysOf, monthOf, sameDayIn, shiftMonth } from './month.ts';
 
 type Options = {

@@ -1,4 +1,5 @@
-import { clockTime, longDay, wallClock } from '../../shared/time/zone.ts';
+import { wallClock } from '../../../../domain/time/zone.ts';
+import { clockTime, longDay } from '../../shared/time/zone.ts';
 import type { SchoolEvent } from './event.ts';
 
 type Span = Pick<SchoolEvent, 'starts_at' | 'ends_at' | 'all_day'>;

@@ -1,9 +1,9 @@
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import type { BatchProps } from '../../shared/slot/slot.ts';
 import { counted } from '../../shared/text/counted.ts';
-import { todayIn } from '../../shared/time/day.ts';
 import { ConductFields, useConductForm } from './conduct-fields.tsx';
 import { useEntering } from './use-entering.ts';
 

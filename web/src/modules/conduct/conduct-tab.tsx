@@ -1,10 +1,11 @@
 import { IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import type { SlotCadet } from '../../shared/slot/slot.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { formatDay, todayIn } from '../../shared/time/day.ts';
+import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';

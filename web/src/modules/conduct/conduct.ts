@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shiftDay } from '../../../../domain/time/day.ts';
 import type { Tone } from '../../shared/ui/tag.tsx';
 
 export const KINDS = ['merit', 'demerit', 'counselling', 'commendation'] as const;
@@ -41,7 +42,7 @@ export function signed(points: number): string {
 /** The day after so many days; empty where an entry counts for good. */
 export function lastDay(from: string, days: number | null): string {
   if (days === null || !from) return '';
-  return new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return shiftDay(from, days);
 }
 
 /** What is entered; the same rules hold in the database. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { PickCadets } from '../../shared/pick/pick-cadets.tsx';
@@ -8,7 +9,6 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { appError } from '../../shared/supabase/error.ts';
 import { counted } from '../../shared/text/counted.ts';
-import { todayIn } from '../../shared/time/day.ts';
 import { ConductFields, useConductForm } from './conduct-fields.tsx';
 import { useEntering } from './use-entering.ts';
 

@@ -1,9 +1,9 @@
+import { shiftDay } from '../../../../domain/time/day.ts';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { needReview } from '../../shared/review/ask-review.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
-import { todayIn } from '../../shared/time/day.ts';
-import { shiftDay } from '../../shared/time/zone.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { listRecent } from './conduct.api.ts';
 import { usePropose, useUndoProposal } from './conduct.queries.ts';

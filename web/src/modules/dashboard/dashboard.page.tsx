@@ -1,4 +1,4 @@
-import { todayIn } from '../../shared/time/day.ts';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { longDay, timeNow } from '../../shared/time/zone.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { instantOf } from '../../../../domain/time/zone.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { instantOf } from '../../shared/time/zone.ts';
 import { listActiveModules, listNextEvents, readDashboard, readOwnRecord } from './dashboard.api.ts';
 
 /** The numbers of the corps and what waits; refreshed when cadets or families change. */

@@ -1,8 +1,10 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
+import { shiftDay } from '../../../../domain/time/day.ts';
+import { wallClock } from '../../../../domain/time/zone.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { clockTime, longDay, shiftDay, wallClock } from '../../shared/time/zone.ts';
+import { clockTime, longDay } from '../../shared/time/zone.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { EventLine, type EventTone } from '../../shared/ui/event-line.tsx';

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { todayIn } from '../../shared/time/day.ts';
 import type { Catalogue } from './standards.api.ts';
 import { useAdopt } from './standards.queries.ts';
 

@@ -1,6 +1,7 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -9,7 +10,6 @@ import { useLeadOn } from '../../shared/form/use-lead-on.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { listName } from '../../shared/text/person-name.ts';
-import { todayIn } from '../../shared/time/day.ts';
 import { BOARD_TYPES, rubricOf, USUAL_RUBRIC } from './board.ts';
 import type { BoardSheet } from './board.api.ts';
 import { seatsQuery, useSaveBoard } from './board.queries.ts';

@@ -1,12 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { schoolRanksQuery } from '../../shared/rank/school-ranks.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { todayIn } from '../../shared/time/day.ts';
 import { useDemote } from './decision.queries.ts';
 import { ranksBelow } from './ladder.ts';
 import type { BoardCadet } from './promotion.ts';

@@ -1,14 +1,14 @@
+import { daysBetween } from '../../../../domain/time/day.ts';
 import { unusualStatus } from '../../shared/review/unusual.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import type { BoardCadet } from './promotion.ts';
 
-const DAY_MS = 86_400_000;
 /** A rank held for less than this is looked at twice. */
 const RECENT_DAYS = 30;
 
 /** What is unusual about promoting this cadet today, apart from the rules: the status, or a rank that is only weeks old. */
 export function unusualPromotion({ status, rank, since }: BoardCadet, today: string): string[] {
-  const held = since ? Math.round((Date.parse(today) - Date.parse(since)) / DAY_MS) : null;
+  const held = since ? daysBetween(since, today) : null;
   return [
     ...unusualStatus(status),
     ...(rank && since && held !== null && held < RECENT_DAYS ? [`${rank} only since ${formatDay(since)}`] : []),

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { formatDay, todayIn } from '../../shared/time/day.ts';
+import { formatDay } from '../../shared/time/day.ts';
 import { PrintSheet } from '../../shared/ui/print-sheet.tsx';
 import type { Role } from './role.api.ts';
 import type { PermissionLine } from './role-file.ts';

@@ -1,3 +1,4 @@
+import { shiftDay, shiftMonths } from '../../../../domain/time/day.ts';
 import { z } from 'zod';
 import type { Tone } from '../../shared/ui/tag.tsx';
 
@@ -60,12 +61,8 @@ export function yearAfter(years: { ends_on: string }[]): { name: string; starts_
     .toSorted()
     .at(-1);
   if (last === undefined) return null;
-  const start = new Date(`${last}T12:00:00Z`);
-  start.setUTCDate(start.getUTCDate() + 1);
-  const end = new Date(start);
-  end.setUTCFullYear(end.getUTCFullYear() + 1);
-  end.setUTCDate(end.getUTCDate() - 1);
-  const day = (date: Date) => date.toISOString().slice(0, 10);
-  const from = start.getUTCFullYear();
-  return { name: `${from}–${String(from + 1).slice(2)}`, starts_on: day(start), ends_on: day(end) };
+  const start = shiftDay(last, 1);
+  const from = Number(start.slice(0, 4));
+  const end = shiftDay(shiftMonths(start, 12), -1);
+  return { name: `${from}–${String(from + 1).slice(2)}`, starts_on: start, ends_on: end };
 }

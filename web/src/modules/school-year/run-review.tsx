@@ -1,7 +1,7 @@
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { ReviewDialog } from '../../shared/review/review-dialog.tsx';
 import { counted } from '../../shared/text/counted.ts';
-import { todayIn } from '../../shared/time/day.ts';
 import type { Rollover } from './rollover.api.ts';
 import { reviewLines, runFacts } from './rollover-review.ts';
 import type { RolloverLine, Years } from './rollover.ts';

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { formatDay, todayIn } from '../../shared/time/day.ts';
+import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { Tag } from '../../shared/ui/tag.tsx';

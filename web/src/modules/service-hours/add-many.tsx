@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { PickCadets } from '../../shared/pick/pick-cadets.tsx';
 import { activeCadetsQuery } from '../../shared/pick/roster.queries.ts';
 import { Refusals } from '../../shared/each/refusals.tsx';
@@ -13,7 +14,7 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { appError } from '../../shared/supabase/error.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
-import { formatDay, todayIn } from '../../shared/time/day.ts';
+import { formatDay } from '../../shared/time/day.ts';
 import { UndoNote } from '../../shared/ui/undo-note.tsx';
 import { HourFields } from './hour-fields.tsx';
 import type { Added } from './hours.api.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { afterwards } from '../../shared/query/afterwards.ts';
 import { askReview } from '../../shared/review/ask-review.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { counted } from '../../shared/text/counted.ts';
-import { todayIn } from '../../shared/time/day.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import type { Done } from './all-entries.tsx';
 import { BackForm } from './back-form.tsx';

@@ -1,11 +1,11 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { wallClock } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
-import { wallClock } from '../../shared/time/zone.ts';
 import type { ServiceEvent } from './hours.api.ts';
 import { eventsQuery } from './hours.queries.ts';
 

@@ -1,11 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { todayIn } from '../../shared/time/day.ts';
 import { PictureButton } from '../../shared/ui/picture-button.tsx';
 import { HourFields } from './hour-fields.tsx';
 import { type OneEntry, storeEvidence } from './hours.api.ts';

@@ -1,9 +1,9 @@
+import { daysBetween } from '../../../../domain/time/day.ts';
 import type { ReviewLine } from '../../shared/review/review.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import type { Entry } from './hours.api.ts';
 import { hoursWords } from './hours.ts';
 
-const DAY_MS = 86_400_000;
 /** More than this on one day, or longer ago than this, is looked at twice. */
 const LONG_HOURS = 10;
 const OLD_DAYS = 90;
@@ -21,7 +21,7 @@ export function verifyLines(entries: Entry[], today: string): ReviewLine[] {
     unusual: [
       ...(entry.state === 'rejected' ? ['Was sent back, and has not been corrected'] : []),
       ...(entry.hours > LONG_HOURS ? [`${hoursWords(entry.hours)} on one day`] : []),
-      ...(Date.parse(today) - Date.parse(entry.served_on) > OLD_DAYS * DAY_MS ? ['More than 90 days ago'] : []),
+      ...(daysBetween(entry.served_on, today) > OLD_DAYS ? ['More than 90 days ago'] : []),
       ...(entry.evidence_path || entry.supervisor_name ? [] : ['No evidence and no supervisor']),
       ...(entries.some((other) => isDouble(entry, other)) ? ['Another selected entry has the same day and place'] : []),
     ],

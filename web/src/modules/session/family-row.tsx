@@ -1,6 +1,6 @@
+import { wallClock } from '../../../../domain/time/zone.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { formatDay } from '../../shared/time/day.ts';
-import { wallClock } from '../../shared/time/zone.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import type { FamilyLink } from './family.api.ts';

@@ -1,6 +1,6 @@
+import { todayIn } from '../../../../domain/time/zone.ts';
 import { useSchool } from '../session/use-school.ts';
 import { useDb } from '../supabase/db-provider.tsx';
-import { todayIn } from '../time/day.ts';
 import { toast } from '../ui/toast.ts';
 import type { Column } from './column.ts';
 

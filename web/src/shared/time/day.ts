@@ -1,3 +1,4 @@
+import { monthsBetween } from '../../../../domain/time/day.ts';
 import { counted } from '../text/counted.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -7,17 +8,10 @@ export function formatDay(day: string | null): string {
   return day ? DAY.format(new Date(day.length === 10 ? `${day}T00:00:00Z` : day)) : '—';
 }
 
-/** Today as an ISO day in a time zone. */
-export function todayIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
-}
-
 /** How long ago a day was, in whole months below two years and in years after that: '3 months', '1 month', '2 years'. */
 export function timeSince(day: string | null, today: string): string {
   if (!day) return '—';
-  const [fromYear = 0, fromMonth = 0, fromDay = 0] = day.split('-').map(Number);
-  const [toYear = 0, toMonth = 0, toDay = 0] = today.split('-').map(Number);
-  const months = (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
+  const months = monthsBetween(day, today);
   if (months < 1) return 'under a month';
   if (months < 24) return counted(months, 'month');
   return `${Math.floor(months / 12)} years`;

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
+import { todayIn } from '../../../../../domain/time/zone.ts';
 import { CONSENTS } from '../../../../../domain/record/consent.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
@@ -10,7 +11,6 @@ import { useSchool } from '../../../shared/session/use-school.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { counted } from '../../../shared/text/counted.ts';
-import { todayIn } from '../../../shared/time/day.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { storeFile } from '../record/file.api.ts';
 import { FileField } from '../record/file-field.tsx';

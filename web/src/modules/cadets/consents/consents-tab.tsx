@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { todayIn } from '../../../../../domain/time/zone.ts';
 import { askedConsents, CONSENTS, standingOf } from '../../../../../domain/record/consent.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import { formatDay, todayIn } from '../../../shared/time/day.ts';
+import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import { FileLink } from '../record/file-link.tsx';

@@ -1,13 +1,13 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
+import { todayIn } from '../../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import { todayIn } from '../../../shared/time/day.ts';
 import { storeFile } from '../record/file.api.ts';
 import { FileField } from '../record/file-field.tsx';
 import type { Flag } from './flag.api.ts';

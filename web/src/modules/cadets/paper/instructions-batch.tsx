@@ -1,12 +1,12 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { todayIn } from '../../../../../domain/time/zone.ts';
 import { usePdf } from '../../../shared/pdf/use-pdf.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { BatchProps } from '../../../shared/slot/slot.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { counted } from '../../../shared/text/counted.ts';
-import { todayIn } from '../../../shared/time/day.ts';
 import { marksQuery } from '../record/marks.queries.ts';
 import { useBatchCadets } from './use-batch-cadets.ts';
 import classes from './batch.module.css';

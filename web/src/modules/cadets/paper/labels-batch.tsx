@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
+import { todayIn } from '../../../../../domain/time/zone.ts';
 import { usePdf } from '../../../shared/pdf/use-pdf.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { BatchProps } from '../../../shared/slot/slot.ts';
 import { counted } from '../../../shared/text/counted.ts';
-import { todayIn } from '../../../shared/time/day.ts';
 import { useBatchCadets } from './use-batch-cadets.ts';
 import classes from './batch.module.css';
 

@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { todayIn } from '../../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
-import { todayIn } from '../../../shared/time/day.ts';
 import type { Qualification, QualificationInput } from './qualification.api.ts';
 import { QUALIFICATIONS } from './qualification.ts';
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { todayIn } from '../../../../../domain/time/zone.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import type { Column, Filter } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { listName } from '../../../shared/text/person-name.ts';
-import { formatDay, todayIn } from '../../../shared/time/day.ts';
+import { formatDay } from '../../../shared/time/day.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';

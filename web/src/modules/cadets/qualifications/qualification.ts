@@ -1,3 +1,5 @@
+import { shiftDay } from '../../../../../domain/time/day.ts';
+
 /** What a cadet can be qualified in. */
 export const QUALIFICATIONS: Record<string, string> = {
   first_aid: 'First aid',
@@ -20,6 +22,5 @@ const SOON_DAYS = 60;
 export function lapse(expiresOn: string | null, today: string): 'lapsed' | 'soon' | 'holds' {
   if (expiresOn === null) return 'holds';
   if (expiresOn < today) return 'lapsed';
-  const soon = new Date(Date.parse(`${today}T00:00:00Z`) + SOON_DAYS * 86_400_000).toISOString().slice(0, 10);
-  return expiresOn <= soon ? 'soon' : 'holds';
+  return expiresOn <= shiftDay(today, SOON_DAYS) ? 'soon' : 'holds';
 }

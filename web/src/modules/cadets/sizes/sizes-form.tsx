@@ -1,12 +1,12 @@
 import { Autocomplete, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { todayIn } from '../../../../../domain/time/zone.ts';
 import { readSize, SIZE_SCHEMES } from '../../../../../domain/record/size.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
-import { todayIn } from '../../../shared/time/day.ts';
 import type { Size } from './size.api.ts';
 import { useRecordSizes } from './size.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Battery, Judged, Level } from './level.ts';
-import type { TryStatus } from './score.ts';
+import type { Battery, Judged, Level } from '../../domain/fitness/level.ts';
+import type { TryStatus } from '../../domain/fitness/score.ts';
 
 export type SlotResult = { slot: string; status: TryStatus; judged: Judged };
 export type Overall = { rank: number | null; notes: string[]; filled: number };
@@ -25,7 +25,7 @@ function slotOf(results: SlotResult[]) {
 
 /**
  * The overall level of a cadet as the battery says, from the results of a day. A modified event is left out of the
- * comparison and named. The database computes the same; what it says counts.
+ * comparison and named. Only the agreement test computes it outside the database, whose word counts.
  */
 export function overall(battery: Battery, results: SlotResult[]): Overall {
   const slots = battery.slots

@@ -137,5 +137,8 @@ export type PermissionKey =
   | 'settings:read'
   | 'settings:update'
   | 'settings:manage'
+  | 'jobs:sidebar'
+  | 'jobs:read'
+  | 'jobs:manage'
   | 'competition-portal:sidebar'
   | 'competition-portal:read';

@@ -6128,6 +6128,10 @@ export type Database = {
         Args: { p_set?: string }
         Returns: string
       }
+      claim_job: {
+        Args: { p_plan?: boolean }
+        Returns: unknown[]
+      }
       clear_password_change_requirement: {
         Args: never
         Returns: undefined
@@ -6288,6 +6292,14 @@ export type Database = {
         Args: { p_cadets: string[]; p_days?: number; p_key?: string }
         Returns: Json
       }
+      job_health: {
+        Args: never
+        Returns: unknown[]
+      }
+      job_numbers: {
+        Args: never
+        Returns: Json
+      }
       keep_enrollment: {
         Args: never
         Returns: string
@@ -6299,6 +6311,10 @@ export type Database = {
       live_mark: {
         Args: never
         Returns: string
+      }
+      mails_due: {
+        Args: never
+        Returns: number
       }
       make_current_year: {
         Args: { p_key?: string; p_year: string }
@@ -6456,6 +6472,10 @@ export type Database = {
         Args: { p_id: string; p_retired?: boolean }
         Returns: undefined
       }
+      retry_job: {
+        Args: { p_job: string }
+        Returns: undefined
+      }
       review_portfolio_item: {
         Args: { p_feedback?: string; p_item: string }
         Returns: undefined
@@ -6478,6 +6498,10 @@ export type Database = {
       }
       rotate_join_code: {
         Args: { p_key?: string }
+        Returns: string
+      }
+      run_job: {
+        Args: { p_id: string; p_lock: string }
         Returns: string
       }
       run_rollover: {
@@ -6583,6 +6607,10 @@ export type Database = {
       settle_clearance: {
         Args: { p_cadets: string[]; p_item: string; p_key?: string; p_note?: string; p_state: string }
         Returns: number
+      }
+      settle_job: {
+        Args: { p_error?: string; p_id: string; p_lock: string }
+        Returns: string
       }
       settle_mail: {
         Args: { p_error?: string; p_id: string }

@@ -55,7 +55,7 @@ declare
 begin
   if v_count = 1 and not p_digest then
     perform app.send_mail(v_to, v_one.title, array[v_hello, v_one.title || '.', v_one.body, v_foot],
-      coalesce(v_one.link, '/app/notifications'), 'Open in Guidon');
+      '/app/notifications/' || v_one.id, 'Open in Guidon');
   else
     perform app.send_mail(v_to,
       format(case when p_digest then 'Your digest: %s %s' else '%s new %s' end, v_count,

@@ -86,7 +86,7 @@ begin
 end
 $$;
 
-call app.register_kind('awards.received', 'awards', 'Awards', 'You or your child received an award.', channel => 'digest');
+call app.register_kind('awards.received', 'awards', 'Awards received', 'You or your child received an award.', channel => 'digest');
 call app.register_kind('awards.decided', 'awards', 'Your award recommendations', 'Someone decided on an award that you recommended.',
   roles => '{instructor,cadet}');
 

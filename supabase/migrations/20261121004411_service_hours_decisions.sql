@@ -25,7 +25,7 @@ begin
 end
 $$;
 
-call app.register_kind('service-hours.decided', 'service-hours', 'Service hours', 'Hours of you or your child are verified or sent back.',
+call app.register_kind('service-hours.decided', 'service-hours', 'Decisions on hours', 'Service hours of you or your child are verified or sent back.',
   channel => 'digest');
 
 -- Tells the families what was decided on these entries today.

@@ -39,7 +39,7 @@ test('right away one email says what happened and leads there; several at once c
   const [mail] = await mailsTo(db, teacher);
   expect(mail).toMatchObject({ to: teacher.email, subject: 'A board was scheduled' });
   expect(mail?.plain).toMatch(
-    /^Hello Pat,[\s\S]+A board was scheduled\.[\s\S]+open Settings[\s\S]+Open in Guidon: .*\/app\/cadets$/,
+    /^Hello Pat,[\s\S]+A board was scheduled\.[\s\S]+open Settings[\s\S]+Open in Guidon: .*\/app\/notifications\/[0-9a-f-]{36}$/,
   );
   await raise('trial.now', 'Second');
   await raise('trial.urgent', 'Third', at('12:30', '2027-01-11'));

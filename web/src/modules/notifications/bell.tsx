@@ -51,7 +51,7 @@ function OwnBell() {
           )}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.panel ?? ''} aria-label="Latest notifications">
+      <Popover.Dropdown className={classes.panel ?? ''}>
         <Suspense fallback={<Loading />}>
           <Latest />
         </Suspense>

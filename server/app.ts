@@ -5,6 +5,7 @@ import { seed } from './database/seed.ts';
 import { createFunctions } from './functions/functions.ts';
 import { openOrSetAside } from './set-aside.ts';
 import { HttpError } from './http/error.ts';
+import { createTicker } from './jobs/ticker.ts';
 import { drain, listen } from './http/listen.ts';
 import { createServer } from './http/server.ts';
 import type { Routes } from './http/server.ts';
@@ -63,6 +64,8 @@ async function openProtocols(stack: Stack, metrics: Metrics): Promise<Opened> {
   const { config } = stack;
   const mailer = createMailer(stack);
   const functions = createFunctions(stack);
+  const ticker = createTicker(stack);
+  metrics.ticks = ticker?.ticks ?? null;
   const [rest, realtime, auth, storage, version] = await Promise.all([
     createRest(stack),
     createRealtime(stack),
@@ -83,6 +86,7 @@ async function openProtocols(stack: Stack, metrics: Metrics): Promise<Opened> {
     '': stack.settings.web ? createStatic(join(root, 'dist', 'web'), stack.url) : nothing,
   };
   const close = async (): Promise<void> => {
+    await ticker?.close();
     await Promise.allSettled([realtime.close(), rest.close(), functions.close(), mailer.close()]);
   };
   return { routes, close, upgrade: realtime.upgrade };

@@ -103,6 +103,7 @@ const options = {
   empty: { type: 'boolean', default: false },
   stack: { type: 'boolean', default: false },
   'no-web': { type: 'boolean', default: false },
+  'no-jobs': { type: 'boolean', default: false },
   project: { type: 'string' },
   port: { type: 'string' },
   data: { type: 'string' },
@@ -152,6 +153,7 @@ export function readSettings(env: Environment, args: string[], projectDir: strin
     resetDemo: flags['reset-demo'],
     empty: flags.empty,
     web: !flags['no-web'],
+    jobs: !flags['no-jobs'],
     dbPort: flags['db-port'] === undefined ? null : readPort('--db-port', flags['db-port']),
   };
 }

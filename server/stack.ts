@@ -28,6 +28,8 @@ export type Settings = {
   empty: boolean;
   /** Serve the web pages besides the protocols. */
   web: boolean;
+  /** Call the project's function for due work; another server of the same database may do it instead. */
+  jobs: boolean;
   /** Where the embedded database also takes connections on loopback; it has a socket of its own anyway. */
   dbPort: number | null;
 };

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import type { Stack } from '../stack.ts';
 
 /** Where a function on this machine reaches the server, whatever its public address is. */
-function innerUrl({ settings, url }: Stack): string {
+export function innerUrl({ settings, url }: Stack): string {
   if (settings.publicUrl === null) return url;
   const anywhere = ['0.0.0.0', '::', ''].includes(settings.host);
   const host = anywhere ? '127.0.0.1' : settings.host;

@@ -48,6 +48,16 @@ async function requireToken(stack: Stack, request: IncomingMessage): Promise<voi
     });
 }
 
+/** Where a function of the project is; null where there is none of this name, or it is turned off. */
+export function sourceOf({ settings: { projectDir }, config }: Stack, name: string): FunctionSource | null {
+  const own = config.functions[name];
+  // What config.toml names counts from its own folder.
+  const entry = resolve(projectDir, own?.entrypoint ?? join('functions', name, 'index.ts'));
+  const imports = own?.import_map === undefined ? null : resolve(projectDir, own.import_map);
+  if (!/^[A-Za-z0-9][\w-]*$/.test(name) || own?.enabled === false || !existsSync(entry)) return null;
+  return { entry, imports };
+}
+
 /**
  * Runs the functions of the project below /functions/v1, each `functions/<name>/index.ts` in a thread of its own that
  * starts with the first call, is kept warm, and ends after five idle minutes. `timeLimit` is in milliseconds.
@@ -73,23 +83,14 @@ export function createFunctions(stack: Stack, timeLimit = 150_000): Functions {
 
   async function serve(request: IncomingMessage, reply: ServerResponse, url: URL): Promise<void> {
     const [, name = ''] = /^\/functions\/v1\/([^/]+)/.exec(url.pathname) ?? [];
-    const { projectDir } = stack.settings;
     const config = stack.config.functions[name];
-    // What config.toml names counts from its own folder.
-    const entry = resolve(projectDir, config?.entrypoint ?? join('functions', name, 'index.ts'));
-    const imports = config?.import_map === undefined ? null : resolve(projectDir, config.import_map);
-    if (!/^[A-Za-z0-9][\w-]*$/.test(name) || config?.enabled === false || !existsSync(entry))
+    const source = sourceOf(stack, name);
+    if (source === null)
       throw new HttpError(404, { code: 'NOT_FOUND', message: 'Requested function was not found' }, notFound);
     if (!methods.includes(request.method ?? ''))
       throw new HttpError(405, { code: 'METHOD_NOT_ALLOWED', message: 'Method not allowed' }, { allow });
     if ((config?.verify_jwt ?? true) && request.method !== 'OPTIONS') await requireToken(stack, request);
-    await forward(
-      await hostOf(name, { entry, imports }),
-      request,
-      reply,
-      `${stack.url}${url.pathname}${url.search}`,
-      timeLimit,
-    );
+    await forward(await hostOf(name, source), request, reply, `${stack.url}${url.pathname}${url.search}`, timeLimit);
   }
 
   return {

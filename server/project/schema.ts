@@ -42,6 +42,14 @@ const fn = z.object({
   import_map: z.string().optional(),
 });
 
+const jobs = z
+  .object({
+    enabled: z.boolean().default(true),
+    /** The function that is called every 30 seconds, where the project has it. Of this server. */
+    function: z.string().default('run-jobs'),
+  })
+  .prefault({});
+
 /** What this server reads of a `config.toml`. */
 export const configSchema = z.object({
   project_id: z.string().default('project'),
@@ -51,6 +59,7 @@ export const configSchema = z.object({
   storage,
   realtime: z.object({ enabled: z.boolean().default(true) }).prefault({}),
   functions: z.record(z.string(), fn).default({}),
+  jobs,
 });
 
 /** Parts that Supabase's own tools read and a server has no use for. */

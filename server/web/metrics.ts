@@ -1,16 +1,21 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { bearerOf, callerOfToken } from '../http/caller.ts';
 import { HttpError } from '../http/error.ts';
+import type { Ticks } from '../jobs/ticker.ts';
 import { sendBytes } from '../http/reply.ts';
 import { work } from '../rest/work.ts';
 import type { Route, Stack } from '../stack.ts';
 
 type Series = { count: number; milliseconds: number };
+type Family = (name: string, type: string, help: string, values: [string, number][]) => void;
 
 /** Counts requests and tells them, with the state of the process, in Prometheus' text form. */
 export class Metrics {
   readonly #series = new Map<string, Series>();
   readonly #delay = monitorEventLoopDelay({ resolution: 20 });
+
+  /** How the calls for due work went; null where none are made. */
+  ticks: Ticks | null = null;
 
   constructor() {
     this.#delay.enable();
@@ -41,7 +46,7 @@ export class Metrics {
 
   #text({ db }: Stack): string {
     const lines: string[] = [];
-    const family = (name: string, type: string, help: string, values: [string, number][]): void => {
+    const family: Family = (name, type, help, values) => {
       lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
       for (const [labels, value] of values) lines.push(`${name}${labels && `{${labels}}`} ${value}`);
     };
@@ -60,8 +65,20 @@ export class Metrics {
       ['state="idle"', db.api.idleCount],
       ['state="waited_for"', db.api.waitingCount],
     ]);
+    if (this.ticks !== null) this.#tellTicks(this.ticks, family);
     family('rest_body_bytes_total', 'counter', 'Bytes of bodies that the data API looked into.', [['', work.bytes]]);
     family('rest_body_rows_total', 'counter', 'Rows found in them.', [['', work.rows]]);
     return `${lines.join('\n')}\n`;
+  }
+
+  #tellTicks({ done, failed, lastAt, numbers }: Ticks, family: Family): void {
+    family('jobs_calls_total', 'counter', 'Calls for due work.', [
+      ['result="done"', done],
+      ['result="failed"', failed],
+    ]);
+    if (lastAt !== null)
+      family('jobs_last_call_seconds', 'gauge', 'When a call last went well.', [['', Math.round(lastAt / 1000)]]);
+    const told = Object.entries(numbers).map(([name, value]): [string, number] => [`name="${name}"`, value]);
+    if (told.length > 0) family('jobs_reported', 'gauge', 'Numbers of the last answer.', told);
   }
 }

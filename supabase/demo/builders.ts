@@ -3,6 +3,7 @@ import { writeAwards } from './awards.ts';
 import { writeConduct } from './conduct.ts';
 import type { Corps } from './corps.ts';
 import { writeFitness } from './fitness.ts';
+import { writeNotifications } from './notifications.ts';
 import { writePromotions } from './promotions.ts';
 import { writeInspections } from './inspections.ts';
 import type { Program } from './program.ts';
@@ -47,6 +48,8 @@ const BUILDERS: { chance: number; build: Builder }[] = [
   { chance: 44, build: writeServiceHours },
   { chance: 45, build: writeInspections },
   { chance: 46, build: writeConduct },
+  // Last: it tells of what the others made.
+  { chance: 49, build: writeNotifications },
 ];
 
 /** Lets each module add its two years to the schools of the demo. */

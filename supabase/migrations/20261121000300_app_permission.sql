@@ -103,7 +103,7 @@ as $$
       and (p_module, p_action) not in (
         ('cadets', 'create'), ('cadets', 'update'), ('calendar', 'create'), ('calendar', 'update'))
     when 'external' then (p_module like 'competition%' and p_action not in ('manage', 'view_restricted'))
-      or (p_module in ('dashboard', 'settings') and p_action in ('sidebar', 'read', 'update'))
+      or (p_module in ('dashboard', 'settings', 'notifications') and p_action in ('sidebar', 'read', 'update'))
     else false
   end
 $$;

@@ -64,6 +64,14 @@ begin
 end
 $$;
 
+-- How many mails are due, of up to 100. For the function `send-mails` only.
+create function public.mails_due() returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select count(*)::integer from (select from app.outbox o where o.next_try_at <= now() limit 100) due
+$$;
+call app.expose('public.mails_due()', 'service_role');
+
 -- For the function `send-mails` only: takes up to p_limit mails that are due. Should it die with them, they are due again
 -- two minutes later.
 create function public.take_mails(p_limit integer default 20)

@@ -134,6 +134,28 @@ end
 $$;
 call app.expose('public.decide_guardian_link(uuid, text, text, uuid)', 'authenticated', 'service_role');
 
+call app.register_kind('contacts.request', 'contacts', 'Guardian requests', 'A parent asks to be linked to a cadet.',
+  roles => '{admin,instructor}', channel => 'digest');
+call app.register_kind('contacts.decision', 'contacts', 'Decisions on guardian links', 'The school decided on a link to a child. It also sends you an email.',
+  roles => '{parent}', own_email => true);
+
+-- Those who decide on guardian links hear of each request that a parent makes. It names no one: who asks may be anyone.
+create function app.tell_request() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if app.role() = 'parent' then
+    perform app.notify('contacts.request', app.keepers_of(new.school_id, 'contacts', 'update'),
+      'A parent asks to be linked to a cadet', null, '/app/users/guardians', new.id::text, new.school_id);
+  end if;
+  return null;
+end
+$$;
+create trigger tell_request after insert on public.guardian_links
+  for each row when (new.state = 'pending') execute function app.tell_request();
+create trigger tell_request after insert on public.child_requests
+  for each row execute function app.tell_request();
+
 -- The guardian reads of each decision by mail. A child is named only to somebody whose link is verified.
 create function app.mail_decision() returns trigger
 language plpgsql security definer set search_path = ''
@@ -151,6 +173,10 @@ begin
   if v_to.email is null or auth.uid() is null or auth.uid() = v_to.id then
     return null;
   end if;
+  perform app.notify('contacts.decision', array[v_to.id], case new.state
+    when 'verified' then 'Your school approved your link to a child'
+    when 'rejected' then 'Your school declined your request for a link' else 'You no longer have access to a child' end,
+    null, '/app/family', concat_ws(':', new.id, new.state, new.decided_at), new.school_id);
   select s.* into v_school from public.schools s where s.id = new.school_id;
   v_asked := to_char(new.created_at at time zone v_school.time_zone, 'FMMonth FMDD');
   perform app.send_mail(v_to.email,

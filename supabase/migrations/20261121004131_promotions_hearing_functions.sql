@@ -23,6 +23,32 @@ begin
 end
 $$;
 
+call app.register_kind('promotions.boards', 'promotions', 'Boards', 'You serve on a board, or you or your child appears before one.',
+  roles => '{instructor,cadet,parent}', channel => 'now');
+
+-- Tells members and candidates of a planned board its day; again where the day changes.
+create function app.tell_board(p_board uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_board public.boards := (select b from public.boards b where b.id = p_board);
+  v_day text := to_char(v_board.held_on, 'FMDay, FMMonth FMDD');
+  v_where text := 'At ' || v_board.place || '.';
+begin
+  if v_board.held_on < app.today(v_board.school_id) then
+    return;
+  end if;
+  perform app.notify('promotions.boards',
+    array(select m.profile_id from public.board_members m where m.board_id = p_board and m.profile_id is not null),
+    format('You serve on the board “%s” on %s', v_board.title, v_day), v_where, '/app/promotions/boards/' || p_board,
+    p_board || ':' || v_board.held_on, v_board.school_id);
+  perform app.notify_families('promotions.boards', array(
+    select row(c.id, format('%s %s appears before the board “%s” on %s', c.first_name, c.last_name, v_board.title, v_day),
+      v_where, '/app/promotions/boards', p_board || ':' || v_board.held_on)::app.notice
+    from public.board_candidates k join public.cadets c on c.id = k.cadet_id where k.board_id = p_board), v_board.school_id);
+end
+$$;
+
 -- Plans a board or changes a planned one: {type, title, held_on, place, rubric, members: [profile ids], president,
 -- candidates: [{cadet_id, rank_code?}]}. Gives its id. Who has been scored stays a candidate.
 create function public.save_board(p_input jsonb, p_board uuid default null, p_key uuid default null) returns uuid
@@ -94,6 +120,7 @@ begin
   select v_school, v_id, app.id_in(c.line ->> 'cadet_id', 'cadet_id'), nullif(c.line ->> 'rank_code', ''), c.place
   from jsonb_array_elements(app.lines_in(p_input -> 'candidates', 'candidates', 500)) with ordinality as c (line, place)
   on conflict (board_id, cadet_id) do update set sort = excluded.sort, rank_code = excluded.rank_code;
+  perform app.tell_board(v_id);
   return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
 end
 $$;

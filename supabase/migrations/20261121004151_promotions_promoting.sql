@@ -66,6 +66,24 @@ begin
 end
 $$;
 
+call app.register_kind('promotions.orders', 'promotions', 'Promotion orders', 'Orders that name you or your child are published.',
+  channel => 'digest');
+
+-- Tells the families of those whom an order promotes.
+create function app.tell_promoted(p_order uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  select app.notify_families('promotions.orders', array_agg(row(r.cadet_id,
+      format('%s %s: %s by promotion orders %s', c.first_name, c.last_name, n.title, o.order_no),
+      'Effective ' || to_char(r.effective_on, 'Mon FMDD, YYYY') || '.', '/app/cadets/' || c.id, o.id)::app.notice), o.school_id)
+  from public.promotion_orders o
+  join public.rank_records r on r.order_id = o.id
+  join public.cadets c on c.id = r.cadet_id
+  join app.ranks_of(o.school_id) n on n.code = r.rank_code
+  where o.id = p_order
+  group by o.id
+$$;
+
 -- Promotes cadets by one order: p_cadets is [{cadet_id, from, to, reason?}], `from` the permanent rank the decider saw.
 -- Whoever lacks something of the rank is promoted only with a reason, and only where every such rule may be overridden. A
 -- temporary rank comes with a position: the rules don't ask about it. All or nothing; gives {order_id, order_no, records}.
@@ -124,6 +142,7 @@ begin
     returning id
   )
   select array_agg(a.id) into v_records from added a;
+  perform app.tell_promoted(v_order);
   return app.done(p_key, jsonb_build_object('order_id', v_order, 'records', to_jsonb(v_records),
     'order_no', (select o.order_no from public.promotion_orders o where o.id = v_order)));
 end

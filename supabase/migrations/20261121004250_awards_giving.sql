@@ -87,6 +87,24 @@ begin
 end
 $$;
 
+call app.register_kind('awards.received', 'awards', 'Awards received', 'You or your child received an award.', channel => 'digest');
+call app.register_kind('awards.decided', 'awards', 'Your award recommendations', 'Someone decided on an award that you recommended.',
+  roles => '{instructor,cadet}');
+
+-- Tells the families of those who received these awards; not of what is recorded of long ago.
+create function app.tell_awarded(p_records uuid[]) returns void
+language sql security definer set search_path = ''
+as $$
+  select app.notify_families('awards.received', array_agg(row(c.id,
+      format('%s %s received the award %s', c.first_name, c.last_name, a.name), null, '/app/cadets/' || c.id,
+      r.id)::app.notice), r.school_id)
+  from public.award_records r
+  join public.cadets c on c.id = r.cadet_id
+  join public.awards a on a.id = r.award_id
+  where r.id = any (p_records) and r.state in ('approved', 'presented') and r.earned_on >= app.today(r.school_id) - 60
+  group by r.school_id
+$$;
+
 -- Writes the records of a request and gives {ids, refused}.
 create function app.write_awards(v app.award_request) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -137,6 +155,7 @@ begin
   end if;
   if v_counts then
     perform app.number_awards(v_taken);
+    perform app.tell_awarded(v_ids);
   end if;
   return jsonb_build_object('ids', to_jsonb(v_ids), 'refused', to_jsonb(v_refused));
 end

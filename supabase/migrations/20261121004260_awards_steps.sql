@@ -107,6 +107,19 @@ end
 $$;
 call app.expose('public.advance_awards(uuid[], text, text, date, uuid)', 'authenticated', 'service_role');
 
+-- Tells those who recommended awards what was decided.
+create function app.tell_recommenders(p_records uuid[], p_step text) returns void
+language sql security definer set search_path = ''
+as $$
+  select app.notify('awards.decided', array[r.recommended_by], format('Award %s: %s for %s %s',
+      case p_step when 'approve' then 'approved' when 'decline' then 'declined' else 'sent back' end, a.name,
+      c.first_name, c.last_name), null, '/app/awards', r.id || ':' || p_step, r.school_id, c.id)
+  from public.award_records r
+  join public.cadets c on c.id = r.cadet_id
+  join public.awards a on a.id = r.award_id
+  where r.id = any (p_records) and r.recommended_by is not null and p_step in ('approve', 'decline', 'send_back')
+$$;
+
 -- Moves award records one step on, and gives those that were refused with the reason.
 create function app.take_step(p_records uuid[], p_step text, p_note text, p_on date) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -138,6 +151,10 @@ begin
   if p_step in ('approve', 'rescind') then
     perform app.number_awards(v_cadets);
   end if;
+  if p_step = 'approve' then
+    perform app.tell_awarded(v_ids);
+  end if;
+  perform app.tell_recommenders(v_ids, p_step);
   return jsonb_build_object('done', to_jsonb(v_ids), 'refused', to_jsonb(v_refused));
 end
 $$;

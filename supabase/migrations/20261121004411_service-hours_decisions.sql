@@ -25,6 +25,22 @@ begin
 end
 $$;
 
+call app.register_kind('service-hours.decided', 'service-hours', 'Decisions on hours', 'Service hours of you or your child are verified or sent back.',
+  channel => 'digest');
+
+-- Tells the families what was decided on these entries today.
+create function app.tell_service_hours(p_ids uuid[], p_school uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  select app.notify_families('service-hours.decided', array(
+    select row(c.id, format('%s %s: %s service %s', c.first_name, c.last_name, trim_scale(h.hours),
+        case when h.hours = 1 then 'hour' else 'hours' end
+          || case h.state when 'verified' then ' verified' else ' sent back' end),
+      h.reason, '/app/service-hours/' || h.id, concat_ws(':', h.id, h.state, app.today(p_school)))::app.notice
+    from public.service_hours h join public.cadets c on c.id = h.cadet_id
+    where h.id = any (p_ids) and h.state in ('verified', 'rejected')), p_school)
+$$;
+
 -- Decides on entries: 'verified', 'rejected' (sent back, with a reason), or 'submitted' to take a decision back. Nobody
 -- verifies the own hours. Gives the ids that changed, so that it can be taken back.
 create function public.decide_service_hours(p_ids uuid[], p_state text, p_reason text default null) returns uuid[]
@@ -57,6 +73,7 @@ begin
     returning h.id
   )
   select coalesce(array_agg(c.id), '{}') into v_changed from changed c;
+  perform app.tell_service_hours(v_changed, v_school);
   return v_changed;
 end
 $$;

@@ -132,6 +132,22 @@ end
 $$;
 call app.expose('public.score_inspection(uuid, uuid, jsonb)', 'authenticated', 'service_role');
 
+call app.register_kind('inspections.results', 'inspections', 'Inspection results', 'The result of an inspection that you or your child stood is in.');
+
+-- Tells the families of those who were present that the results are in.
+create function app.tell_inspected(p_id uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  select app.notify_families('inspections.results', array_agg(row(c.id,
+      format('%s %s: result of the inspection on %s', c.first_name, c.last_name, to_char(i.held_on, 'Mon FMDD')),
+      null, '/app/cadets/' || c.id, i.id)::app.notice), i.school_id)
+  from public.inspections i
+  join public.inspection_results r on r.inspection_id = i.id and r.presence = 'present'
+  join public.cadets c on c.id = r.cadet_id
+  where i.id = p_id and i.archived_at is null
+  group by i.id
+$$;
+
 -- Closes an inspection, opens it again, puts it away, or brings it back: {closed?, archived?}.
 create function public.set_inspection(p_id uuid, p_input jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -148,6 +164,9 @@ begin
   where i.id = p_id and i.school_id = v_school;
   if not found then
     perform app.fail('unknown_inspection', 'This inspection is not one of this school', 'Reload the page.');
+  end if;
+  if app.yes_in(p_input ->> 'closed', 'closed') then
+    perform app.tell_inspected(p_id);
   end if;
 end
 $$;

@@ -1,5 +1,18 @@
 -- What is done with conduct, how it is read, and what it tells the career.
 
+call app.register_kind('conduct.confirmed', 'conduct', 'Conduct entries', 'An entry about you or your child is confirmed.');
+
+-- Tells the families of confirmed entries. Which kind it is stands in the record alone.
+create function app.tell_conduct(p_ids uuid[]) returns void
+language sql security definer set search_path = ''
+as $$
+  select app.notify_families('conduct.confirmed', array_agg(row(c.id,
+      format('New conduct entry for %s %s', c.first_name, c.last_name), null, '/app/cadets/' || c.id, e.id)::app.notice), e.school_id)
+  from public.conduct_entries e join public.cadets c on c.id = e.cadet_id
+  where e.id = any (p_ids) and e.state = 'confirmed'
+  group by e.school_id
+$$;
+
 -- Proposes the same for one or many cadets: {kind, reason, reason_id?, points?, happened_on, expires_on?, detail?,
 -- confirm?}. Whoever holds the verb may propose for any cadet of the school; an instructor may confirm at once. Gives the ids.
 create function public.propose_conduct(p_cadets uuid[], p_input jsonb, p_key uuid default null) returns uuid[]
@@ -61,6 +74,7 @@ begin
   select array_agg(m.id) into v_ids from made m;
   insert into public.conduct_details (id, school_id, cadet_id, detail)
   select e.id, e.school_id, e.cadet_id, v_detail from public.conduct_entries e where e.id = any (v_ids) and v_detail is not null;
+  perform app.tell_conduct(v_ids);
   perform app.done(p_key, to_jsonb(v_ids));
   return v_ids;
 end
@@ -120,6 +134,7 @@ begin
     returning e.id
   )
   select coalesce(array_agg(c.id), '{}') into v_changed from changed c;
+  perform app.tell_conduct(v_changed);
   return v_changed;
 end
 $$;

@@ -182,7 +182,7 @@ test('every business table keeps an audit', async () => {
     await found(`select c.relname as name from ${TABLES}
       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'school_id')
       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit_update') order by 1`),
-  ).toEqual(['account_events', 'audit_log', 'import_mappings', 'saved_views']);
+  ).toEqual(['account_events', 'audit_log', 'import_mappings', 'notifications', 'saved_views']);
 });
 
 test('every table and function says what it is for', async () => {

@@ -76,6 +76,11 @@ export const EXPECTED: Record<string, Access> = {
   inspection_results: OF_ONE,
   inspection_sheets: OF_ONE,
   inspections: OF_ONE,
+  // Everyone's own alone; the rows of the trial are the instructor's.
+  notification_choices: { instructor: 'S--- ----' },
+  notification_kinds: CATALOGUE,
+  notification_settings: { instructor: 'S--- ----' },
+  notifications: { instructor: 'S--- ----' },
   permission_actions: CATALOGUE,
   permission_modules: CATALOGUE,
   profiles: { ...everybody('s-u-'), ...staff('S-U-') },

@@ -22,6 +22,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   timeline_query: 'the text of a query that runs with the rights of the caller',
   once: 'claims a key of the own calls',
   done: 'keeps what came of an own call',
+  job_rows: 'how the kinds of jobs stand, for administrators',
   // The own account in schemas of the platform, before and after the second factor.
   is_live: 'whether the own session has ended',
   factor_step: 'what the own session has still to prove',

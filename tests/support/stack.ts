@@ -20,6 +20,8 @@ type Options = {
   demo?: boolean;
   /** The Supabase project folder to serve; Guidon's by default. */
   project?: string;
+  /** Serves the database of this stack too, as a second server; it stays when this one stops. */
+  beside?: TestStack;
 };
 
 export type TestStack = {
@@ -56,10 +58,7 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
   return work(client).finally(() => client.end());
 }
 
-/** Boots the real server in this process on a fresh database of the test cluster, on any free port. */
-export async function startStack(options: Options = {}): Promise<TestStack> {
-  const projectDir = options.project ?? join(root, 'supabase');
-  const dataDir = await mkdtemp(join(tmpdir(), 'stack-'));
+async function newDatabase(projectDir: string): Promise<string> {
   const name = `stack_${randomUUID().replaceAll('-', '')}`;
   const template = await migratedTemplate(serverUrl(), [join(projectDir, 'migrations')]);
   await onServer(async (client) => {
@@ -69,8 +68,22 @@ export async function startStack(options: Options = {}): Promise<TestStack> {
   });
   const address = new URL(serverUrl());
   address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function dropDatabase(url: string): Promise<void> {
+  // PostgreSQL gives a replication slot up a moment after its connection has ended, and refuses until then.
+  const drop = `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`;
+  await onServer((client) => vi.waitFor(() => client.query(drop), { timeout: 10_000 }));
+}
+
+/** Boots the real server in this process on a fresh database of the test cluster, on any free port. */
+export async function startStack(options: Options = {}): Promise<TestStack> {
+  const projectDir = options.project ?? join(root, 'supabase');
+  const dataDir = await mkdtemp(join(tmpdir(), 'stack-'));
+  const databaseUrl = options.beside?.app.stack.settings.databaseUrl ?? (await newDatabase(projectDir));
   const { port = 0, demo = false } = options;
-  const settings = quietSettings({ dataDir, projectDir, databaseUrl: address.href, port, demo });
+  const settings = quietSettings({ dataDir, projectDir, databaseUrl, port, demo });
   const app = await onServer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [rolesLock]);
     return startApp(settings, quiet, async (db) => void (await loadDemoWhereWanted(settings, db, quiet)));
@@ -98,9 +111,7 @@ export async function startStack(options: Options = {}): Promise<TestStack> {
         .sign(secret),
     stop: async () => {
       await app.stop();
-      // PostgreSQL gives a replication slot up a moment after its connection has ended, and refuses until then.
-      const drop = `drop database if exists ${name} with (force)`;
-      await onServer((client) => vi.waitFor(() => client.query(drop), { timeout: 10_000 }));
+      if (!options.beside) await dropDatabase(databaseUrl);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -10,12 +10,16 @@ type Mail = { id: string; recipient: string; subject: string; html: string; plai
 
 /**
  * Sends the mails that the database has queued and that are due: `{ sent, failed }`. Called with the service's key, by
- * a job of the project every minute; Guidon's own server needs it not. A mail that fails is due again later.
+ * the job `mails.send` every minute; Guidon's own server doesn't need it. A mail that fails is due again later.
  */
 export function handler(request: Request, project: Project, post: Post): Promise<Response> {
   return answer(request, 'Failed to send mails', async () => {
-    if (!post.smtpUrl) throw new Refusal(500, 'SMTP_URL is not set for this function', { code: 'smtp_url' });
     const service = callerClient(project, request);
+    const due = await service.rpc('mails_due');
+    if (due.error) throw refusalOf(due.error);
+    if (due.data === 0) return { sent: 0, failed: 0 };
+    // Asked only now: a project that has nothing to send needs no mail server.
+    if (!post.smtpUrl) throw new Refusal(500, 'SMTP_URL is not set for this function', { code: 'smtp_url' });
     const { data, error } = await service.rpc('take_mails');
     if (error) throw refusalOf(error);
     const mails: Mail[] = data;

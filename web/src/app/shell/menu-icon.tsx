@@ -1,10 +1,12 @@
 import {
   IconAddressBook,
   IconAward,
+  IconBell,
   IconCalendar,
   IconCash,
   IconCheckupList,
   IconChecklist,
+  IconClock,
   IconHeart,
   IconHelpCircle,
   IconHome,
@@ -48,6 +50,8 @@ const icons: Record<string, Icon> = {
   heart: IconHeart,
   'checkup-list': IconCheckupList,
   scale: IconScale,
+  bell: IconBell,
+  clock: IconClock,
 };
 
 type Props = { name: string; size?: number };

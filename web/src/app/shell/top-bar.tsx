@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Bell } from '../../modules/notifications/bell.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { GuidonMark } from '../../shared/ui/guidon-mark.tsx';
 import { PortalSwitch } from './portal-switch.tsx';
@@ -9,7 +10,7 @@ import { UserMenu } from './user-menu.tsx';
 
 type Props = { portal: ReturnType<typeof usePortal>; onSearch: () => void; onArrange: () => void };
 
-/** Where one is (school, unit, school year, portal), search, and the person's own menu. */
+/** Where one is (school, unit, school year, portal), search, the bell, and the person's own menu. */
 export function TopBar({ portal, onSearch, onArrange }: Props) {
   const { school } = useSchool();
   const facts = [school?.unit_number, school?.year?.name].filter(Boolean).join(' · ');
@@ -36,6 +37,7 @@ export function TopBar({ portal, onSearch, onArrange }: Props) {
             Ctrl K
           </kbd>
         </button>
+        <Bell />
         <UserMenu onArrange={onArrange} />
       </div>
     </header>

@@ -1,12 +1,11 @@
-import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSession } from '../session/session-provider.tsx';
 import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
-import { collectChanges, showsOneOf } from './live-changes.ts';
+import { showsOneOf } from './live-changes.ts';
 import { changedSince, liveMarkQuery } from './live-mark.ts';
 import { readAgain } from './read-again.ts';
+import { useChannel } from './use-channel.ts';
 
 /**
  * Joins the school's private channel and refreshes what others changed: every query whose key begins
@@ -19,29 +18,10 @@ export function useLive(schoolId: string | null): void {
   const client = useQueryClient();
   const session = useSession();
   const userId = session.status === 'in' ? session.user.id : null;
-
-  useEffect(() => {
-    if (!schoolId || !userId) return;
-    const changes = collectChanges(client);
-    let joinedBefore = false;
-    const channel = db.channel(`school:${schoolId}`, { config: { private: true } });
-    channel.on('broadcast', { event: 'change' }, (message) => changes.add(message['payload']));
-    let left = false;
-    void db.realtime.setAuth().then(() => {
-      if (left) return;
-      channel.subscribe((state) => {
-        if (state !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return;
-        if (joinedBefore) void client.invalidateQueries();
-        else void catchUp(db, client, schoolId, userId);
-        joinedBefore = true;
-      });
-    });
-    return () => {
-      left = true;
-      changes.stop();
-      void db.removeChannel(channel);
-    };
-  }, [db, client, schoolId, userId]);
+  useChannel(schoolId && userId ? `school:${schoolId}` : null, (again) => {
+    if (again) void client.invalidateQueries();
+    else if (schoolId && userId) void catchUp(db, client, schoolId, userId);
+  });
 }
 
 /** Reads again what changed after the mark and before the channel stood: usually nothing. */

@@ -9,6 +9,7 @@ import type {
   Contributions,
   SearchAction,
   Section,
+  SettingsCard,
   SlotCadet,
 } from './slot.ts';
 
@@ -23,6 +24,7 @@ export type Slots = {
   needs: Record<string, Need>;
   cadetPapers: CadetPaper[];
   searchActions: SearchAction[];
+  settingsCards: (Omit<SettingsCard, 'card'> & Part<object>)[];
 };
 
 /** Gathers what the modules add to each other's screens. */
@@ -44,6 +46,10 @@ export function gatherSlots(modules: Contributions[]): Slots {
     })),
     cadetPapers: inOrder(modules.flatMap(({ cadetPapers = [] }) => cadetPapers)),
     searchActions: inOrder(modules.flatMap(({ searchActions = [] }) => searchActions)),
+    settingsCards: inOrder(modules.flatMap(({ settingsCards = [] }) => settingsCards)).map(({ card, ...rest }) => ({
+      ...rest,
+      Part: part(card),
+    })),
   };
 }
 

@@ -79,6 +79,9 @@ export type SearchAction = Slot & {
   notFor?: PermissionKey;
 };
 
+/** A card of the page where a person sets their own account. */
+export type SettingsCard = Slot & { card: Load<object> };
+
 /** What a module adds to the screens of others. */
 export type Contributions = {
   sections?: Section[];
@@ -89,4 +92,5 @@ export type Contributions = {
   needs?: Record<string, Need>;
   cadetPapers?: CadetPaper[];
   searchActions?: SearchAction[];
+  settingsCards?: SettingsCard[];
 };

@@ -19,6 +19,7 @@ export function useSlots(): Omit<Slots, 'needs'> {
     cadetCards: seen(slots.cadetCards),
     cadetBatches: seen(slots.cadetBatches),
     cadetPapers: seen(slots.cadetPapers),
+    settingsCards: seen(slots.settingsCards),
     searchActions: seen(slots.searchActions).filter(
       ({ also, notFor }) => (!also || can(also)) && (!notFor || !can(notFor)),
     ),

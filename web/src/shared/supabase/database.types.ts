@@ -2844,6 +2844,187 @@ export type Database = {
           },
         ]
       }
+      notification_choices: {
+        Row: {
+          channel: string
+          kind: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          channel?: string
+          kind: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          channel?: string
+          kind?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'notification_choices_kind_fkey'
+            columns: ['kind']
+            isOneToOne: false
+            referencedRelation: 'notification_kinds'
+            referencedColumns: ['kind']
+          },
+          {
+            foreignKeyName: 'notification_choices_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      notification_kinds: {
+        Row: {
+          about: string
+          breaks_quiet: boolean
+          channel: string
+          kind: string
+          label: string
+          module: string
+          own_email: boolean
+          roles: string[]
+        }
+        Insert: {
+          about: string
+          breaks_quiet: boolean
+          channel: string
+          kind: string
+          label: string
+          module: string
+          own_email: boolean
+          roles: string[]
+        }
+        Update: {
+          about?: string
+          breaks_quiet?: boolean
+          channel?: string
+          kind?: string
+          label?: string
+          module?: string
+          own_email?: boolean
+          roles?: string[]
+        }
+        Relationships: []
+      }
+      notification_settings: {
+        Row: {
+          digest_hour: number
+          quiet_from: string | null
+          quiet_to: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          digest_hour?: number
+          quiet_from?: string | null
+          quiet_to?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          digest_hour?: number
+          quiet_from?: string | null
+          quiet_to?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'notification_settings_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          archived_at: string | null
+          as_guardian: boolean
+          body: string | null
+          cadet_id: string | null
+          created_at: string
+          id: string
+          kind: string
+          link: string | null
+          mail: string | null
+          once_key: string
+          read_at: string | null
+          school_id: string
+          title: string
+          user_id: string
+        }
+        Insert: {
+          archived_at?: string | null
+          as_guardian?: boolean
+          body?: string | null
+          cadet_id?: string | null
+          created_at?: string
+          id?: string
+          kind: string
+          link?: string | null
+          mail?: string | null
+          once_key: string
+          read_at?: string | null
+          school_id: string
+          title: string
+          user_id: string
+        }
+        Update: {
+          archived_at?: string | null
+          as_guardian?: boolean
+          body?: string | null
+          cadet_id?: string | null
+          created_at?: string
+          id?: string
+          kind?: string
+          link?: string | null
+          mail?: string | null
+          once_key?: string
+          read_at?: string | null
+          school_id?: string
+          title?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_kind_fkey'
+            columns: ['kind']
+            isOneToOne: false
+            referencedRelation: 'notification_kinds'
+            referencedColumns: ['kind']
+          },
+          {
+            foreignKeyName: 'notifications_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       permission_actions: {
         Row: {
           description: string
@@ -6120,6 +6301,10 @@ export type Database = {
         Args: { p_user: string }
         Returns: boolean
       }
+      choose_notifications: {
+        Args: { p_choices: Json }
+        Returns: undefined
+      }
       choose_pt_event: {
         Args: { p_cadet: string; p_code?: string; p_session: string; p_slot: string }
         Returns: undefined
@@ -6127,6 +6312,10 @@ export type Database = {
       choose_rank_set: {
         Args: { p_set?: string }
         Returns: string
+      }
+      claim_job: {
+        Args: { p_plan?: boolean }
+        Returns: unknown[]
       }
       clear_password_change_requirement: {
         Args: never
@@ -6288,6 +6477,14 @@ export type Database = {
         Args: { p_cadets: string[]; p_days?: number; p_key?: string }
         Returns: Json
       }
+      job_health: {
+        Args: never
+        Returns: unknown[]
+      }
+      job_numbers: {
+        Args: never
+        Returns: Json
+      }
       keep_enrollment: {
         Args: never
         Returns: string
@@ -6300,9 +6497,17 @@ export type Database = {
         Args: never
         Returns: string
       }
+      mails_due: {
+        Args: never
+        Returns: number
+      }
       make_current_year: {
         Args: { p_key?: string; p_year: string }
         Returns: undefined
+      }
+      mark_notifications: {
+        Args: { p_ids?: string[]; p_read?: boolean }
+        Returns: number
       }
       modules_of_school: {
         Args: { p_school: string }
@@ -6317,6 +6522,10 @@ export type Database = {
         Returns: undefined
       }
       my_guardian_links: {
+        Args: never
+        Returns: unknown[]
+      }
+      my_notification_kinds: {
         Args: never
         Returns: unknown[]
       }
@@ -6456,6 +6665,10 @@ export type Database = {
         Args: { p_id: string; p_retired?: boolean }
         Returns: undefined
       }
+      retry_job: {
+        Args: { p_job: string }
+        Returns: undefined
+      }
       review_portfolio_item: {
         Args: { p_feedback?: string; p_item: string }
         Returns: undefined
@@ -6480,6 +6693,10 @@ export type Database = {
         Args: { p_key?: string }
         Returns: string
       }
+      run_job: {
+        Args: { p_id: string; p_lock: string }
+        Returns: string
+      }
       run_rollover: {
         Args: { p_key?: string; p_leave_out?: string[]; p_limit?: number; p_rollover: string }
         Returns: Json
@@ -6495,6 +6712,10 @@ export type Database = {
       save_inspection_sheet: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_notification_settings: {
+        Args: { p_input: Json }
+        Returns: undefined
       }
       save_portfolio_item: {
         Args: { p_cadet: string; p_input: Json; p_item: string }
@@ -6583,6 +6804,10 @@ export type Database = {
       settle_clearance: {
         Args: { p_cadets: string[]; p_item: string; p_key?: string; p_note?: string; p_state: string }
         Returns: number
+      }
+      settle_job: {
+        Args: { p_error?: string; p_id: string; p_lock: string }
+        Returns: string
       }
       settle_mail: {
         Args: { p_error?: string; p_id: string }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Db } from '../../shared/supabase/client.ts';
+
+const failed = z.array(
+  z.object({
+    id: z.string(),
+    error: z.string(),
+    attempts: z.number(),
+    gave_up: z.boolean(),
+    next_run_at: z.string().nullable(),
+    school: z.string().nullable(),
+  }),
+);
+
+const kinds = z.array(
+  z.object({
+    ...{ kind: z.string(), label: z.string(), module: z.string(), rhythm: z.string() },
+    ...{ last_run_at: z.string().nullable(), last_done_at: z.string().nullable(), next_run_at: z.string().nullable() },
+    ...{ waiting: z.number(), running: z.number(), failed },
+  }),
+);
+
+export type FailedJob = z.output<typeof failed>[number];
+export type JobKind = z.output<typeof kinds>[number];
+
+/** The kinds of jobs with how they went. Raises where the caller is no administrator. */
+export async function listKinds(db: Db): Promise<JobKind[]> {
+  const { data } = await db.rpc('job_health').throwOnError();
+  return kinds.parse(data);
+}
+
+/** Makes a failed job due now. */
+export async function retryJob(db: Db, id: string): Promise<void> {
+  await db.rpc('retry_job', { p_job: id }).throwOnError();
+}

@@ -1,0 +1,61 @@
+import { Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { readAgain } from '../../shared/query/read-again.ts';
+import { useChannel } from '../../shared/query/use-channel.ts';
+import { useSession } from '../../shared/session/session-provider.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { badge, bellLabel } from './notification.ts';
+import { notificationKeys, unreadQuery } from './notifications.queries.ts';
+import classes from './bell.module.css';
+
+const Latest = lazy(() => import('./latest.tsx').then((file) => ({ default: file.Latest })));
+
+/** The bell with the number of unread notifications, live, and the latest of them. */
+export function Bell() {
+  const mayRead = useCan('notifications:read');
+  return mayRead ? <OwnBell /> : null;
+}
+
+function OwnBell() {
+  const session = useSession();
+  const client = useQueryClient();
+  const { key } = useLocation();
+  // Where it was opened: it closes when a link of it leads elsewhere.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const opened = openedAt === key;
+  const setOpened = (open: boolean) => setOpenedAt(open ? key : null);
+  const unread = useQuery(unreadQuery(useDb())).data ?? 0;
+  // What came between the reading and the joining was not heard.
+  useChannel(session.status === 'in' ? `user:${session.user.id}` : null, () => {
+    void readAgain(client, { queryKey: notificationKeys.all });
+  });
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={bellLabel(unread)}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconBell size={20} stroke={1.75} aria-hidden />
+          {unread > 0 && (
+            <span className={classes.badge} aria-hidden>
+              {badge(unread)}
+            </span>
+          )}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel ?? ''}>
+        <Suspense fallback={<Loading />}>
+          <Latest />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconBellCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { todayIn } from '../../shared/time/day.ts';
+import { clockTime, wallClock } from '../../shared/time/zone.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { TextLink } from '../../shared/ui/text-link.tsx';
+import { grouped, openPath, type Group } from './notification.ts';
+import { latestQuery, useMark } from './notifications.queries.ts';
+import classes from './bell.module.css';
+
+/** The latest notifications under the bell: the unread first, the others by day. */
+export function Latest() {
+  const query = useQuery(latestQuery(useDb()));
+  const { timeZone } = useSchool();
+  const mark = useMark();
+  const groups = grouped(query.data ?? [], todayIn(timeZone), timeZone);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.title}>Notifications</h2>
+        {groups[0]?.label === 'Unread' && (
+          <Button variant="subtle" size="xs" loading={mark.isPending} onClick={() => mark.mutate({ ids: null })}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <QueryView query={query} empty={<NoneYet />}>
+        {() => groups.map((group) => <Day key={group.label} group={group} timeZone={timeZone} />)}
+      </QueryView>
+      <div className={classes.foot}>
+        <TextLink to="/app/notifications">All notifications</TextLink>
+        <TextLink to="/app/settings">Settings</TextLink>
+      </div>
+    </>
+  );
+}
+
+function NoneYet() {
+  return <EmptyState icon={IconBellCheck} title="No notifications yet" text="What concerns you shows up here." />;
+}
+
+function Day({ group: { label, items }, timeZone }: { group: Group; timeZone: string }) {
+  const timeOf = (moment: string) => {
+    const { day } = wallClock(moment, timeZone);
+    const time = clockTime(moment, timeZone);
+    return label === 'Unread' ? `${shortDay(day)}, ${time}` : time;
+  };
+  return (
+    <section aria-label={label}>
+      <h3 className={classes.day}>{label}</h3>
+      <ul className={classes.list}>
+        {items.map((item) => {
+          const unread = item.read_at === null || undefined;
+          return (
+            <li key={item.id}>
+              <Link to={openPath(item)} className={classes.item}>
+                <span className={classes.dot} data-unread={unread} aria-hidden />
+                <span className={classes.words}>
+                  <span className={classes.what} data-unread={unread}>
+                    {item.title}
+                  </span>
+                  <span className={classes.when}>{timeOf(item.created_at)}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function shortDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

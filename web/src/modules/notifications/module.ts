@@ -1,0 +1,32 @@
+import { defineModule } from '../../shared/module.ts';
+
+export const module = defineModule({
+  id: 'notifications',
+  settingsCards: [
+    {
+      ...{ id: 'notifications', order: 10, needs: 'notifications:update' },
+      card: () => import('./preferences-card.tsx').then((file) => file.PreferencesCard),
+    },
+  ],
+  searchActions: [
+    {
+      ...{ id: 'notifications', label: 'Notifications', words: 'inbox bell unread', to: '/app/notifications' },
+      ...{ needs: 'notifications:read', order: 900 },
+    },
+  ],
+  routes: [
+    {
+      path: '',
+      page: () => import('./notifications.page.tsx').then((file) => file.NotificationsPage),
+      needs: 'notifications:read',
+      schoolless: true,
+      mobile: true,
+    },
+    {
+      path: ':id',
+      page: () => import('./open.page.tsx').then((file) => file.OpenPage),
+      needs: 'notifications:read',
+      schoolless: true,
+    },
+  ],
+});

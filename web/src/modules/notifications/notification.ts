@@ -1,0 +1,50 @@
+import { longDay, shiftDay, wallClock } from '../../shared/time/zone.ts';
+import type { Notification } from './notifications.api.ts';
+
+/** How a kind reaches a person, in the order it is offered. */
+export const CHANNELS = [
+  { value: 'off', label: 'Off' },
+  { value: 'app', label: 'In the app' },
+  { value: 'digest', label: 'App and email digest' },
+  { value: 'now', label: 'App and email right away' },
+];
+
+/** The choices for a kind: one whose module writes an email of its own has none of the others. */
+export function channelsFor({ own_email }: { own_email: boolean }): typeof CHANNELS {
+  return own_email ? CHANNELS.slice(0, 2) : CHANNELS;
+}
+
+/** What the bell says to those who don't see it. */
+export function bellLabel(unread: number): string {
+  if (unread === 0) return 'Notifications';
+  return `Notifications, ${unread > 99 ? 'more than 99' : unread} unread`;
+}
+
+/** The words on the bell: as many as fit there. */
+export function badge(unread: number): string {
+  return unread > 99 ? '99+' : String(unread);
+}
+
+/** Where a notification opens: it is marked as read there, and leads on. */
+export function openPath({ id }: { id: string }): string {
+  return `/app/notifications/${id}`;
+}
+
+export type Group = { label: string; items: Notification[] };
+
+/** The unread first, then the others by the day on a school's clock, the latest first. */
+export function grouped(list: Notification[], today: string, timeZone: string): Group[] {
+  const unread = list.filter(({ read_at }) => read_at === null);
+  const read = list.filter(({ read_at }) => read_at !== null);
+  const days = Map.groupBy(read, ({ created_at }) => wallClock(created_at, timeZone).day);
+  return [
+    ...(unread.length > 0 ? [{ label: 'Unread', items: unread }] : []),
+    ...[...days].map(([day, items]) => ({ label: dayLabel(day, today), items })),
+  ];
+}
+
+/** 'Today', 'Yesterday', or 'Tuesday, November 17'. */
+export function dayLabel(day: string, today: string): string {
+  if (day === today) return 'Today';
+  return day === shiftDay(today, -1) ? 'Yesterday' : longDay(day);
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconBellCheck, IconChecks, IconMailOpened } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { formatMoment } from '../../shared/time/moment.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { TextLink } from '../../shared/ui/text-link.tsx';
+import { TitleCell } from '../../shared/ui/title-cell.tsx';
+import { inboxColumns, inboxFilters, type InboxRow } from './inbox-columns.tsx';
+import { openPath } from './notification.ts';
+import { inboxQuery, labelsQuery, useMark } from './notifications.queries.ts';
+
+const NEWEST = { id: 'created_at', desc: true };
+
+/** The whole inbox of a term: searched, narrowed, and marked as read or unread in bulk. */
+export function NotificationsPage() {
+  const db = useDb();
+  const inbox = useQuery(inboxQuery(db));
+  const labels = useQuery(labelsQuery(db)).data;
+  const mayMark = useCan('notifications:update');
+  const mark = useMark();
+  const rows = useMemo(
+    () => (inbox.data ?? []).map((one) => ({ ...one, kindLabel: labels?.get(one.kind) ?? '' })),
+    [inbox.data, labels],
+  );
+  const unread = rows.filter(({ read_at }) => read_at === null).length;
+  return (
+    <Page
+      title="Notifications"
+      subtitle={<TextLink to="/app/settings">Choose what reaches you, and how</TextLink>}
+      actions={
+        mayMark &&
+        unread > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconChecks size={17} aria-hidden />}
+            loading={mark.isPending}
+            onClick={() => mark.mutate({ ids: null })}
+          >
+            Mark all as read
+          </Button>
+        )
+      }
+    >
+      <QueryView query={inbox} empty={<NoneYet />}>
+        {() => (
+          <DataTable<InboxRow>
+            module="notifications"
+            noun="notifications"
+            rows={rows}
+            rowId={({ id }) => id}
+            rowLabel={({ title }) => title}
+            rowHref={openPath}
+            columns={inboxColumns}
+            filters={inboxFilters}
+            searchIn={({ title, body, kindLabel }) => `${title} ${body ?? ''} ${kindLabel}`}
+            searchLabel="Search notifications"
+            sort={NEWEST}
+            phoneRow={phoneRow}
+            {...(mayMark ? { actions: (chosen, clear) => <Marks rows={chosen} onDone={clear} /> } : {})}
+          />
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function NoneYet() {
+  return <EmptyState icon={IconBellCheck} title="No notifications yet" text="What concerns you shows up here." />;
+}
+
+function phoneRow({ title, read_at, created_at }: InboxRow) {
+  return (
+    <TitleCell
+      title={title}
+      note={[read_at === null && 'Unread', formatMoment(created_at)].filter(Boolean).join(' · ')}
+    />
+  );
+}
+
+/** The verbs for the selected ones. */
+function Marks({ rows, onDone }: { rows: InboxRow[]; onDone: () => void }) {
+  const mark = useMark();
+  const set = (read: boolean) => mark.mutate({ ids: rows.map(({ id }) => id), read }, { onSuccess: onDone });
+  return (
+    <>
+      <Button size="xs" leftSection={<IconChecks size={16} aria-hidden />} onClick={() => set(true)}>
+        Mark as read
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconMailOpened size={16} aria-hidden />}
+        onClick={() => set(false)}
+      >
+        Mark as unread
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconBellOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import type { Notification } from './notifications.api.ts';
+import { oneQuery, useMark } from './notifications.queries.ts';
+
+/** The door of a notification: it is marked as read, and leads to what it is about. */
+export function OpenPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(oneQuery(useDb(), id));
+  return (
+    <QueryView query={query} isEmpty={(found) => found === null} empty={<Gone />}>
+      {(found) => found && <Opened key={found.id} notification={found} />}
+    </QueryView>
+  );
+}
+
+function Opened({ notification: { id, link, read_at } }: { notification: Notification }) {
+  const { mutate } = useMark();
+  useEffect(() => {
+    if (read_at === null) mutate({ ids: [id] });
+  }, [mutate, id, read_at]);
+  return <Navigate replace to={link ?? '/app/notifications'} />;
+}
+
+function Gone() {
+  return (
+    <Page title="Notification">
+      <EmptyState
+        icon={IconBellOff}
+        title="This notification isn't available anymore"
+        text="It was about something you no longer have access to."
+        action={
+          <Button component={Link} to="/app/notifications" variant="default">
+            All notifications
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

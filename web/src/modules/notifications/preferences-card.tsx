@@ -1,0 +1,52 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { channelsFor } from './notification.ts';
+import type { KindChoice } from './notifications.api.ts';
+import { kindsQuery, timesQuery, useChooseKind } from './notifications.queries.ts';
+import classes from './preferences.module.css';
+import { TimesForm } from './times-form.tsx';
+
+/** How each kind of notification reaches one, and when emails may come. */
+export function PreferencesCard() {
+  const db = useDb();
+  const kinds = useQuery(kindsQuery(db));
+  const times = useQuery(timesQuery(db));
+  return (
+    <Card title="Notifications">
+      <QueryView query={kinds} empty={<p className={classes.note}>Nothing sends you notifications yet.</p>}>
+        {(list) =>
+          [...Map.groupBy(list, ({ module_label }) => module_label)].map(([label, own]) => (
+            <section key={label} className={classes.group} aria-label={label}>
+              <h3 className={classes.module}>{label}</h3>
+              {own.map((kind) => (
+                <KindRow key={kind.kind} kind={kind} />
+              ))}
+            </section>
+          ))
+        }
+      </QueryView>
+      <QueryView query={times}>{(found) => <TimesForm key={JSON.stringify(found)} times={found} />}</QueryView>
+    </Card>
+  );
+}
+
+function KindRow({ kind }: { kind: KindChoice }) {
+  const choose = useChooseKind();
+  return (
+    <div className={classes.kind}>
+      <div>
+        <p className={classes.label}>{kind.label}</p>
+        <p className={classes.note}>{kind.about}</p>
+      </div>
+      <Select
+        aria-label={`${kind.label}: how it reaches you`}
+        data={channelsFor(kind)}
+        value={choose.isPending ? choose.variables.channel : kind.channel}
+        onChange={(channel) => channel !== null && choose.mutate({ kind: kind.kind, channel })}
+      />
+    </div>
+  );
+}

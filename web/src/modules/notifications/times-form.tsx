@@ -1,0 +1,54 @@
+import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import type { Times } from './notifications.api.ts';
+import { useSaveTimes } from './notifications.queries.ts';
+import classes from './preferences.module.css';
+import { HOURS, timesInput, toInput, toTimes, type TimesInput } from './times.ts';
+
+/** The hour of the digest, and the hours in which no email comes, on the clock of the school. */
+export function TimesForm({ times }: { times: Times }) {
+  const form = useZodForm(timesInput, toInput(times));
+  const [quiet, setQuiet] = useState(times.quiet_from !== null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const saving = useSaveTimes();
+  const save = (values: TimesInput) => {
+    setProblem(null);
+    saving.mutate(toTimes(values), { onError: (error) => setProblem(form.fail(error)) });
+  };
+  form.watch('quiet', ({ value }) => setQuiet(value));
+  return (
+    <form className={classes.times} noValidate onSubmit={form.onSubmit(save)}>
+      <Select
+        label="Digest at"
+        description="One email a day, if something is new. On the clock of your school."
+        data={HOURS}
+        key={form.key('digest_hour')}
+        {...form.getInputProps('digest_hour')}
+      />
+      <Switch
+        label="Quiet hours"
+        description="No email comes in these hours; it waits until they end."
+        key={form.key('quiet')}
+        {...form.getInputProps('quiet', { type: 'checkbox' })}
+      />
+      {quiet && (
+        <FieldGrid>
+          <TextInput type="time" label="From" key={form.key('quiet_from')} {...form.getInputProps('quiet_from')} />
+          <TextInput type="time" label="To" key={form.key('quiet_to')} {...form.getInputProps('quiet_to')} />
+        </FieldGrid>
+      )}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div>
+        <Button type="submit" variant="default" loading={saving.isPending}>
+          Save email times
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Times } from './notifications.api.ts';
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** When emails may come, as the form has it: quiet hours with both ends, or none. */
+export const timesInput = z
+  .object({ digest_hour: z.string(), quiet: z.boolean(), quiet_from: z.string(), quiet_to: z.string() })
+  .superRefine(({ quiet, quiet_from, quiet_to }, context) => {
+    if (!quiet) return;
+    if (!TIME.test(quiet_from))
+      context.addIssue({ code: 'custom', path: ['quiet_from'], message: 'Choose when they start.' });
+    if (!TIME.test(quiet_to))
+      context.addIssue({ code: 'custom', path: ['quiet_to'], message: 'Choose when they end.' });
+    else if (quiet_from === quiet_to)
+      context.addIssue({ code: 'custom', path: ['quiet_to'], message: 'Choose another end: it is the start too.' });
+  });
+
+export type TimesInput = z.output<typeof timesInput>;
+
+/** What the form begins with; quiet hours that are off offer a usual night. */
+export function toInput({ digest_hour, quiet_from, quiet_to }: Times): TimesInput {
+  return {
+    digest_hour: String(digest_hour),
+    quiet: quiet_from !== null,
+    quiet_from: quiet_from?.slice(0, 5) ?? '21:00',
+    quiet_to: quiet_to?.slice(0, 5) ?? '06:00',
+  };
+}
+
+/** What is saved. */
+export function toTimes({ digest_hour, quiet, quiet_from, quiet_to }: TimesInput): Times {
+  return {
+    digest_hour: Number(digest_hour),
+    quiet_from: quiet ? quiet_from : null,
+    quiet_to: quiet ? quiet_to : null,
+  };
+}
+
+/** The hours of a day to choose from: '12 AM' to '11 PM'. */
+export const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`,
+}));

@@ -1,0 +1,37 @@
+import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useDb } from '../supabase/db-provider.tsx';
+import { collectChanges } from './live-changes.ts';
+
+/**
+ * Joins a private channel and refreshes what its messages name; null joins none. `onJoined` is told each time it stands,
+ * and whether it stood before.
+ */
+export function useChannel(topic: string | null, onJoined: (again: boolean) => void): void {
+  const db = useDb();
+  const client = useQueryClient();
+  const joined = useEffectEvent(onJoined);
+
+  useEffect(() => {
+    if (topic === null) return;
+    const changes = collectChanges(client);
+    let joinedBefore = false;
+    const channel = db.channel(topic, { config: { private: true } });
+    channel.on('broadcast', { event: 'change' }, (message) => changes.add(message['payload']));
+    let left = false;
+    void db.realtime.setAuth().then(() => {
+      if (left) return;
+      channel.subscribe((state) => {
+        if (state !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return;
+        joined(joinedBefore);
+        joinedBefore = true;
+      });
+    });
+    return () => {
+      left = true;
+      changes.stop();
+      void db.removeChannel(channel);
+    };
+  }, [db, client, topic]);
+}

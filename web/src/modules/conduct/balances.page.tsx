@@ -3,6 +3,7 @@ import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import type { Column, Filter } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
+import { CADETS } from '../../shared/text/counted.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -59,7 +60,8 @@ export function BalancesPage() {
         {(rows) => (
           <DataTable<Balance>
             module="conduct"
-            noun="cadets"
+            listId="balances"
+            noun={CADETS}
             rows={rows}
             rowId={({ cadet_id }) => cadet_id}
             rowLabel={({ name }) => name}

@@ -65,7 +65,8 @@ export function ConductPage() {
       )}
       <DataTable<Entry>
         module="conduct"
-        noun="entries"
+        listId="entries"
+        noun={{ one: 'entry', many: 'entries' }}
         source={entrySource}
         empty={<NoConduct />}
         rowId={({ id }) => id}

@@ -4,6 +4,7 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import type { Column, Filter } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
+import { CADETS } from '../../shared/text/counted.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -70,7 +71,8 @@ export function AveragesPage() {
             </div>
             <DataTable<Average>
               module="inspections"
-              noun="cadets"
+              listId="averages"
+              noun={CADETS}
               rows={averages}
               rowId={({ cadet_id }) => cadet_id}
               rowLabel={({ name }) => name}

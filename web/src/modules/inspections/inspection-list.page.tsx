@@ -64,7 +64,8 @@ export function InspectionListPage() {
       ) : (
         <DataTable<InspectionLine>
           module="inspections"
-          noun="inspections"
+          listId="inspections"
+          noun={{ one: 'inspection', many: 'inspections' }}
           source={inspectionSource}
           empty={
             <EmptyState

@@ -4938,6 +4938,7 @@ export type Database = {
           created_by: string | null
           id: string
           is_shared: boolean
+          list: string
           module: string
           name: string
           school_id: string
@@ -4951,6 +4952,7 @@ export type Database = {
           created_by?: string | null
           id?: string
           is_shared?: boolean
+          list?: string
           module: string
           name: string
           school_id?: string
@@ -4964,6 +4966,7 @@ export type Database = {
           created_by?: string | null
           id?: string
           is_shared?: boolean
+          list?: string
           module?: string
           name?: string
           school_id?: string

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import type { Noun } from '../text/counted.ts';
 import type { Column, Filter, Layout, ListView } from './column.ts';
 import type { PagedSource } from './paged-source.ts';
 
 /** What every list says of itself. */
 export type TableProps<Row extends object> = {
-  /** The module whose list this is: who manages it may take the rows away as a file; its saved views are offered. */
+  /** The module whose list this is: who manages it may take the rows away as a file. */
   module: string;
-  /** What the rows are, in the plural, a regular one: 'cadets'. */
-  noun: string;
+  /** Which list of the module this is: its saved views show here alone. */
+  listId: string;
+  /** What a row is, in one and many: `{ one: 'entry', many: 'entries' }`. */
+  noun: Noun;
   rowId: (row: Row) => string;
   rowLabel: (row: Row) => string;
   rowHref: (row: Row) => string;

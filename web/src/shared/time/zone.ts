@@ -1,3 +1,5 @@
+import { formatClock } from './clock.ts';
+
 /** A moment as a wall clock in some time zone shows it. */
 export type WallClock = { day: string; time: string };
 
@@ -40,9 +42,9 @@ export function instantOf({ day, time }: WallClock, timeZone: string): string {
   return new Date(guess).toISOString();
 }
 
-/** '6:45' or '15:15', as the corps tells time. */
-export function clockTime(instant: string, timeZone: string): string {
-  return wallClock(instant, timeZone).time.replace(/^0/, '');
+/** '6:45 AM' or '3:15 PM' of an instant; '0645' and '1515' in military time. */
+export function clockTime(instant: string, timeZone: string, military = false): string {
+  return formatClock(wallClock(instant, timeZone).time, military);
 }
 
 /** The day before or after, by whole days. */

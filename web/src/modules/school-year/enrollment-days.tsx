@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { levelLabel } from '../../../../domain/program/level.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { SaveAsMenu } from '../../shared/table/save-as-menu.tsx';

@@ -7,8 +7,8 @@ import { toast } from '../ui/toast.ts';
 /** A call that came through: what was asked, under which key, and what came of it. */
 export type Made<Input, Result> = { input: Input; result: Result; key: string };
 
-/** What a toast says: a title, or a title with one line of text. */
-type Words = string | { title: string; text: string };
+/** What a toast says: a title, with one line of text or without. What is `final` has no way back. */
+type Words = string | { title: string; text?: string; final?: boolean };
 
 export type ActSpec<Input, Result> = {
   /** Does it. `key` is for calls that take an idempotency key: the same input keeps its key until it has succeeded. */
@@ -22,14 +22,17 @@ export type ActSpec<Input, Result> = {
   /** What is said after that. */
   undone?: string;
   /** What follows, also where what asked for it has left the page. */
-  then?: (made: Made<Input, Result>) => void;
+  after?: (made: Made<Input, Result>) => void;
 };
+
+/** What takes an input; what is done without one takes none. */
+type Take<Input, Result> = undefined extends Input ? (input?: Input) => Result : (input: Input) => Result;
 
 export type Act<Input, Result> = {
   /** Does it and rejects where it fails: for forms. */
-  send: (input: Input) => Promise<Result>;
+  send: Take<Input, Promise<Result>>;
   /** Does it; a failure is told by a toast. */
-  start: (input: Input) => void;
+  start: Take<Input, void>;
   busy: boolean;
   /** Why the last one failed. */
   error: Error | null;
@@ -52,13 +55,15 @@ export function useAct<Input, Result>(of: string | QueryKey, spec: ActSpec<Input
     onSuccess: (made) => {
       keys.renew();
       say(client, db, spec, made, invalidates);
-      spec.then?.(made);
+      spec.after?.(made);
     },
     meta: { invalidates, ...(spec.failed ? { failed: spec.failed } : {}) },
   });
+  const send = async (input: Input) => (await mutation.mutateAsync(input)).result;
+  const start = (input: Input) => mutation.mutate(input);
   return {
-    send: async (input) => (await mutation.mutateAsync(input)).result,
-    start: (input) => mutation.mutate(input),
+    send: send as Act<Input, Result>['send'],
+    start: start as Act<Input, Result>['start'],
     busy: mutation.isPending,
     error: mutation.error,
   };
@@ -73,8 +78,8 @@ function say<Input, Result>(
 ): void {
   const words = typeof done === 'function' ? done(made) : done;
   if (!words) return;
-  const { title, text } = typeof words === 'string' ? { title: words, text: '' } : words;
-  if (!undo) return toast.done(title, text);
+  const { title, text = '', final = false } = typeof words === 'string' ? { title: words } : words;
+  if (!undo || final) return toast.done(title, text);
   const takeBack = () => {
     const meta = { invalidates, done: undone, failed: "Couldn't undo it" };
     const act = client.getMutationCache().build(client, { mutationFn: async () => undo(db, made), meta });

@@ -29,6 +29,8 @@ type Props<Row extends { id: string }> = {
   facts?: (row: Row) => FactLine[];
   /** More beside the facts, or instead of them. */
   children?: (row: Row) => ReactNode;
+  /** What the first part is called where there are several. */
+  overview?: string;
   /** Other parts of the page; the address says which is shown. */
   tabs?: (row: Row) => PageTab[];
   /** Whose row it is: for the log of changes, comments, and files. */
@@ -64,7 +66,7 @@ export function RecordPage<Row extends { id: string }>(props: Props<Row>) {
 }
 
 function Parts<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
-  const { row, noun, tabs, log, subject } = props;
+  const { row, noun, overview = 'Overview', tabs, log, subject } = props;
   const maySeeLog = usePermissions().holds(subject.module, 'manage');
   const more = tabs?.(row) ?? [];
   const changes: PageTab[] =
@@ -78,13 +80,13 @@ function Parts<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
         ]
       : [];
   if (more.length + changes.length === 0) return <Overview {...props} />;
-  const overview: PageTab = { id: 'overview', label: 'Overview', show: () => <Overview {...props} /> };
-  return <AddressTabs label={`Parts of the ${noun}`} tabs={[overview, ...more, ...changes]} />;
+  const first: PageTab = { id: 'overview', label: overview, show: () => <Overview {...props} /> };
+  return <AddressTabs label={`Parts of the ${noun}`} tabs={[first, ...more, ...changes]} />;
 }
 
 function Overview<Row extends { id: string }>({ row, facts, children, subject }: Props<Row> & { row: Row }) {
   return (
-    <div className={classes.parts}>
+    <div className={facts ? classes.parts : classes.whole}>
       {facts && (
         <Card>
           <FactList facts={facts(row)} />

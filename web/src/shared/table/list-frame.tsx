@@ -9,6 +9,7 @@ import type { List } from './list.ts';
 import { missedBy } from './missed-by.ts';
 import { NoMatch } from './no-match.tsx';
 import { PhoneList } from './phone-list.tsx';
+import { PhoneRow } from './phone-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { fileColumns, shownColumns } from './shown-columns.ts';
 import { TableFrame } from './table-frame.tsx';
@@ -44,7 +45,9 @@ export function ListFrame<Row extends object>(props: Props<Row>) {
     });
   const selectAll = () => void whole('selection', async () => selection.add(await list.readAll()));
   const layout = props.layouts?.find(({ id }) => id === view.layout);
-  const parts = { ...props, selection, onSelectAll: selectAll, selectable: actions !== undefined };
+  const phoneRow =
+    props.phoneRow ?? ((row: Row) => <PhoneRow row={row} columns={columns} person={props.cadetOf !== undefined} />);
+  const parts = { ...props, selection, onSelectAll: selectAll, selectable: Boolean(actions), phoneRow };
   const selecting = busy === 'selection';
   return (
     <div className={classes.list}>

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAddress } from '../query/use-address.ts';
+import classes from './address-tabs.module.css';
 
 /** A part of a page: `show` draws it when it's chosen. */
 export type PageTab = { id: string; label: string; show: () => ReactNode };
@@ -14,7 +15,7 @@ export function AddressTabs({ label, tabs, param = 'tab' }: Props) {
   const chosen = tabs.find(({ id }) => id === params.get(param)) ?? first;
   return (
     <Tabs value={chosen.id} onChange={(id) => put({ [param]: id === first.id ? null : id })} keepMounted={false}>
-      <Tabs.List aria-label={label}>
+      <Tabs.List className={classes.list ?? ''} aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.id} value={tab.id}>
             {tab.label}

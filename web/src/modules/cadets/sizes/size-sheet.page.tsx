@@ -1,5 +1,4 @@
-import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { schemeLabel, SIZE_SCHEMES } from '../../../../../domain/record/size.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
-import type { Db } from '../../shared/supabase/client.ts';
 import { pagedSource } from '../../shared/table/paged-source.ts';
 import { counted } from '../../shared/text/counted.ts';
 import * as api from './conduct.api.ts';
@@ -62,18 +61,5 @@ export function useSaveReason(id: string | undefined) {
       return (id ? table.update(input).eq('id', id) : table.insert(input)).select('id').single().throwOnError();
     },
     done: 'Reason saved',
-  });
-}
-
-/** Archives a reason. */
-export function useArchiveReason() {
-  const set = (db: Db, { id }: api.Reason, archived_at: string | null) =>
-    db.from('conduct_reasons').update({ archived_at }).eq('id', id).select('id').single().throwOnError();
-  return useAct(MODULE, {
-    run: (db, reason: api.Reason) => set(db, reason, new Date().toISOString()),
-    done: ({ input }) => `“${input.label}” archived`,
-    failed: "Couldn't archive the reason",
-    undo: (db, { input }) => set(db, input, null),
-    undone: 'Reason restored',
   });
 }

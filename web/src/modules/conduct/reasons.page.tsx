@@ -1,5 +1,6 @@
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useArchive } from '../../shared/act/use-archive.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { counted } from '../../shared/text/counted.ts';
@@ -8,7 +9,7 @@ import { LineCard } from '../../shared/ui/line-card.tsx';
 import { Line } from '../../shared/ui/lines.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import type { Reason } from './conduct.api.ts';
-import { conduct, useArchiveReason } from './conduct.queries.ts';
+import { conduct } from './conduct.queries.ts';
 import { KIND } from './conduct.ts';
 import { ReasonForm } from './reason-form.tsx';
 
@@ -20,7 +21,7 @@ const EMPTY = {
 
 /** What the school gives or takes points for. */
 export function ReasonsPage() {
-  const archive = useArchiveReason();
+  const archive = useArchive('conduct', 'conduct_reasons');
   const [editing, setEditing] = useState<Reason | 'new' | null>(null);
   return (
     <Page
@@ -40,7 +41,12 @@ export function ReasonsPage() {
         line={(reason) => (
           <Line key={reason.id} title={reason.label} notes={[factsOf(reason)]}>
             <StateTag of={KIND} is={reason.kind} />
-            <ActButton quiet size="xs" needs="conduct:update" onPress={() => archive.start(reason)}>
+            <ActButton
+              quiet
+              size="xs"
+              needs="conduct:update"
+              onPress={() => archive.start({ id: reason.id, name: reason.label })}
+            >
               Archive
             </ActButton>
             <ActButton size="xs" needs="conduct:update" onPress={() => setEditing(reason)}>

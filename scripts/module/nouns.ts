@@ -7,6 +7,11 @@ export type Nouns = {
   Names: string;
   name: string;
   names: string;
+  /** `job_board`, for functions and views. */
+  one: string;
+  /** 'job board' and 'job boards', for screens. */
+  words: string;
+  manyWords: string;
 };
 
 /** Derives every name of a module from its id. A plural id stands for the things in it: `teams` → `Team`. */
@@ -24,6 +29,9 @@ export function nounsOf(id: string): Nouns {
     Names,
     name: lower(Name),
     names: lower(Names),
+    one: file.replaceAll('-', '_'),
+    words: file.replaceAll('-', ' '),
+    manyWords: many.replaceAll('-', ' '),
   };
 }
 

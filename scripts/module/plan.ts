@@ -13,7 +13,7 @@ type Known = { label: string; icon: string; sort: string };
  */
 export async function planModule(root: string, id: string, now: Date): Promise<ModuleFile[]> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
-    throw new Error(`"${id}" is no module id: use words such as job-board`);
+    throw new Error(`"${id}" isn't a module id: use words such as job-board`);
   const modules: string[] = await readdir(join(root, 'web/src/modules')).catch(() => []);
   if (modules.includes(id)) throw new Error(`web/src/modules/${id} exists already`);
   const migrations = join(root, 'supabase/migrations');
@@ -29,11 +29,15 @@ export async function planModule(root: string, id: string, now: Date): Promise<M
   const files: [string, string][] = [
     ['module.ts', `${folder}/module.ts`],
     ['entity.ts', `${folder}/${nouns.file}.ts`],
-    ['api.ts', `${folder}/${nouns.file}.api.ts`],
     ['queries.ts', `${folder}/${nouns.file}.queries.ts`],
     ['form.tsx', `${folder}/${nouns.file}-form.tsx`],
     ['list.page.tsx', `${folder}/${nouns.file}-list.page.tsx`],
+    ['record.page.tsx', `${folder}/${nouns.file}.page.tsx`],
     ['migration.sql', `supabase/migrations/${version}_${id}_tables.sql`],
+    ['demo.ts', `supabase/demo/${id}.ts`],
+    ['access.ts', `tests/${id}/access.ts`],
+    ['db.test.ts', `tests/${id}/${nouns.file}.db.test.ts`],
+    ['browser.ts', `tests/journeys/${id}.browser.ts`],
   ];
   return Promise.all(
     files.map(async ([template, path]) => ({ path, text: fillIn(await readTemplate(template), words) })),

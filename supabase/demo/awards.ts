@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { AWARD_PLANS, type AwardPlan } from './award-plans.ts';
-import type { Demo, SchoolDemo } from './builders.ts';
+import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
 import type { DemoCadet } from './roster.ts';
 import { daysBetween, shiftDay } from '../../domain/time/day.ts';
 import { earlier, momentOf } from './day.ts';
@@ -13,7 +13,7 @@ type Order = { id: string };
 type Signer = { id: string; name: string };
 
 /** Two years of awards at every school: most presented, some on the way, some that wait for a decision. */
-export async function writeAwards(client: ClientBase, random: Random, { schools }: Demo): Promise<void> {
+async function writeAwards(client: ClientBase, random: Random, { schools }: Demo): Promise<void> {
   for (const school of schools) {
     const { rows: awards } = await client.query<{ id: string; code: string }>(
       `select award_id as id, code from public.school_awards where school_id = $1 and enabled`,
@@ -130,3 +130,5 @@ function orderOf(rows: Rows, random: Random, { schoolId }: SchoolDemo, on: strin
   });
   return { id };
 }
+
+export const demo: DemoPart = { order: 30, chance: 42, build: writeAwards };

@@ -1,18 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import type { ClientBase } from 'pg';
-import { writeAwards } from './awards.ts';
-import { writeConduct } from './conduct.ts';
 import type { Corps } from './corps.ts';
-import { writeFitness } from './fitness.ts';
-import { writeNotifications } from './notifications.ts';
-import { writePromotions } from './promotions.ts';
-import { writeInspections } from './inspections.ts';
 import type { Program } from './program.ts';
 import { randomFrom, type Random } from './random.ts';
-import { buildRecord } from './record.ts';
 import type { DemoCadet } from './roster.ts';
-import { writeSchoolYear } from './school-year.ts';
 import type { DemoSchool } from './schools.ts';
-import { writeServiceHours } from './service-hours.ts';
 
 /** A school of the demo as it stands when its roster is written: what the builders of the modules build on. */
 export type SchoolDemo = {
@@ -38,21 +30,29 @@ export type Demo = { seed: number; passwordHash: string; schools: SchoolDemo[] }
 
 type Builder = (client: ClientBase, random: Random, demo: Demo) => Promise<void>;
 
-/** Who adds what of its module, in this order; each has chance of its own, so that none changes what another makes. */
-const BUILDERS: { chance: number; build: Builder }[] = [
-  { chance: 7, build: writeSchoolYear },
-  { chance: 40, build: buildRecord },
-  { chance: 42, build: writeAwards },
-  { chance: 43, build: writeFitness },
-  { chance: 41, build: writePromotions },
-  { chance: 44, build: writeServiceHours },
-  { chance: 45, build: writeInspections },
-  { chance: 46, build: writeConduct },
-  // Last: it tells of what the others made.
-  { chance: 49, build: writeNotifications },
-];
+/** What a file of this folder adds to the demo, exported as `demo`. */
+export type DemoPart = {
+  /** Lower ones come first: later ones may build on what they wrote. */
+  order: number;
+  build: Builder;
+  /** Where its chance begins, so that no part changes what another makes; by default it follows from the file's name. */
+  chance?: number;
+};
 
-/** Lets each module add its two years to the schools of the demo. */
+/** Lets each module add its two years to the schools of the demo: every file here that exports `demo`, in order. */
 export async function build(client: ClientBase, demo: Demo): Promise<void> {
-  for (const builder of BUILDERS) await builder.build(client, randomFrom(demo.seed + builder.chance), demo);
+  for (const { build: write, chance } of await readParts()) await write(client, randomFrom(demo.seed + chance), demo);
+}
+
+async function readParts(): Promise<Required<DemoPart>[]> {
+  const files = (await readdir(new URL('.', import.meta.url))).filter((file) => /^[a-z-]+\.ts$/.test(file));
+  const parts = files.map(async (file) => {
+    const { demo }: { demo?: DemoPart } = await import(`./${file}`);
+    return demo ? [{ chance: chanceOf(file), ...demo }] : [];
+  });
+  return (await Promise.all(parts)).flat().toSorted((one, other) => one.order - other.order);
+}
+
+function chanceOf(file: string): number {
+  return [...file].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 1000);
 }

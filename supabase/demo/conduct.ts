@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Demo, SchoolDemo } from './builders.ts';
+import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
 import { daysBetween, shiftDay } from '../../domain/time/day.ts';
 import type { Random } from './random.ts';
 import { add, write, type Rows } from './rows.ts';
@@ -17,7 +17,7 @@ const CAUSES: Cause[] = [
 ];
 
 /** Two years of conduct at the first school, to be seen once somebody turns the module on there: it is off. */
-export async function writeConduct(client: ClientBase, random: Random, demo: Demo): Promise<void> {
+async function writeConduct(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   for (const school of demo.schools.filter(({ key }) => key === 'army')) {
     const rows: Rows = new Map();
     const causes = CAUSES.map((cause) => ({ ...cause, id: random.uuid() }));
@@ -43,3 +43,5 @@ function addEntry(rows: Rows, random: Random, school: SchoolDemo, cause: Cause &
     expires_on: cause.lasts_days === null ? null : shiftDay(day, cause.lasts_days),
   });
 }
+
+export const demo: DemoPart = { order: 80, chance: 46, build: writeConduct };

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Demo, SchoolDemo } from './builders.ts';
+import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
 import { shiftDay } from '../../domain/time/day.ts';
 import { fitnessScore, type Marks } from './fitness-score.ts';
 import type { Random } from './random.ts';
@@ -32,7 +32,7 @@ type Setting = {
 };
 
 /** Writes two years of test days: fall and spring closed, one of today half entered at the first school. */
-export async function writeFitness(client: ClientBase, random: Random, demo: Demo): Promise<void> {
+async function writeFitness(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   for (const school of demo.schools) {
     const setting = await readSetting(client, school);
     const rows: Rows = new Map();
@@ -200,3 +200,5 @@ async function readSetting(client: ClientBase, school: SchoolDemo): Promise<Sett
     people: new Map(people.map((person) => [person.id, person])),
   };
 }
+
+export const demo: DemoPart = { order: 40, chance: 43, build: writeFitness };

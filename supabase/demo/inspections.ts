@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Demo, SchoolDemo } from './builders.ts';
+import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
 import { shiftDay } from '../../domain/time/day.ts';
 import { momentOf } from './day.ts';
 import type { Random } from './random.ts';
@@ -12,7 +12,7 @@ type Rank = { unit: string; cadets: { id: string; level: number }[] };
 const WEAK: Record<string, number> = { shoes: 0.38, ribbons: 0.32, trousers: 0.22, hair: 0.18, headgear: 0.06 };
 
 /** A uniform inspection of each platoon a month, over two years, at the first school. */
-export async function writeInspections(client: ClientBase, random: Random, demo: Demo): Promise<void> {
+async function writeInspections(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   for (const school of demo.schools.filter(({ key }) => key === 'army')) {
     const sheet = await adoptSheet(client, random, school);
     const rows: Rows = new Map();
@@ -82,3 +82,5 @@ function scoresOf(random: Random, { items }: Sheet, level: number): Record<strin
     }),
   );
 }
+
+export const demo: DemoPart = { order: 70, chance: 45, build: writeInspections };

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
-import type { Demo } from './builders.ts';
-import { addDays, momentOf } from './day.ts';
+import type { Demo, DemoPart } from './builders.ts';
+import { shiftDay } from '../../domain/time/day.ts';
+import { momentOf } from './day.ts';
 import type { Random } from './random.ts';
 
 /** What the modules tell of the latest acts at a school, with the statements that would have raised it. */
@@ -20,7 +21,7 @@ const RAISED = [
 ];
 
 /** The inboxes of the first school: what was told in the last weeks, most of it read. No email leaves. */
-export async function writeNotifications(client: ClientBase, random: Random, { schools }: Demo): Promise<void> {
+async function writeNotifications(client: ClientBase, random: Random, { schools }: Demo): Promise<void> {
   for (const { schoolId, today } of schools.filter(({ key }) => key === 'army')) {
     for (const sql of RAISED) await client.query(sql, [schoolId]);
     const { rows } = await client.query<{ id: string; place: number }>(
@@ -31,7 +32,7 @@ export async function writeNotifications(client: ClientBase, random: Random, { s
     // The latest two of everyone are unread.
     const ages = rows.map(({ place }) => place * 3 - 2);
     const moments = ages.map((age) => {
-      const moment = Date.parse(momentOf(addDays(today, -age), today)) + random.int(0, 400) * 60_000;
+      const moment = Date.parse(momentOf(shiftDay(today, -age), today)) + random.int(0, 400) * 60_000;
       return new Date(moment).toISOString();
     });
     await client.query(
@@ -41,3 +42,6 @@ export async function writeNotifications(client: ClientBase, random: Random, { s
     );
   }
 }
+
+/** Last: it tells of what the others made. */
+export const demo: DemoPart = { order: 900, chance: 49, build: writeNotifications };

@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
-import type { Demo, SchoolDemo } from './builders.ts';
+import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
 import { writeBoards } from './boards.ts';
 import { daysBetween, shiftDay } from '../../domain/time/day.ts';
 import type { Random } from './random.ts';
 import { writeClerks } from './clerks.ts';
 
 /** Adds to each school the orders behind its ranks; to the Army school rules, exams, checks, boards and its cadets with jobs. */
-export async function writePromotions(client: ClientBase, random: Random, { schools }: Demo): Promise<void> {
+async function writePromotions(client: ClientBase, random: Random, { schools }: Demo): Promise<void> {
   for (const school of schools) {
     await writeOrders(client, school);
     if (school.key !== 'army') continue;
@@ -142,3 +142,5 @@ async function writeChecks(client: ClientBase, random: Random, { schoolId, staff
     [schoolId, JSON.stringify(checked), staff[1] ?? staff[0]],
   );
 }
+
+export const demo: DemoPart = { order: 50, chance: 41, build: writePromotions };

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Demo, SchoolDemo } from './builders.ts';
+import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
 import { shiftDay } from '../../domain/time/day.ts';
 import { earlier, later, momentOf } from './day.ts';
 import type { Random } from './random.ts';
@@ -13,7 +13,7 @@ const ORDER = [
 ];
 
 /** Adds what the record holds beside rank and unit, over two years: papers, sizes, flags, grades, work. */
-export async function buildRecord(client: ClientBase, random: Random, demo: Demo): Promise<void> {
+async function buildRecord(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   const rows: Rows = new Map();
   for (const school of demo.schools) {
     for (const cadet of school.cadets) {
@@ -201,3 +201,5 @@ async function styleUnits(client: ClientBase, schoolId: string): Promise<void> {
     await client.query('update public.units set colour = $2, motto = $3 where id = $1', [id, colour, motto]);
   }
 }
+
+export const demo: DemoPart = { order: 20, chance: 40, build: buildRecord };

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Demo, SchoolDemo } from './builders.ts';
+import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
 import { shiftDay } from '../../domain/time/day.ts';
 import type { Random } from './random.ts';
 
@@ -13,7 +13,7 @@ const LONG_GONE = [
 ];
 
 /** What leavers must settle, the counts of days that were kept, and at the first school records whose time has come. */
-export async function writeSchoolYear(client: ClientBase, random: Random, { schools }: Demo): Promise<void> {
+async function writeSchoolYear(client: ClientBase, random: Random, { schools }: Demo): Promise<void> {
   for (const school of schools) {
     await writeClearance(client, school);
     await writeDays(client, random, school);
@@ -102,3 +102,5 @@ async function writeLongGone(client: ClientBase, { schoolId, today, program }: S
     );
   }
 }
+
+export const demo: DemoPart = { order: 10, chance: 7, build: writeSchoolYear };

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Demo, SchoolDemo } from './builders.ts';
+import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
 import { daysBetween, shiftDay } from '../../domain/time/day.ts';
 import { later, momentOf } from './day.ts';
 import type { Random } from './random.ts';
@@ -26,7 +26,7 @@ const DEEDS: Deed[] = [
 const BACK = ['The form is not signed', 'Please add who can confirm it', 'The day does not fit the form'];
 
 /** Two years of service at the first school: most of it verified, the latest waits. */
-export async function writeServiceHours(client: ClientBase, random: Random, demo: Demo): Promise<void> {
+async function writeServiceHours(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   for (const school of demo.schools.filter(({ key }) => key === 'army')) {
     const rows: Rows = new Map();
     const setting = { school, label: await staffName(client, school), rows, random };
@@ -140,3 +140,5 @@ async function addCeremony(client: ClientBase, setting: Setting): Promise<void> 
     });
   }
 }
+
+export const demo: DemoPart = { order: 60, chance: 44, build: writeServiceHours };

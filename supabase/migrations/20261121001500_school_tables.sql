@@ -119,6 +119,7 @@ create table public.saved_views (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   school_id uuid not null default app.school_id() references public.schools (id),
   module text not null constraint saved_views_module_check check (length(module) <= 60),
+  list text not null default 'main' constraint saved_views_list_check check (length(list) between 1 and 60),
   name text not null constraint saved_views_name_check check (length(trim(name)) between 1 and 80),
   state jsonb not null default '{}' constraint saved_views_state_check check (length(state::text) < 20000),
   is_shared boolean not null default false,
@@ -126,8 +127,9 @@ create table public.saved_views (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  constraint saved_views_user_id_module_name_key unique (user_id, school_id, module, name)
+  constraint saved_views_user_id_list_name_key unique (user_id, school_id, module, list, name)
 );
+comment on column public.saved_views.list is 'Which list of the module: views of one list never show in another.';
 create index saved_views_school_id_module_idx on public.saved_views (school_id, module);
 
 -- The modules whose rows the caller reads for the whole school.
@@ -140,7 +142,7 @@ grant execute on function app.managed_modules() to authenticated, service_role;
 
 call app.close('public.saved_views');
 grant select, insert, delete on public.saved_views to authenticated;
-grant update (user_id, school_id, module, name, state, is_shared) on public.saved_views to authenticated;
+grant update (user_id, school_id, module, list, name, state, is_shared) on public.saved_views to authenticated;
 create policy "select" on public.saved_views for select to authenticated using (
   school_id = (select app.school_id())
   and (user_id = (select auth.uid()) or (is_shared and module = any (array(select app.managed_modules()))))

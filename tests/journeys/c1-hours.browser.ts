@@ -126,10 +126,10 @@ test('C1 an inspection is entered on a phone down a rank, also without a connect
   const rank = page.getByRole('region', { name: 'The rank' });
   await rank.getByRole('button').first().click();
   await page.getByRole('button', { name: 'All correct: full points' }).click();
-  await expect(page.getByText('50 points · 100 %')).toBeVisible();
+  await expect(page.getByText('50 points · 100%')).toBeVisible();
   const shoes = page.getByRole('group', { name: 'Shoes clean and shined, laces and socks correct' });
   await shoes.getByRole('button', { name: '2' }).click();
-  await expect(page.getByText('47 points · 94 %')).toBeVisible();
+  await expect(page.getByText('47 points · 94%')).toBeVisible();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 
   // Without a connection it is kept, and a reload does not lose it.
@@ -144,7 +144,7 @@ test('C1 an inspection is entered on a phone down a rank, also without a connect
   await page.reload();
   await page.getByRole('button', { name: 'Rank', exact: true }).click();
   await expect(page.getByText(/^3 of \d+ inspected$/)).toBeVisible();
-  await expect(rank.getByText('94 %')).toBeVisible();
+  await expect(rank.getByText('94%')).toBeVisible();
   await expect(rank.getByText('Absent')).toHaveCount(1);
   await page.getByRole('button', { name: 'Close…' }).click();
   await page.getByRole('button', { name: 'Close anyway' }).click();
@@ -189,7 +189,7 @@ test('C1 conduct is off until a school turns it on; an instructor confirms, and 
   await expect(list.getByText('Waiting')).toBeVisible();
   await page.getByLabel('Select all entries').check();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('1 entry confirmed.')).toBeVisible();
+  await expect(page.getByText('1 entry confirmed')).toBeVisible();
   await list.getByRole('link').first().click();
   await expect(page.getByText('Stayed an hour longer')).toBeVisible();
   await page.getByRole('link', { name: 'Conduct of this cadet' }).click();

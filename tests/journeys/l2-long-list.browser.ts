@@ -58,7 +58,7 @@ test('a list of 5,000 entries is searched, filtered, sorted and paged', async ({
 
   await test.step('filtered, each value with how often it occurs', async () => {
     const waiting = entries.filter(({ state }) => state === 'proposed').length;
-    await page.getByRole('button', { name: 'State', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Status', exact: true }).first().click();
     await page.getByRole('dialog').getByText('Waiting').click();
     await expect(page.getByRole('dialog').getByText(String(waiting), { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');

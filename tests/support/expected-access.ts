@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+
 /** Who reaches what: `SIUD` in the own school, then in the other; see `tryAll`. Who is not named reaches nothing. */
 export type Access = Record<string, string>;
 
@@ -17,7 +19,7 @@ const OF_SCHOOL: Access = OF_ONE;
 const CATALOGUE: Access = everybody('S---');
 
 /** Views of counts: they have no rows of their own to reach, each person gets others. Their tests are in long-lists.db.test.ts. */
-export const COUNTS = [
+const COUNTS_HERE = [
   'account_filters',
   'conduct_balances',
   'conduct_filters',
@@ -28,7 +30,7 @@ export const COUNTS = [
 ];
 
 /** The tables that are more than a plain `app.protect`. */
-export const EXPECTED: Record<string, Access> = {
+const EXPECTED_HERE: Record<string, Access> = {
   academic_snapshots: { ...OF_ONE, ...PROTECTED },
   cadet_flag_reasons: staff('S---'),
   cadet_flags: staff('S---'),
@@ -135,7 +137,8 @@ export const EXPECTED: Record<string, Access> = {
   user_sidebar_preferences: { instructor: 'SIUD ----' },
 };
 
-function staff(own: string): Access {
+/** Admins and instructors reach so much of their own school, and nothing of another. */
+export function staff(own: string): Access {
   return { admin: `${own} ----`, instructor: `${own} ----` };
 }
 
@@ -144,3 +147,23 @@ function everybody(own: string): Access {
     ['admin', 'instructor', 'bare', 'cadet', 'parent', 'external'].map((role) => [role, `${own} ----`]),
   );
 }
+
+/** What a module's own `tests/<module>/access.ts` says of its tables and views. */
+export type ModuleAccess = { expected: Record<string, Access>; counts?: string[] };
+
+const TESTS = new URL('..', import.meta.url);
+
+async function readModules(): Promise<ModuleAccess[]> {
+  const files = (await readdir(TESTS, { recursive: true })).filter((file) => /^[a-z-]+.access\.ts$/.test(file));
+  const modules = files.map(async (file): Promise<{ access: ModuleAccess }> => import(new URL(file, TESTS).href));
+  return (await Promise.all(modules)).map(({ access }) => access);
+}
+
+const modules = await readModules();
+
+export const EXPECTED: Record<string, Access> = Object.assign(
+  EXPECTED_HERE,
+  ...modules.map(({ expected }) => expected),
+);
+
+export const COUNTS = [...COUNTS_HERE, ...modules.flatMap(({ counts = [] }) => counts)];

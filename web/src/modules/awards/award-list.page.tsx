@@ -113,7 +113,8 @@ function AwardTabs({ rows, year }: { rows: RollRow[]; year: number | null }) {
         <DataTable<RollRow>
           key={queue?.id}
           module="awards"
-          noun="awards"
+          listId="records"
+          noun={{ one: 'award', many: 'awards' }}
           rows={shown}
           rowId={({ id }) => id}
           rowLabel={({ name, award }) => `${name ?? ''}, ${award}`}

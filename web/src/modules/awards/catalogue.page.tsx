@@ -78,7 +78,8 @@ function CatalogueTable({ awards }: { awards: SchoolAward[] }) {
     <>
       <DataTable<SchoolAward>
         module="awards"
-        noun="awards"
+        listId="catalogue"
+        noun={{ one: 'award', many: 'awards' }}
         rows={awards}
         rowId={({ code }) => code}
         rowLabel={({ name }) => name}

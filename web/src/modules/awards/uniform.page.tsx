@@ -46,7 +46,8 @@ function UniformTable({ rows, byCode }: Context) {
   return (
     <DataTable<Holding>
       module="awards"
-      noun="holdings"
+      listId="uniform"
+      noun={{ one: 'holding', many: 'holdings' }}
       rows={rows}
       rowId={({ cadet_id, code }) => `${cadet_id} ${code}`}
       rowLabel={({ name, code }) => `${name}, ${nameOf(code)}`}

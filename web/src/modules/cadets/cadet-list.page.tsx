@@ -14,7 +14,7 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import type { Layout } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { grouped } from '../../shared/text/counted.ts';
+import { CADETS, grouped } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { CadetActions } from './cadet-actions.tsx';
@@ -109,7 +109,8 @@ function CadetTable({ cadets, manages }: { cadets: RosterCadet[]; manages: boole
   return (
     <DataTable<ListedCadet>
       module="cadets"
-      noun="cadets"
+      listId="roster"
+      noun={CADETS}
       rows={rows}
       layouts={layouts}
       rowId={({ id }) => id}

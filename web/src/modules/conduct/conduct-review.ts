@@ -5,7 +5,7 @@ import { unusualStatus } from '../../shared/review/unusual.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import type { Entry } from './conduct.api.ts';
-import { KIND, kindOf, STATE, stateOf } from './conduct.ts';
+import { KIND, STATE, type State } from './conduct.ts';
 
 type Person = { id: string; first_name: string | null; last_name: string | null; status?: string | null };
 
@@ -31,7 +31,7 @@ export function proposalLines(people: Person[], reason: string, recent: Entry[])
 }
 
 /** The state that an entry has to have before it can be decided so. */
-export type Before = 'proposed' | 'confirmed';
+export type Before = Extract<State, 'proposed' | 'confirmed'>;
 
 /** Entries to decide on: what can't be decided so stays, and the same twice for one cadet is unusual. */
 export function decisionLines(entries: Entry[], before: Before): ReviewLine[] {
@@ -43,12 +43,11 @@ export function decisionLines(entries: Entry[], before: Before): ReviewLine[] {
         other.happened_on === entry.happened_on &&
         other.reason === entry.reason,
     );
-    const state = stateOf(entry.state);
     return {
       id: entry.id,
       name: entry.name,
-      note: `${KIND[kindOf(entry.kind)].label} · ${entry.reason} · ${formatDay(entry.happened_on)}`,
-      idle: state === before ? null : `Is ${STATE[state].label.toLowerCase()}`,
+      note: `${KIND.label(entry.kind)} · ${entry.reason} · ${formatDay(entry.happened_on)}`,
+      idle: entry.state === before ? null : `Is ${STATE.label(entry.state).toLowerCase()}`,
       unusual: twice ? ['Another selected entry says the same'] : [],
     };
   });

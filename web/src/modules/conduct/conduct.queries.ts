@@ -1,89 +1,65 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../shared/query/once-key.ts';
-import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import type { z } from 'zod';
+import { useAct } from '../../shared/act/use-act.ts';
+import { readsOf } from '../../shared/query/reads.ts';
 import { pagedSource } from '../../shared/table/paged-source.ts';
+import { counted } from '../../shared/text/counted.ts';
 import * as api from './conduct.api.ts';
-import type { ConductInput } from './conduct.ts';
+import { type ConductInput, ENTRIES, type reasonInput, STATE, type State } from './conduct.ts';
 
-export const conductKeys = {
-  all: ['conduct'],
-  list: () => [...conductKeys.all, 'list'],
-  cadet: (cadet: string) => [...conductKeys.all, 'cadet', cadet],
-  one: (id: string) => [...conductKeys.all, 'one', id],
-  balances: () => [...conductKeys.all, 'balances'],
-  reasons: () => [...conductKeys.all, 'reasons'],
-};
+const MODULE = 'conduct';
 
 /** The entries that the caller may see. */
 export const entrySource = pagedSource({
-  key: conductKeys.list(),
+  key: [MODULE, 'list'],
   list: (db, options) => db.from('conduct_list').select('*', options),
   values: (db) => db.from('conduct_filters').select(),
   toRow: api.toEntry,
 });
 
-/** The entries of one cadet, with what they come to. */
-export const ofCadetQuery = (db: Db, cadet: string) =>
-  queryOptions({
-    queryKey: conductKeys.cadet(cadet),
-    queryFn: async () => {
-      const [entries, balance] = await Promise.all([api.listEntries(db, cadet), api.readBalance(db, cadet)]);
-      return { entries, balance };
-    },
-  });
+/** What is read of conduct. */
+export const conduct = readsOf(MODULE, {
+  entry: api.readEntry,
+  ofCadet: api.readOfCadet,
+  balances: api.listBalances,
+  reasons: api.listReasons,
+});
 
-export const entryQuery = (db: Db, id: string) =>
-  queryOptions({ queryKey: conductKeys.one(id), queryFn: () => api.readEntry(db, id) });
-
-export const balancesQuery = (db: Db) =>
-  queryOptions({ queryKey: conductKeys.balances(), queryFn: () => api.listBalances(db) });
-
-export const reasonsQuery = (db: Db) =>
-  queryOptions({ queryKey: conductKeys.reasons(), queryFn: () => api.listReasons(db) });
-
-export function usePropose() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: async ({ cadets, input }: { cadets: string[]; input: ConductInput }) => {
-      const used = key.current();
-      await api.propose(db, cadets, input, used);
-      return used;
-    },
-    onSuccess: key.renew,
-    meta: { invalidates: [conductKeys.all] },
+/** Enters the same for cadets, to be confirmed or confirmed at once. */
+export function useEnter() {
+  return useAct(MODULE, {
+    run: (db, { cadets, input }: { cadets: string[]; input: ConductInput }, p_key) =>
+      db.rpc('propose_conduct', { p_cadets: cadets, p_input: input, p_key }).throwOnError(),
+    done: ({ input }) => ({ title: 'Entered', text: counted(input.cadets.length, 'cadet') }),
+    undo: (db, { key }) => db.rpc('undo_conduct', { p_act: key }).throwOnError(),
+    undone: 'Entries undone',
   });
 }
 
-export function useUndoProposal() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (key: string) => api.undoProposal(db, key),
-    meta: { invalidates: [conductKeys.all], done: 'Entries undone', failed: 'The entries were not undone' },
-  });
-}
+type Decision = { ids: string[]; state: State; before: State };
 
+/** Decides on entries; what was decided so already stays. */
 export function useDecide() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ ids, state }: { ids: string[]; state: string }) => api.decide(db, ids, state),
-    meta: { invalidates: [conductKeys.all], failed: 'Nothing was decided' },
+  return useAct(MODULE, {
+    run: (db, { ids, state }: Decision) => api.decide(db, ids, state),
+    done: ({ result, input: { state } }) => {
+      if (result.length === 0)
+        return { title: 'Nothing changed', text: 'These entries have been decided already.', final: true };
+      if (state === 'proposed') return { title: 'Decision undone', final: true };
+      return `${counted(result.length, ENTRIES)} ${STATE.label(state).toLowerCase()}`;
+    },
+    failed: "Couldn't save the decision",
+    undo: (db, { result, input }) => api.decide(db, result, input.before),
+    undone: 'Decision undone',
   });
 }
 
-export function useSaveReason(id: string | null) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (input: api.ReasonInput) => api.saveReason(db, id, input),
-    meta: { invalidates: [conductKeys.all], done: 'Reason saved' },
-  });
-}
-
-export function useArchiveReason() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ id, archived }: { id: string; archived: boolean }) => api.archiveReason(db, id, archived),
-    meta: { invalidates: [conductKeys.all], failed: 'The reason was not changed' },
+/** Adds a reason, or edits it; entries keep the words they were made with. */
+export function useSaveReason(id: string | undefined) {
+  return useAct(MODULE, {
+    run: (db, input: z.output<typeof reasonInput>) => {
+      const table = db.from('conduct_reasons');
+      return (id ? table.update(input).eq('id', id) : table.insert(input)).select('id').single().throwOnError();
+    },
+    done: 'Reason saved',
   });
 }

@@ -13,34 +13,28 @@ export const module = defineModule({
   ],
   cadetTabs: [
     {
-      id: 'conduct',
-      label: 'Conduct',
-      needs: 'conduct:read',
-      order: 70,
+      ...{ id: 'conduct', label: 'Conduct', needs: 'conduct:read', order: 70 },
       tab: () => import('./conduct-tab.tsx').then((file) => file.ConductTab),
     },
   ],
   cadetBatches: [
     {
-      id: 'conduct',
-      label: 'Merit or demerit…',
-      needs: 'conduct:create',
-      order: 80,
-      action: () => import('./conduct-batch.tsx').then((file) => file.ConductBatch),
+      ...{ id: 'conduct', label: 'Merit or demerit…', needs: 'conduct:create', order: 80 },
+      action: () => import('./entry-form.tsx').then((file) => file.EntryForm),
     },
   ],
   routes: [
-    { path: '', page: () => import('./conduct.page.tsx').then((file) => file.ConductPage), needs: 'conduct:manage' },
+    { path: '', needs: 'conduct:manage', page: () => import('./conduct.page.tsx').then((file) => file.ConductPage) },
     {
       path: 'reasons',
-      page: () => import('./reasons.page.tsx').then((file) => file.ReasonsPage),
       needs: 'conduct:manage',
+      page: () => import('./reasons.page.tsx').then((file) => file.ReasonsPage),
     },
     {
       path: 'balances',
-      page: () => import('./balances.page.tsx').then((file) => file.BalancesPage),
       needs: 'conduct:manage',
+      page: () => import('./balances.page.tsx').then((file) => file.BalancesPage),
     },
-    { path: ':id', page: () => import('./entry.page.tsx').then((file) => file.EntryPage), needs: 'conduct:manage' },
+    { path: ':id', needs: 'conduct:manage', page: () => import('./entry.page.tsx').then((file) => file.EntryPage) },
   ],
 });

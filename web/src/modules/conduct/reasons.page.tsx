@@ -1,107 +1,66 @@
-import { Button } from '@mantine/core';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Allow } from '../../shared/permission/allow.tsx';
-import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useArchive } from '../../shared/act/use-archive.ts';
+import { useRead } from '../../shared/query/reads.ts';
+import { StateTag } from '../../shared/state/state-tag.tsx';
 import { counted } from '../../shared/text/counted.ts';
-import { Card } from '../../shared/ui/card.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ActButton } from '../../shared/ui/act-button.tsx';
+import { LineCard } from '../../shared/ui/line-card.tsx';
+import { Line } from '../../shared/ui/lines.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { Tag } from '../../shared/ui/tag.tsx';
-import { UndoNote } from '../../shared/ui/undo-note.tsx';
 import type { Reason } from './conduct.api.ts';
-import { reasonsQuery, useArchiveReason } from './conduct.queries.ts';
-import { KIND, kindOf } from './conduct.ts';
+import { conduct } from './conduct.queries.ts';
+import { KIND } from './conduct.ts';
 import { ReasonForm } from './reason-form.tsx';
-import classes from './conduct.module.css';
+
+const EMPTY = {
+  icon: IconListDetails,
+  title: 'No reasons yet',
+  text: 'A short list keeps it fair: the same act gives the same points, no matter who sees it.',
+};
 
 /** What the school gives or takes points for. */
 export function ReasonsPage() {
-  const query = useQuery(reasonsQuery(useDb()));
-  const archive = useArchiveReason();
+  const archive = useArchive('conduct', 'conduct_reasons');
   const [editing, setEditing] = useState<Reason | 'new' | null>(null);
-  const [gone, setGone] = useState<Reason | null>(null);
-  const remove = (reason: Reason) =>
-    archive.mutate({ id: reason.id, archived: true }, { onSuccess: () => setGone(reason) });
   return (
     <Page
       title="Reasons"
       back={{ to: '/app/conduct', label: 'Conduct' }}
-      subtitle="A change holds for new entries; those that stand keep their words and points."
+      subtitle="An edit is for new entries. Those you have keep their words and points."
       actions={
-        <Allow to="conduct:create">
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setEditing('new')}>
-            New reason
-          </Button>
-        </Allow>
+        <ActButton primary needs="conduct:create" icon={IconPlus} onPress={() => setEditing('new')}>
+          New reason
+        </ActButton>
       }
     >
-      {gone && (
-        <UndoNote
-          busy={archive.isPending}
-          onUndo={() => archive.mutate({ id: gone.id, archived: false }, { onSuccess: () => setGone(null) })}
-        >
-          “{gone.label}” was removed.
-        </UndoNote>
-      )}
-      <QueryView
-        query={query}
-        empty={
-          <EmptyState
-            icon={IconListDetails}
-            title="No reasons yet"
-            text="A short list keeps it fair: the same act gives the same points, whoever sees it."
-          />
-        }
-      >
-        {(reasons) => (
-          <Card title="Catalogue" count={reasons.length} flush>
-            <ul className={classes.list}>
-              {reasons.map((reason) => (
-                <ReasonLine
-                  key={reason.id}
-                  reason={reason}
-                  onEdit={() => setEditing(reason)}
-                  onRemove={() => remove(reason)}
-                />
-              ))}
-            </ul>
-          </Card>
+      <LineCard
+        query={useRead(conduct.reasons)}
+        title="List of reasons"
+        rows={(reasons) => reasons}
+        line={(reason) => (
+          <Line key={reason.id} title={reason.label} notes={[factsOf(reason)]}>
+            <StateTag of={KIND} is={reason.kind} />
+            <ActButton
+              quiet
+              size="xs"
+              needs="conduct:update"
+              onPress={() => archive.start({ id: reason.id, name: reason.label })}
+            >
+              Archive
+            </ActButton>
+            <ActButton size="xs" needs="conduct:update" onPress={() => setEditing(reason)}>
+              Edit
+            </ActButton>
+          </Line>
         )}
-      </QueryView>
+        empty={EMPTY}
+      />
       {editing && <ReasonForm reason={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </Page>
   );
 }
 
-type LineProps = { reason: Reason; onEdit: () => void; onRemove: () => void };
-
-function ReasonLine({ reason, onEdit, onRemove }: LineProps) {
-  const kind = kindOf(reason.kind);
-  const facts = [
-    reason.code,
-    reason.points > 0 ? counted(reason.points, 'point') : null,
-    reason.lasts_days ? `counts ${reason.lasts_days} days` : null,
-  ];
-  return (
-    <li>
-      <span className={classes.words}>
-        <strong>{reason.label}</strong>
-        <span className={classes.note}>{facts.filter(Boolean).join(' · ')}</span>
-      </span>
-      <Tag tone={KIND[kind].tone}>{KIND[kind].label}</Tag>
-      <Allow to="conduct:update">
-        <span className={classes.verbs}>
-          <Button variant="subtle" size="xs" onClick={onRemove}>
-            Remove
-          </Button>
-          <Button variant="default" size="xs" onClick={onEdit}>
-            Change
-          </Button>
-        </span>
-      </Allow>
-    </li>
-  );
+function factsOf({ code, points, lasts_days }: Reason): (string | false | null)[] {
+  return [code, points > 0 && counted(points, 'point'), lasts_days !== null && `counts ${counted(lasts_days, 'day')}`];
 }

@@ -2,12 +2,12 @@ import { PaperFacts, PaperSection } from '../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../shared/pdf/paper-table.tsx';
 import type { DrawPaper } from '../../shared/slot/slot.ts';
 import { formatDay } from '../../shared/time/day.ts';
-import { listEntries, readBalance } from './conduct.api.ts';
-import { KIND, kindOf, signed } from './conduct.ts';
+import { readOfCadet } from './conduct.api.ts';
+import { KIND, signed } from './conduct.ts';
 
 /** On paper: the balance of what is confirmed; in full each confirmed entry. */
 export const drawConduct: DrawPaper = async (db, { cadet, brief }) => {
-  const [all, balance] = await Promise.all([listEntries(db, cadet.id), readBalance(db, cadet.id)]);
+  const { entries: all, points, confirmed } = await readOfCadet(db, cadet.id);
   const entries = all.filter(({ state }) => state === 'confirmed');
   if (entries.length === 0) return null;
   return (
@@ -15,8 +15,8 @@ export const drawConduct: DrawPaper = async (db, { cadet, brief }) => {
       <PaperFacts
         columns={3}
         facts={[
-          { label: 'Balance', value: signed(balance.points) },
-          { label: 'Confirmed entries', value: balance.entries },
+          { label: 'Balance', value: signed(points) },
+          { label: 'Confirmed entries', value: confirmed },
         ]}
       />
       {!brief && (
@@ -25,7 +25,7 @@ export const drawConduct: DrawPaper = async (db, { cadet, brief }) => {
           keyOf={({ id }) => id}
           columns={[
             { label: 'Date', share: 1.2, value: ({ happened_on }) => formatDay(happened_on) },
-            { label: 'Kind', share: 1.4, value: ({ kind }) => KIND[kindOf(kind)].label },
+            { label: 'Kind', share: 1.4, value: ({ kind }) => KIND.label(kind) },
             { label: 'Reason', share: 4, value: ({ reason }) => reason },
             { label: 'Points', share: 0.8, value: ({ points }) => points ?? '—' },
           ]}

@@ -74,7 +74,8 @@ function SessionList() {
         {(sessions) => (
           <DataTable<SessionRow>
             module="fitness"
-            noun="test days"
+            listId="days"
+            noun={{ one: 'test day', many: 'test days' }}
             rows={sessions}
             rowId={({ id }) => id}
             rowLabel={({ name }) => name}

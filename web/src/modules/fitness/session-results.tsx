@@ -3,6 +3,7 @@ import { bandText, formatTries } from '../../../../domain/fitness/format-score.t
 import { bestTry } from '../../../../domain/fitness/score.ts';
 import type { Column, Filter } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
+import { CADETS } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
@@ -29,7 +30,8 @@ export function SessionResults({ grid }: { grid: Grid }) {
   return (
     <DataTable<GridRow>
       module="fitness"
-      noun="cadets"
+      listId="results"
+      noun={CADETS}
       rows={grid.rows}
       rowId={({ cadet_id }) => cadet_id}
       rowLabel={listName}

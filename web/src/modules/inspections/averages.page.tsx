@@ -1,93 +1,103 @@
-import { useQuery } from '@tanstack/react-query';
-import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
-import type { Column, Filter } from '../../shared/table/column.ts';
+import { cadetRows } from '../../shared/table/cadet-rows.ts';
+import { columnsOf } from '../../shared/table/columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { formatDay } from '../../shared/time/day.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { CADETS } from '../../shared/text/counted.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { Meter, Meters } from '../../shared/ui/meter.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import type { Average } from './inspection.api.ts';
-import { averagesQuery } from './inspection.queries.ts';
+import { inspections } from './inspection.queries.ts';
 import { percent } from './inspection.ts';
-import { Losses } from './losses.tsx';
-import { UnitAverages } from './unit-averages.tsx';
 import classes from './inspections.module.css';
 
-const BY_NAME = { id: 'average_name', desc: false };
+const BY_NAME = { id: 'name', desc: false };
+const EMPTY = {
+  title: 'Nothing inspected this school year',
+  text: 'Averages show up here after the first inspection.',
+};
 
-const COLUMNS: Column<Average>[] = [
-  { id: 'average_name', label: 'Cadet', grow: 2, value: ({ name }) => name },
-  {
-    id: 'average_unit',
-    label: 'Unit',
-    grow: 1.6,
-    value: ({ unit_name }) => unit_name,
-    sortBy: ({ unit_sort }) => unit_sort,
-  },
-  {
-    id: 'average',
-    label: 'Average',
-    align: 'end',
-    value: ({ average }) => average,
-    cell: ({ average }) => percent(average),
-  },
-  { id: 'inspections', label: 'Inspections', align: 'end', value: ({ inspections }) => inspections },
-  { id: 'latest', label: 'Latest', align: 'end', value: ({ latest }) => latest, cell: ({ latest }) => percent(latest) },
-  { id: 'latest_on', label: 'On', value: ({ latest_on }) => latest_on, cell: ({ latest_on }) => formatDay(latest_on) },
-  { id: 'absent', label: 'Absent', align: 'end', value: ({ absent }) => absent },
+const { text, number, day, filter } = columnsOf<Average>();
+
+const COLUMNS = [
+  text('name', 'Cadet', { grow: 2 }),
+  text('unit_name', 'Unit', { grow: 1.6, sortBy: ({ unit_sort }) => unit_sort }),
+  number('average', 'Average', { cell: ({ average }) => percent(average) }),
+  number('inspections', 'Inspections'),
+  number('latest', 'Latest', { cell: ({ latest }) => percent(latest) }),
+  day('latest_on', 'On'),
+  number('absent', 'Absent'),
 ];
 
-const FILTERS: Filter<Average>[] = [
-  { id: 'average_unit', label: 'Unit', value: ({ unit_name }) => unit_name, order: ({ unit_sort }) => unit_sort ?? -1 },
-];
+const FILTERS = [filter('unit_name', 'Unit', { order: ({ unit_sort }) => unit_sort ?? -1 })];
 
 /** The averages of this school year by unit and cadet, and what loses the most points. */
 export function AveragesPage() {
   const { school } = useSchool();
-  const query = useQuery(averagesQuery(useDb(), school?.year?.id));
+  const query = useRead(inspections.averages, school?.year?.id);
   return (
     <Page
       title="Inspection averages"
       back={{ to: '/app/inspections', label: 'Inspections' }}
       subtitle={school?.year ? `School year ${school.year.name}` : undefined}
     >
-      <QueryView
+      {(query.data ?? []).length > 0 && (
+        <div className={classes.overview}>
+          <UnitAverages averages={query.data ?? []} />
+          <Losses year={school?.year?.id} />
+        </div>
+      )}
+      <DataTable<Average>
+        module="inspections"
+        listId="averages"
+        noun={CADETS}
         query={query}
-        empty={
-          <EmptyState
-            title="Nothing inspected this school year"
-            text="Averages stand here after the first inspection."
-          />
-        }
-      >
-        {(averages) => (
-          <>
-            <div className={classes.overview}>
-              <UnitAverages averages={averages} />
-              <Losses year={school?.year?.id} />
-            </div>
-            <DataTable<Average>
-              module="inspections"
-              noun="cadets"
-              rows={averages}
-              rowId={({ cadet_id }) => cadet_id}
-              rowLabel={({ name }) => name}
-              cadetOf={({ cadet_id }) => cadet_id}
-              rowHref={({ cadet_id }) => `/app/cadets/${cadet_id}?tab=inspections`}
-              columns={COLUMNS}
-              filters={FILTERS}
-              searchIn={({ name, first_name, unit_name }) => `${name} ${first_name} ${unit_name ?? ''}`}
-              searchLabel="Name, unit"
-              sort={BY_NAME}
-              phoneRow={({ name, average, unit_name }) => (
-                <PersonCell name={name} note={`${percent(average)} · ${unit_name ?? 'No unit'}`} size={36} />
-              )}
-            />
-          </>
-        )}
-      </QueryView>
+        empty={EMPTY}
+        {...cadetRows('inspections')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        searchIn={({ name, first_name, unit_name }) => `${name} ${first_name} ${unit_name ?? ''}`}
+        searchLabel="Name, unit"
+        sort={BY_NAME}
+      />
     </Page>
+  );
+}
+
+/** The average of each unit: of its cadets' averages. */
+function UnitAverages({ averages }: { averages: Average[] }) {
+  const units = [...Map.groupBy(averages, ({ unit_name }) => unit_name ?? 'No unit')].toSorted(
+    ([, one], [, other]) => (one[0]?.unit_sort ?? 1e9) - (other[0]?.unit_sort ?? 1e9),
+  );
+  const meanOf = (rows: Average[]) => {
+    const known = rows.flatMap(({ average }) => (average === null ? [] : [average]));
+    return Math.round((known.reduce((sum, value) => sum + value, 0) / Math.max(known.length, 1)) * 10) / 10;
+  };
+  return (
+    <Card title="By unit">
+      <Meters>
+        {units.map(([name, rows]) => (
+          <Meter key={name} label={name} percent={meanOf(rows)} value={percent(meanOf(rows))} />
+        ))}
+      </Meters>
+    </Card>
+  );
+}
+
+/** What fails most: how often each item was less than right. */
+function Losses({ year }: { year: string | undefined }) {
+  const losses = useRead(inspections.losses, year).data ?? [];
+  return (
+    <Card title="What fails most">
+      <Meters>
+        {losses.slice(0, 8).map(({ section, label, scored, deficient }) => {
+          const share = Math.round((1000 * deficient) / Math.max(scored, 1)) / 10;
+          const name = `${section}: ${label[0]?.toLowerCase() ?? ''}${label.slice(1)}`;
+          const note = `${deficient} of ${scored}`;
+          return <Meter key={name} label={name} note={note} percent={share} value={percent(share)} tone="warn" />;
+        })}
+      </Meters>
+    </Card>
   );
 }

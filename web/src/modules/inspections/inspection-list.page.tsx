@@ -1,36 +1,31 @@
-import { Button } from '@mantine/core';
 import { IconChartBar, IconClipboardCheck, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
-import { useOpen } from '../../shared/query/use-open.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
+import { useOpen } from '../../shared/query/use-open.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { formatDay } from '../../shared/time/day.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
-import { TitleCell } from '../../shared/ui/title-cell.tsx';
 import type { InspectionLine } from './inspection.api.ts';
-import { inspectionColumns, inspectionFilters } from './inspection-columns.tsx';
+import { inspectionColumns, inspectionFilters } from './inspection-columns.ts';
 import { inspectionSource } from './inspection.queries.ts';
-import { percent } from './inspection.ts';
 import { StartForm } from './start-form.tsx';
 
 const NEWEST = { id: 'held_on', desc: true };
+const INSPECTIONS = { one: 'inspection', many: 'inspections' };
 
 /** The uniform inspections of the school. */
 export function InspectionListPage() {
   const { school, loading } = useSchool();
   const [starting, setStarting] = useOpen();
-  const year = school?.year?.name ?? null;
+  const year = school?.year?.name;
   const filters = useMemo(() => inspectionFilters(year), [year]);
   const start = (
-    <Allow to="inspections:create">
-      <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setStarting(true)}>
-        Start an inspection
-      </Button>
-    </Allow>
+    <ActButton primary needs="inspections:create" icon={IconPlus} onPress={() => setStarting(true)}>
+      Start an inspection
+    </ActButton>
   );
   return (
     <AreaPage
@@ -38,59 +33,38 @@ export function InspectionListPage() {
       title="Inspections"
       actions={
         <>
-          <Button
-            component={Link}
-            to="/app/inspections/averages"
-            variant="default"
-            leftSection={<IconChartBar size={17} aria-hidden />}
-          >
+          <ActButton to="/app/inspections/averages" icon={IconChartBar}>
             Averages
-          </Button>
-          <Button
-            component={Link}
-            to="/app/inspections/sheets"
-            variant="default"
-            leftSection={<IconListDetails size={17} aria-hidden />}
-          >
+          </ActButton>
+          <ActButton to="/app/inspections/sheets" icon={IconListDetails}>
             Sheets
-          </Button>
+          </ActButton>
           {start}
         </>
       }
     >
-      {/* The present year stands chosen: without it the list would be read first as a whole. */}
+      {/* The present year is chosen: without it the list would be read first as a whole. */}
       {loading ? (
         <Loading />
       ) : (
         <DataTable<InspectionLine>
           module="inspections"
-          noun="inspections"
+          listId="inspections"
+          noun={INSPECTIONS}
           source={inspectionSource}
-          empty={
-            <EmptyState
-              icon={IconClipboardCheck}
-              title="No inspections yet"
-              text="Choose a sheet and a platoon, then walk down the rank with your phone. What you enter is saved as you go, also without a connection."
-              action={start}
-            />
-          }
+          empty={{
+            icon: IconClipboardCheck,
+            title: 'No inspections yet',
+            text: 'Choose a sheet and a platoon, then walk down the rank with your phone. What you enter is saved as you go, even without a connection.',
+            action: start,
+          }}
           rowId={({ id }) => id}
-          rowLabel={(row) => `${row.name}, ${formatDay(row.held_on)}`}
+          rowLabel={({ name, held_on }) => `${name}, ${formatDay(held_on)}`}
           rowHref={({ id }) => `/app/inspections/${id}`}
           columns={inspectionColumns}
           filters={filters}
           searchLabel="Unit, uniform, inspector"
           sort={NEWEST}
-          phoneRow={(row) => (
-            <TitleCell
-              title={row.name}
-              note={[
-                formatDay(row.held_on),
-                row.uniform,
-                row.average === null ? 'nothing scored' : percent(row.average),
-              ].join(' · ')}
-            />
-          )}
         />
       )}
       <Allow to="inspections:create">{starting && <StartForm onClose={() => setStarting(false)} />}</Allow>

@@ -3,7 +3,7 @@ import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Database, Json } from '../../shared/supabase/database.types.ts';
 import { listName } from '../../shared/text/person-name.ts';
-import { type Entry, scoresSchema, type Section, sectionsSchema } from './inspection.ts';
+import { type Entry, scoresSchema, sectionsSchema } from './inspection.ts';
 
 /** An inspection as the list shows one. */
 export type InspectionLine = ReturnType<typeof toLine>;
@@ -67,37 +67,10 @@ export async function listOfCadet(db: Db, cadet: string) {
 
 export type OwnResult = Awaited<ReturnType<typeof listOfCadet>>[number];
 
-export type NewInspection = {
-  held_on: string;
-  uniform: string;
-  sheet_id: string;
-  unit_id: string;
-  class_period: string;
-};
-
-/** Begins an inspection under the id the caller gives. */
-export async function startInspection(db: Db, id: string, input: NewInspection): Promise<void> {
-  await db.rpc('start_inspection', { p_id: id, p_input: input }).throwOnError();
-}
-
 /** Writes what was entered for one cadet. */
 export async function scoreCadet(db: Db, inspection: string, cadet: string, entry: Entry): Promise<void> {
   const input: Json = { ...entry };
   await db.rpc('score_inspection', { p_id: inspection, p_cadet: cadet, p_input: input }).throwOnError();
-}
-
-/** Adds cadets who stand in the rank too. */
-export async function addCadets(db: Db, inspection: string, cadets: string[]): Promise<void> {
-  await db.rpc('add_to_inspection', { p_id: inspection, p_cadets: cadets }).throwOnError();
-}
-
-/** Closes, opens, puts away or brings back. */
-export async function setInspection(
-  db: Db,
-  id: string,
-  input: { closed?: boolean; archived?: boolean },
-): Promise<void> {
-  await db.rpc('set_inspection', { p_id: id, p_input: input }).throwOnError();
 }
 
 /** The sheets in use, by name. */
@@ -114,28 +87,6 @@ export async function readSheet(db: Db, id: string): Promise<Sheet | null> {
 }
 
 export type Sheet = Awaited<ReturnType<typeof listSheets>>[number];
-
-/** Saves a sheet; gives the id of the version that stands now. */
-export async function saveSheet(
-  db: Db,
-  id: string,
-  input: { name: string; uniform: string; sections: Section[] },
-  key: string,
-): Promise<string> {
-  const { data } = await db.rpc('save_inspection_sheet', { p_id: id, p_input: input, p_key: key }).throwOnError();
-  return data;
-}
-
-/** Puts a sheet away, or offers it again. */
-export async function retireSheet(db: Db, id: string, retired: boolean): Promise<void> {
-  await db.rpc('retire_inspection_sheet', { p_id: id, p_retired: retired }).throwOnError();
-}
-
-/** Makes the example a sheet of the school. */
-export async function adoptExample(db: Db): Promise<string> {
-  const { data } = await db.rpc('adopt_example_sheet').throwOnError();
-  return data;
-}
 
 const averages = z.array(
   z.object({
@@ -176,17 +127,8 @@ export async function listLosses(db: Db, year: string) {
   return losses.parse(data);
 }
 
-/** The units in use and the class periods of this year's cadets, to choose whom to inspect. */
-export async function listGroups(db: Db) {
-  const [units, rows] = await Promise.all([
-    db
-      .from('units')
-      .select('id, name, short_name, parent_id, sort')
-      .is('archived_at', null)
-      .order('sort')
-      .throwOnError(),
-    readAll(() => db.from('cadet_roster').select('class_period').eq('status', 'active'), 'id'),
-  ]);
-  const periods = [...new Set(rows.map(({ class_period }) => class_period ?? ''))].filter(Boolean).toSorted();
-  return { units: units.data, periods };
+/** The class periods of this year's cadets. */
+export async function listPeriods(db: Db): Promise<string[]> {
+  const rows = await readAll(() => db.from('cadet_roster').select('class_period').eq('status', 'active'), 'id');
+  return [...new Set(rows.map(({ class_period }) => class_period ?? ''))].filter(Boolean).toSorted();
 }

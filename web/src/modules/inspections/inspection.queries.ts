@@ -1,107 +1,114 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../shared/query/once-key.ts';
+import { useAct } from '../../shared/act/use-act.ts';
+import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { pagedSource } from '../../shared/table/paged-source.ts';
 import * as api from './inspection.api.ts';
 import type { Section } from './inspection.ts';
 
-export const inspectionKeys = {
-  all: ['inspections'],
-  list: () => [...inspectionKeys.all, 'list'],
-  one: (id: string) => [...inspectionKeys.all, 'one', id],
-  cadet: (id: string) => [...inspectionKeys.all, 'cadet', id],
-  sheets: () => [...inspectionKeys.all, 'sheets'],
-  year: (year: string, what: string) => [...inspectionKeys.all, what, year],
-};
+const MODULE = 'inspections';
 
 /** The inspections of the school. */
 export const inspectionSource = pagedSource({
-  key: inspectionKeys.list(),
+  key: [MODULE, 'list'],
   list: (db, options) => db.from('inspection_list').select('*', options),
   values: (db) => db.from('inspection_filters').select(),
   toRow: api.toLine,
 });
 
-export const inspectionQuery = (db: Db, id: string) =>
-  queryOptions({ queryKey: inspectionKeys.one(id), queryFn: () => api.readInspection(db, id) });
+/** What is read of inspections. */
+export const inspections = readsOf(MODULE, {
+  one: api.readInspection,
+  ofCadet: api.listOfCadet,
+  sheets: api.listSheets,
+  sheet: api.readSheet,
+  averages: api.listAverages,
+  losses: api.listLosses,
+});
 
-export const ofCadetQuery = (db: Db, cadet: string) =>
-  queryOptions({ queryKey: inspectionKeys.cadet(cadet), queryFn: () => api.listOfCadet(db, cadet) });
+/** The class periods belong to the cadets, and are read again with them. */
+export const { periods: periodsQuery } = readsOf('cadets', { periods: api.listPeriods });
 
-export const sheetsQuery = (db: Db) =>
-  queryOptions({ queryKey: inspectionKeys.sheets(), queryFn: () => api.listSheets(db) });
+export type NewInspection = {
+  held_on: string;
+  uniform: string;
+  sheet_id: string;
+  unit_id: string;
+  class_period: string;
+};
 
-export const sheetQuery = (db: Db, id: string) =>
-  queryOptions({ queryKey: [...inspectionKeys.sheets(), id], queryFn: () => api.readSheet(db, id) });
-
-export const groupsQuery = (db: Db) =>
-  queryOptions({ queryKey: ['cadets', 'groups'], queryFn: () => api.listGroups(db) });
-
-export const averagesQuery = (db: Db, year: string | undefined) =>
-  queryOptions({
-    queryKey: inspectionKeys.year(year ?? '', 'averages'),
-    queryFn: () => api.listAverages(db, year ?? ''),
-    enabled: Boolean(year),
-  });
-
-export const lossesQuery = (db: Db, year: string | undefined) =>
-  queryOptions({
-    queryKey: inspectionKeys.year(year ?? '', 'losses'),
-    queryFn: () => api.listLosses(db, year ?? ''),
-    enabled: Boolean(year),
-  });
-
+/** Starts an inspection under the id given. */
 export function useStart() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ id, input }: { id: string; input: api.NewInspection }) => api.startInspection(db, id, input),
-    meta: { invalidates: [inspectionKeys.all] },
+  return useAct(MODULE, {
+    run: (db, { id, input }: { id: string; input: NewInspection }) =>
+      db.rpc('start_inspection', { p_id: id, p_input: input }).throwOnError(),
   });
 }
 
+/** Adds cadets who stand in the rank too. */
 export function useAddCadets(id: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (cadets: string[]) => api.addCadets(db, id, cadets),
-    meta: { invalidates: [inspectionKeys.all], done: 'Added to the rank', failed: 'Nobody was added' },
+  return useAct(MODULE, {
+    run: (db, cadets: string[]) => db.rpc('add_to_inspection', { p_id: id, p_cadets: cadets }).throwOnError(),
+    done: 'Added to the rank',
   });
 }
 
-export type Setting = { closed?: boolean; archived?: boolean };
+const SETTINGS = {
+  close: { input: { closed: true }, back: { closed: false }, done: 'Inspection closed', undone: 'Inspection reopened' },
+  reopen: { input: { closed: false }, back: null, done: 'Inspection reopened', undone: '' },
+  archive: {
+    input: { archived: true },
+    back: { archived: false },
+    done: 'Inspection archived',
+    undone: 'Inspection restored',
+  },
+  restore: { input: { archived: false }, back: null, done: 'Inspection restored', undone: '' },
+};
 
-/** Closes, reopens, archives or restores; what asks for it says what was done, and offers the way back. */
-export function useSetInspection(id: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (input: Setting) => api.setInspection(db, id, input),
-    meta: { invalidates: [inspectionKeys.all], failed: 'The inspection was not changed' },
+/** Closes, reopens, archives, or restores; what was closed or archived can be undone. */
+export function useSetInspection(id: string, how: keyof typeof SETTINGS, after?: () => void) {
+  const { input, back, done, undone } = SETTINGS[how];
+  const set = (db: Db, p_input: object) =>
+    db.rpc('set_inspection', { p_id: id, p_input: { ...p_input } }).throwOnError();
+  return useAct(MODULE, {
+    run: (db) => set(db, input),
+    done: { title: done, final: back === null },
+    failed: "Couldn't change the inspection",
+    undo: (db) => set(db, back ?? input),
+    undone,
+    ...(after ? { after } : {}),
   });
 }
 
-export function useSaveSheet() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: ({ id, input }: { id: string; input: { name: string; uniform: string; sections: Section[] } }) =>
-      api.saveSheet(db, id, input, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [inspectionKeys.all], done: 'Sheet saved' },
+type SheetInput = { id: string; input: { name: string; uniform: string; sections: Section[] } };
+
+/** Saves a sheet; one that was used gets another version. */
+export function useSaveSheet(after: () => void) {
+  return useAct(MODULE, {
+    run: (db, { id, input }: SheetInput, p_key) =>
+      db.rpc('save_inspection_sheet', { p_id: id, p_input: input, p_key }).throwOnError(),
+    done: 'Sheet saved',
+    after,
   });
 }
 
+/** Archives a sheet. */
 export function useRetireSheet() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ id, retired }: { id: string; retired: boolean }) => api.retireSheet(db, id, retired),
-    meta: { invalidates: [inspectionKeys.all], failed: 'The sheet was not changed' },
+  const retire = (db: Db, { id }: api.Sheet, p_retired: boolean) =>
+    db.rpc('retire_inspection_sheet', { p_id: id, p_retired }).throwOnError();
+  return useAct(MODULE, {
+    run: (db, sheet: api.Sheet) => retire(db, sheet, true),
+    done: ({ input }) => `“${input.name}” archived`,
+    failed: "Couldn't archive the sheet",
+    undo: (db, { input }) => retire(db, input, false),
+    undone: 'Sheet restored',
   });
 }
 
+/** Makes the example a sheet of the school. */
 export function useAdoptExample() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: () => api.adoptExample(db),
-    meta: { invalidates: [inspectionKeys.all], done: 'Example sheet added', failed: 'The example was not added' },
+  return useAct(MODULE, {
+    run: (db) => db.rpc('adopt_example_sheet').throwOnError(),
+    done: 'Example sheet added',
+    failed: "Couldn't add the example",
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tone } from '../../shared/ui/tag.tsx';
+import { states } from '../../shared/state/states.ts';
 
 /** The sections of a sheet as the database keeps them. */
 export const sectionsSchema = z.array(
@@ -17,14 +17,26 @@ export const scoresSchema = z.record(z.string(), z.number());
 
 export type Scores = z.output<typeof scoresSchema>;
 
-export type Presence = 'present' | 'absent' | 'excused';
-
 /** Each presence in words; null waits. */
-export const PRESENCE: Record<Presence, { label: string; tone: Tone }> = {
+export const PRESENCE = states({
   present: { label: 'Present', tone: 'ok' },
   absent: { label: 'Absent', tone: 'bad' },
   excused: { label: 'Excused', tone: 'neutral' },
-};
+});
+
+export type Presence = (typeof PRESENCE.keys)[number];
+
+/** True for a cadet who wasn't there to be inspected. */
+export function isAway(presence: string | null): boolean {
+  return presence === 'absent' || presence === 'excused';
+}
+
+/** How an inspection is now. */
+export const STATE = states({
+  Open: { label: 'Open', tone: 'warn' },
+  'All inspected': { label: 'All inspected', tone: 'ok' },
+  Closed: { label: 'Closed', tone: 'neutral' },
+});
 
 /** The items of a sheet in order. */
 export function itemsOf(sections: Section[]): Item[] {
@@ -62,7 +74,12 @@ export function joinEntries(first: Entry, then: Entry): Entry {
   return { ...first, ...then, ...scores };
 }
 
+/** Under which key the scores of an inspection wait to be sent. */
+export function outboxOf(id: string): string {
+  return `inspection:${id}`;
+}
+
 /** An average, in percent to a tenth; all of a list to the same place. */
 export function percent(value: number | null): string {
-  return value === null ? '—' : `${value.toFixed(1)} %`;
+  return value === null ? '—' : `${value.toFixed(1)}%`;
 }

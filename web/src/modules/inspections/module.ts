@@ -7,18 +7,13 @@ export const module = defineModule({
   ],
   cadetPapers: [
     {
-      id: 'inspections',
-      order: 60,
-      needs: 'inspections:read',
+      ...{ id: 'inspections', order: 60, needs: 'inspections:read' },
       paper: () => import('./record.pdf.tsx').then((file) => file.drawInspections),
     },
   ],
   cadetTabs: [
     {
-      id: 'inspections',
-      label: 'Inspections',
-      needs: 'inspections:read',
-      order: 60,
+      ...{ id: 'inspections', label: 'Inspections', needs: 'inspections:read', order: 60 },
       tab: () => import('./inspections-tab.tsx').then((file) => file.InspectionsTab),
     },
   ],
@@ -31,28 +26,28 @@ export const module = defineModule({
   routes: [
     {
       path: '',
-      page: () => import('./inspection-list.page.tsx').then((file) => file.InspectionListPage),
       needs: 'inspections:manage',
+      page: () => import('./inspection-list.page.tsx').then((file) => file.InspectionListPage),
     },
     {
       path: 'averages',
-      page: () => import('./averages.page.tsx').then((file) => file.AveragesPage),
       needs: 'inspections:manage',
+      page: () => import('./averages.page.tsx').then((file) => file.AveragesPage),
     },
     {
       path: 'sheets',
-      page: () => import('./sheets.page.tsx').then((file) => file.SheetsPage),
       needs: 'inspections:manage',
+      page: () => import('./sheets.page.tsx').then((file) => file.SheetsPage),
     },
     {
       path: 'sheets/:id',
-      page: () => import('./sheet.page.tsx').then((file) => file.SheetPage),
       needs: 'inspections:update',
+      page: () => import('./sheet.page.tsx').then((file) => file.SheetPage),
     },
     {
       path: ':id',
-      page: () => import('./inspection.page.tsx').then((file) => file.InspectionPage),
       needs: 'inspections:manage',
+      page: () => import('./inspection.page.tsx').then((file) => file.InspectionPage),
     },
   ],
 });

@@ -3,7 +3,7 @@ import { PaperTable } from '../../shared/pdf/paper-table.tsx';
 import type { DrawPaper } from '../../shared/slot/slot.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { listOfCadet, type OwnResult } from './inspection.api.ts';
-import { PRESENCE } from './inspection.ts';
+import { isAway, PRESENCE } from './inspection.ts';
 
 /** On paper: how the uniform stood at the latest inspections; in full each of them with its remarks. */
 export const drawInspections: DrawPaper = async (db, { cadet, brief }) => {
@@ -41,7 +41,7 @@ export const drawInspections: DrawPaper = async (db, { cadet, brief }) => {
 };
 
 function resultWords({ presence, percent: value }: OwnResult): string {
-  if (presence === 'absent' || presence === 'excused') return PRESENCE[presence].label;
+  if (isAway(presence)) return PRESENCE.label(presence);
   return percent(value) ?? 'Not complete';
 }
 
@@ -50,5 +50,5 @@ function mean(values: number[]): number | null {
 }
 
 function percent(value: number | null): string | null {
-  return value === null ? null : `${Math.round(value)} %`;
+  return value === null ? null : `${Math.round(value)}%`;
 }

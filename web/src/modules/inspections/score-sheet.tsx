@@ -1,16 +1,17 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PressButtons } from '../../shared/ui/press-buttons.tsx';
 import type { Result } from './inspection.api.ts';
-import { type Entry, fullMarks, PRESENCE, type Presence, type Section, tally } from './inspection.ts';
-import { ItemScore } from './item-score.tsx';
+import { type Entry, fullMarks, isAway, type Item, PRESENCE, type Section, tally } from './inspection.ts';
 import shared from './inspections.module.css';
 import classes from './score-sheet.module.css';
 
 type Props = {
   result: Result;
   sections: Section[];
-  place: { at: number; of: number };
+  /** '3 of 22'. */
+  place: string;
   mayScore: boolean;
   onEnter: (entry: Entry) => void;
   onPrevious: (() => void) | null;
@@ -18,38 +19,29 @@ type Props = {
   onList: () => void;
 };
 
-const CHOICES: Presence[] = ['present', 'absent', 'excused'];
-
 /** The sheet of one cadet, with targets for a thumb: present or not, each item, remarks, and on to the next. */
-export function ScoreSheet({ result, sections, place, mayScore, onEnter, onPrevious, onNext, onList }: Props) {
+export function ScoreSheet(props: Props) {
+  const { result, sections, place, mayScore, onEnter } = props;
   const [remarks, setRemarks] = useState(result.remarks ?? '');
   const { scored, items, total, percent } = tally(sections, result.scores);
-  const away = result.presence === 'absent' || result.presence === 'excused';
+  const away = isAway(result.presence);
   const keepRemarks = () => remarks !== (result.remarks ?? '') && onEnter({ remarks });
   return (
     <section className={classes.sheet} aria-label={`Sheet of ${result.name}`}>
       <header className={classes.head}>
-        <div>
-          <p className={shared.note}>{`${place.at} of ${place.of}`}</p>
-          <h2 className={classes.title}>{result.name}</h2>
-        </div>
-        <output className={classes.total}>
-          {away ? '—' : percent === null ? `${scored} of ${items} scored` : `${total} points · ${percent} %`}
+        <h2>{result.name}</h2>
+        <output>
+          {away ? '—' : percent === null ? `${scored} of ${items} scored` : `${total} points · ${percent}%`}
         </output>
       </header>
-      <fieldset className={classes.choices} disabled={!mayScore}>
+      <fieldset className={classes.section} disabled={!mayScore}>
         <legend className="g-hidden">Presence</legend>
-        {CHOICES.map((presence) => (
-          <button
-            key={presence}
-            type="button"
-            className={classes.choice}
-            aria-pressed={result.presence === presence}
-            onClick={() => onEnter({ presence: result.presence === presence ? null : presence })}
-          >
-            {PRESENCE[presence].label}
-          </button>
-        ))}
+        <PressButtons
+          columns={3}
+          choices={PRESENCE.options}
+          chosen={result.presence === null ? null : PRESENCE.known(result.presence)}
+          onPress={(presence) => onEnter({ presence: result.presence === presence ? null : presence })}
+        />
       </fieldset>
       {!away && (
         <>
@@ -88,23 +80,47 @@ export function ScoreSheet({ result, sections, place, mayScore, onEnter, onPrevi
         onChange={(event) => setRemarks(event.currentTarget.value)}
         onBlur={keepRemarks}
       />
-      {result.scored_by_label && <p className={shared.note}>Entered by {result.scored_by_label}</p>}
-      <nav className={classes.steps} aria-label="Down the rank">
-        <Button variant="default" size="md" disabled={!onPrevious} onClick={() => onPrevious?.()} aria-label="Previous">
-          <IconChevronLeft size={20} aria-hidden />
-        </Button>
-        <Button variant="default" size="md" onClick={onList} leftSection={<IconList size={18} aria-hidden />}>
-          Rank
-        </Button>
-        <Button
-          size="md"
-          disabled={!onNext}
-          onClick={() => onNext?.()}
-          rightSection={<IconChevronRight size={20} aria-hidden />}
-        >
-          Next
-        </Button>
-      </nav>
+      <p className={shared.note}>
+        {result.scored_by_label ? `${place} · Entered by ${result.scored_by_label}` : place}
+      </p>
+      <Steps {...props} />
     </section>
+  );
+}
+
+type ItemProps = { item: Item; score: number | undefined; onScore: (points: number) => void };
+
+/** One item with a button for each number of points, the most first: it is what most cadets get. */
+function ItemScore({ item: { label, points }, score, onScore }: ItemProps) {
+  const choices = Array.from({ length: points + 1 }, (_, index) => ({
+    value: points - index,
+    label: String(points - index),
+  }));
+  return (
+    <div className={classes.item} role="group" aria-label={label} data-lost={score !== undefined && score < points}>
+      <span>{label}</span>
+      <PressButtons columns={6} choices={choices} chosen={score} onPress={onScore} />
+    </div>
+  );
+}
+
+function Steps({ onPrevious, onNext, onList }: Pick<Props, 'onPrevious' | 'onNext' | 'onList'>) {
+  return (
+    <nav className={classes.steps} aria-label="Down the rank">
+      <Button variant="default" size="md" disabled={!onPrevious} onClick={() => onPrevious?.()} aria-label="Previous">
+        <IconChevronLeft size={20} aria-hidden />
+      </Button>
+      <Button variant="default" size="md" onClick={onList} leftSection={<IconList size={18} aria-hidden />}>
+        Rank
+      </Button>
+      <Button
+        size="md"
+        disabled={!onNext}
+        onClick={() => onNext?.()}
+        rightSection={<IconChevronRight size={20} aria-hidden />}
+      >
+        Next
+      </Button>
+    </nav>
   );
 }

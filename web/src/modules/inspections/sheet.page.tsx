@@ -1,42 +1,37 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { counted } from '../../shared/text/counted.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import type { Sheet } from './inspection.api.ts';
 import { pointsOf, type Section } from './inspection.ts';
-import { sheetQuery, useSaveSheet } from './inspection.queries.ts';
+import { inspections, useSaveSheet } from './inspection.queries.ts';
 import { SectionFields } from './section-fields.tsx';
 import shared from './inspections.module.css';
 import classes from './sheet-editor.module.css';
 
-/** Writes or changes a sheet. One that was used stays as it is; the change makes its next version. */
+const GONE = { title: "This sheet isn't in use", text: 'Choose another one from the list.' };
+
+/** Writes or edits a sheet. One that was used stays as it is; the change makes its next version. */
 export function SheetPage() {
   const { id = '' } = useParams();
   const isNew = id === 'new';
-  const query = useQuery({ ...sheetQuery(useDb(), id), enabled: !isNew });
+  const query = useRead(inspections.sheet, isNew ? undefined : id);
   return (
     <Page
-      title={isNew ? 'New sheet' : 'Change a sheet'}
+      title={isNew ? 'New sheet' : 'Edit sheet'}
       back={{ to: '/app/inspections/sheets', label: 'Inspection sheets' }}
-      subtitle={isNew ? undefined : 'Inspections that were held keep the sheet as it was.'}
+      subtitle={isNew ? undefined : 'Past inspections keep the sheet as it was.'}
     >
       {isNew ? (
         <SheetForm key={id} sheet={null} />
       ) : (
-        <QueryView query={query}>
-          {(sheet) =>
-            sheet ? (
-              <SheetForm key={id} sheet={sheet} />
-            ) : (
-              <EmptyState title="This sheet is not in use" text="Choose another in the list." />
-            )
-          }
+        <QueryView query={query} isEmpty={(sheet) => sheet === null} empty={GONE}>
+          {(sheet) => <SheetForm key={id} sheet={sheet} />}
         </QueryView>
       )}
     </Page>
@@ -45,17 +40,14 @@ export function SheetPage() {
 
 function SheetForm({ sheet }: { sheet: Sheet | null }) {
   const navigate = useNavigate();
-  const save = useSaveSheet();
+  const save = useSaveSheet(() => void navigate('/app/inspections/sheets'));
   const [id] = useState(() => sheet?.id ?? crypto.randomUUID());
   const [name, setName] = useState(sheet?.name ?? '');
   const [uniform, setUniform] = useState(sheet?.uniform ?? '');
   const [sections, setSections] = useState<Section[]>(() => sheet?.sections ?? [emptySection()]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(
-      { id, input: { name, uniform, sections } },
-      { onSuccess: () => void navigate('/app/inspections/sheets') },
-    );
+    save.start({ id, input: { name, uniform, sections } });
   };
   return (
     <form onSubmit={submit} className={classes.editor}>
@@ -82,14 +74,14 @@ function SheetForm({ sheet }: { sheet: Sheet | null }) {
           Add a section
         </Button>
       </div>
-      {save.isError && (
+      {save.error && (
         <p className={classes.problem} role="alert">
           {toAppError(save.error).detail}
         </p>
       )}
-      <div className={shared.foot}>
-        <span className={shared.note}>{`${pointsOf(sections)} points in all`}</span>
-        <Button type="submit" loading={save.isPending}>
+      <div className={classes.foot}>
+        <span className={shared.note}>{`${counted(pointsOf(sections), 'point')} in all`}</span>
+        <Button type="submit" loading={save.busy}>
           Save sheet
         </Button>
       </div>

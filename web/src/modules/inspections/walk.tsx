@@ -1,19 +1,28 @@
-import { useAddress } from '../../shared/query/use-address.ts';
+import { OutboxNote } from '../../shared/outbox/outbox-note.tsx';
+import { useOutbox } from '../../shared/outbox/use-outbox.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useAddress } from '../../shared/query/use-address.ts';
+import { StateTag } from '../../shared/state/state-tag.tsx';
 import { counted } from '../../shared/text/counted.ts';
-import type { Inspection, Result } from './inspection.api.ts';
-import type { Waiting } from './outbox.ts';
-import { RankList } from './rank-list.tsx';
+import { LineNumber } from '../../shared/ui/lines.tsx';
+import { Split } from '../../shared/ui/split.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { type Inspection, type Result, scoreCadet } from './inspection.api.ts';
+import { inspections } from './inspection.queries.ts';
+import { type Entry, isAway, joinEntries, outboxOf, PRESENCE, type Section, tally } from './inspection.ts';
 import { ScoreSheet } from './score-sheet.tsx';
-import { useScoring } from './use-scoring.ts';
-import classes from './walk.module.css';
+import classes from './inspections.module.css';
 
 /** Walks down the rank: the list, and beside it (on a phone instead of it) the sheet of the cadet in front. */
 export function Walk({ inspection }: { inspection: Inspection }) {
   const { params, put } = useAddress();
-  const { waiting, problem, enter, discard } = useScoring(inspection.id);
+  const { waiting, problem, enter, discard } = useOutbox<Entry>(outboxOf(inspection.id), {
+    send: (db, cadet, entry) => scoreCadet(db, inspection.id, cadet, entry),
+    join: joinEntries,
+    shownBy: (db) => inspections.one(db, inspection.id).queryKey,
+  });
   const mayScore = useCan('inspections:create') && inspection.closed_at === null;
-  const results = inspection.results.map((result) => withWaiting(result, waiting));
+  const results = inspection.results.map((result) => withWaiting(result, waiting[result.cadet_id]));
   const place = results.findIndex(({ cadet_id }) => cadet_id === params.get('at'));
   const result = results[place];
   const unsent = Object.keys(waiting).length;
@@ -22,29 +31,29 @@ export function Walk({ inspection }: { inspection: Inspection }) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <>
-      <p className={classes.saving} role="status" data-problem={problem ? true : undefined}>
-        {problem
-          ? `${counted(unsent, 'cadet')} not sent yet; kept on this device. ${problem}`
-          : unsent > 0
-            ? 'Saving…'
-            : mayScore
-              ? 'Everything is saved.'
-              : ''}
-        {problem && (
-          <button type="button" className={classes.quiet} onClick={discard}>
-            Discard what was not sent
-          </button>
-        )}
-      </p>
-      <div className={classes.walk} data-open={result ? true : undefined}>
-        <RankList results={results} sections={inspection.sections} at={result?.cadet_id ?? null} onOpen={go} />
+    <div>
+      <OutboxNote
+        unsent={unsent > 0 ? counted(unsent, 'cadet') : null}
+        problem={problem}
+        saved={mayScore ? 'Everything is saved.' : ''}
+        onDiscard={discard}
+      />
+      <Split
+        label="The rank"
+        note={`${results.filter(({ presence }) => presence !== null).length} of ${results.length} inspected`}
+        rows={results}
+        rowId={({ cadet_id }) => cadet_id}
+        name={({ name }) => name}
+        mark={(one) => <Mark result={one} sections={inspection.sections} />}
+        at={result?.cadet_id ?? null}
+        onOpen={go}
+      >
         {result && (
           <ScoreSheet
             key={result.cadet_id}
             result={result}
             sections={inspection.sections}
-            place={{ at: place + 1, of: results.length }}
+            place={`${place + 1} of ${results.length}`}
             mayScore={mayScore}
             onEnter={(entry) => enter(result.cadet_id, entry)}
             onPrevious={place > 0 ? () => go(results[place - 1]) : null}
@@ -52,20 +61,24 @@ export function Walk({ inspection }: { inspection: Inspection }) {
             onList={() => go(undefined)}
           />
         )}
-      </div>
-    </>
+      </Split>
+    </div>
   );
 }
 
-/** A result as it will stand once what waits has arrived. */
-function withWaiting(result: Result, waiting: Waiting): Result {
-  const entry = waiting[result.cadet_id];
+/** How far a cadet is: the percent, or what is still to do. */
+function Mark({ result, sections }: { result: Result; sections: Section[] }) {
+  if (isAway(result.presence)) return <StateTag of={PRESENCE} is={result.presence} />;
+  if (result.presence === null) return <span className={classes.note}>To do</span>;
+  const { scored, items, percent } = tally(sections, result.scores);
+  if (percent === null) return <Tag tone="warn">{`${scored} of ${items}`}</Tag>;
+  return <LineNumber>{`${percent}%`}</LineNumber>;
+}
+
+/** A result as it will be once what waits has arrived. */
+function withWaiting(result: Result, entry: Entry | undefined): Result {
   if (!entry) return result;
   const presence = entry.presence === undefined ? (entry.scores ? 'present' : result.presence) : entry.presence;
-  return {
-    ...result,
-    presence,
-    scores: { ...result.scores, ...entry.scores },
-    remarks: entry.remarks ?? result.remarks,
-  };
+  const scores = { ...result.scores, ...entry.scores };
+  return { ...result, presence, scores, remarks: entry.remarks ?? result.remarks };
 }

@@ -1,4 +1,6 @@
-import { longDay, shiftDay, wallClock } from '../../shared/time/zone.ts';
+import { shiftDay } from '../../../../domain/time/day.ts';
+import { wallClock } from '../../../../domain/time/zone.ts';
+import { longDay } from '../../shared/time/zone.ts';
 import type { Notification } from './notifications.api.ts';
 
 /** How a kind reaches a person, in the order it is offered. */

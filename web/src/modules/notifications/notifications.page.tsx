@@ -51,7 +51,8 @@ export function NotificationsPage() {
         {() => (
           <DataTable<InboxRow>
             module="notifications"
-            noun="notifications"
+            listId="inbox"
+            noun={{ one: 'notification', many: 'notifications' }}
             rows={rows}
             rowId={({ id }) => id}
             rowLabel={({ title }) => title}

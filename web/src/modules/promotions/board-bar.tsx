@@ -1,6 +1,7 @@
 import { Chip } from '@mantine/core';
 import type { ListView } from '../../shared/table/column.ts';
 import { ExportMenu } from '../../shared/table/export-menu.tsx';
+import type { FileKind } from '../../shared/table/save-rows.ts';
 import { FilterMenu } from '../../shared/table/filter-menu.tsx';
 import { filterOptions } from '../../shared/table/options.ts';
 import { SearchField } from '../../shared/table/search-field.tsx';
@@ -15,7 +16,7 @@ type Props = {
   group: string;
   view: ListView;
   onChange: (part: Partial<ListView>) => void;
-  onDownload: () => void;
+  onDownload: (kind: FileKind) => void;
 };
 
 /** Finds cadets on the board: by name, unit and rank, and by how near they are to the next rank. */

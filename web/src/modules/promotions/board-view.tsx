@@ -2,7 +2,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useCadetWords } from '../../shared/pick/use-cadet-words.ts';
-import { saveCsv } from '../../shared/table/csv.ts';
+import { type FileKind, saveRows } from '../../shared/table/save-rows.ts';
 import { SelectionBar } from '../../shared/table/selection-bar.tsx';
 import { useListView } from '../../shared/table/use-list-view.ts';
 import { useServiceColumns } from '../../shared/table/use-service-columns.ts';
@@ -36,8 +36,8 @@ export function BoardView({ cadets }: { cadets: BoardCadet[] }) {
   const [group = ''] = view.filters['show'] ?? [];
   const among = narrowed(cadets, view, useCadetWords(view.search !== ''));
   const seen = inGroup(among, group);
-  const download = async () =>
-    saveCsv('promotion-board', [...csvColumns(boardColumns(seen)), ...(await service())], seen);
+  const download = async (kind: FileKind) =>
+    saveRows(kind, 'promotion-board', [...csvColumns(boardColumns(seen)), ...(await service())], seen);
   const picked = cadets.filter(({ cadet_id }) => chosen.has(cadet_id));
   useHotkeys(!open && !promoting ? [['Escape', () => setChosen(new Set())]] : [], ['TEXTAREA', 'SELECT']);
   const promotable = seen.filter(({ next_code }) => next_code);
@@ -53,7 +53,7 @@ export function BoardView({ cadets }: { cadets: BoardCadet[] }) {
   return (
     <div className={classes.view}>
       {cadets.length > 1 && (
-        <BoardBar {...{ cadets, among, group, view }} onChange={change} onDownload={() => void download()} />
+        <BoardBar {...{ cadets, among, group, view }} onChange={change} onDownload={(kind) => void download(kind)} />
       )}
       {picked.length > 0 && (
         <SelectionBar

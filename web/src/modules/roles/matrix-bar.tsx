@@ -1,5 +1,7 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { FileItems } from '../../shared/table/file-items.tsx';
+import type { FileKind } from '../../shared/table/save-rows.ts';
 import { SearchField } from '../../shared/table/search-field.tsx';
 import classes from './matrix-bar.module.css';
 
@@ -10,7 +12,7 @@ type Props = {
   onSearch: (search: string) => void;
   view: MatrixView;
   onView: (view: MatrixView) => void;
-  onDownload: () => void;
+  onDownload: (kind: FileKind) => void;
   onPrint: () => void;
 };
 
@@ -38,9 +40,7 @@ export function MatrixBar({ search, onSearch, view, onView, onDownload, onPrint 
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
-            CSV file of all roles
-          </Menu.Item>
+          <FileItems of="of all roles" onDownload={onDownload} />
           <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={onPrint}>
             Print all roles
           </Menu.Item>

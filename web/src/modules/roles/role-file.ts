@@ -1,4 +1,4 @@
-import { saveCsv } from '../../shared/table/csv.ts';
+import { type FileKind, saveRows } from '../../shared/table/save-rows.ts';
 import { columnsOf } from './matrix.ts';
 import { meaningOf } from './meaning.ts';
 import type { Catalogue, Grants, Role } from './role.api.ts';
@@ -27,8 +27,8 @@ export function linesOf({ modules, actions }: Catalogue, grants: Grants): Permis
   );
 }
 
-/** Saves the whole matrix as a CSV file, a column for each role. */
-export function saveRoles(lines: PermissionLine[], roles: Role[]): Promise<void> {
+/** Saves the whole matrix as a file, a column for each role. */
+export function saveRoles(kind: FileKind, lines: PermissionLine[], roles: Role[]): Promise<void> {
   const columns = [
     { id: 'module', label: 'Module', value: ({ module }: PermissionLine) => module },
     { id: 'verb', label: 'Permission', value: ({ verb }: PermissionLine) => verb },
@@ -40,5 +40,5 @@ export function saveRoles(lines: PermissionLine[], roles: Role[]): Promise<void>
       value: ({ heldBy }: PermissionLine) => (heldBy.has(id) ? 'yes' : ''),
     })),
   ];
-  return saveCsv('roles', columns, lines);
+  return saveRows(kind, 'roles', columns, lines);
 }

@@ -33,7 +33,7 @@ export function RolePermissions({ role, roles, catalogue, grants }: Props) {
         onSearch={setSearch}
         view={view}
         onView={setChosen}
-        onDownload={() => void saveRoles(linesOf(catalogue, grants), roles)}
+        onDownload={(kind) => void saveRoles(kind, linesOf(catalogue, grants), roles)}
         onPrint={print}
       />
       <MatrixUndo role={role} catalogue={catalogue} matrix={matrix} />

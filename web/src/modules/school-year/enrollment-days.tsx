@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { levelLabel } from '../../../../domain/program/level.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { saveCsv } from '../../shared/table/csv.ts';
+import { SaveAsMenu } from '../../shared/table/save-as-menu.tsx';
+import { saveRows } from '../../shared/table/save-rows.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -33,9 +33,7 @@ export function EnrollmentDays({ report }: { report: EnrollmentReport }) {
       flush
       action={
         report.days.length > 0 && (
-          <Button variant="default" size="xs" onClick={() => void saveCsv('enrollment', columns, report.days)}>
-            CSV
-          </Button>
+          <SaveAsMenu size="xs" onDownload={(kind) => void saveRows(kind, 'enrollment', columns, report.days)} />
         )
       }
     >

@@ -50,7 +50,8 @@ export function RetentionPage() {
             ) : (
               <DataTable<LeftRecord>
                 module="school-year"
-                noun="records"
+                listId="retention"
+                noun={{ one: 'record', many: 'records' }}
                 rows={records}
                 rowId={({ cadet_id: id }) => id}
                 rowLabel={listName}

@@ -1,6 +1,7 @@
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
+import { CADETS } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { RolloverActions } from './rollover-actions.tsx';
@@ -18,7 +19,8 @@ export function RolloverTable({ rollover, lines }: Props) {
   return (
     <DataTable<RolloverLine>
       module="school-year"
-      noun="cadets"
+      listId="rollover"
+      noun={CADETS}
       rows={lines}
       rowId={({ cadet_id: id }) => id}
       rowLabel={listName}

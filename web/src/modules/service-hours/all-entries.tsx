@@ -33,7 +33,8 @@ export function AllEntries() {
       {done && <LastDone done={done} onEnd={() => setDone(null)} />}
       <DataTable<Entry>
         module="service-hours"
-        noun="entries"
+        listId="entries"
+        noun={{ one: 'entry', many: 'entries' }}
         source={entrySource}
         empty={<NoHours />}
         rowId={({ id }) => id}

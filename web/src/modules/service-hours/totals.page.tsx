@@ -8,6 +8,7 @@ import { useAddress } from '../../shared/query/use-address.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
+import { CADETS } from '../../shared/text/counted.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
@@ -60,7 +61,8 @@ export function TotalsPage() {
             <UnitTotals totals={totals} goal={goal} />
             <DataTable<Total>
               module="service-hours"
-              noun="cadets"
+              listId="totals"
+              noun={CADETS}
               rows={totals}
               rowId={({ cadet_id }) => cadet_id}
               rowLabel={({ name }) => name}

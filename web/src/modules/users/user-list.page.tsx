@@ -52,7 +52,8 @@ export function UserListPage() {
     >
       <DataTable<User>
         module="users"
-        noun="accounts"
+        listId="accounts"
+        noun={{ one: 'account', many: 'accounts' }}
         source={userSource}
         empty={<EmptyState icon={IconUsers} title="No accounts yet" />}
         rowId={({ id }) => id}

@@ -4,24 +4,23 @@ import { useDb } from '../supabase/db-provider.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChangeLog } from '../ui/change-log.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { type AuditEntry, auditQuery, namesQuery } from './audit.queries.ts';
+import { type AuditEntry, type AuditOf, auditQuery, namesQuery } from './audit.queries.ts';
 import { changesOf, keysIn, type Names } from './changes-of.ts';
 import classes from './audit-log.module.css';
 import { entriesInOne } from './entries-in-one.ts';
 
 type Props = {
   module: string;
-  subject: string;
   /** What a row of each table is, in words: `cadet_details: 'contact details'`. */
   tables: Record<string, string>;
-};
+} & AuditOf;
 
 const VERBS: Record<string, string> = { insert: 'added', update: 'changed', delete: 'removed' };
 
-/** Every change to the rows of a subject: who, when, and from what to what. */
-export function AuditLog({ module, subject, tables }: Props) {
+/** Every change to the rows of a subject, or to one row: who, when, and from what to what. */
+export function AuditLog({ module, tables, ...of }: Props) {
   const db = useDb();
-  const query = useQuery(auditQuery(db, module, subject));
+  const query = useQuery(auditQuery(db, module, of));
   const keys = [...new Set(query.data?.flatMap(({ changed }) => keysIn(changed)))];
   const names = useQuery(namesQuery(db, keys)).data;
   const things = new Intl.ListFormat('en-US');

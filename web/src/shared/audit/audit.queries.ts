@@ -4,12 +4,13 @@ import type { Db } from '../supabase/client.ts';
 
 const MOST = 200;
 
-/** The changes to everything that belongs to a subject (a cadet, ...), newest first, at most 200. */
-async function listAudit(db: Db, subject: string) {
-  const { data } = await db
-    .from('audit_log')
-    .select()
-    .eq('subject_id', subject)
+/** Whose changes: everything that belongs to a subject (a cadet, ...), or one row. */
+export type AuditOf = { subject: string; row?: never } | { row: string; subject?: never };
+
+/** The changes, newest first, at most 200. */
+async function listAudit(db: Db, { subject, row }: AuditOf) {
+  const rows = db.from('audit_log').select();
+  const { data } = await (subject === undefined ? rows.eq('row_id', row) : rows.eq('subject_id', subject))
     .order('created_at', { ascending: false })
     .limit(MOST)
     .throwOnError();
@@ -19,8 +20,8 @@ async function listAudit(db: Db, subject: string) {
 export type AuditEntry = Awaited<ReturnType<typeof listAudit>>[number];
 
 /** Read again when the module changes. */
-export const auditQuery = (db: Db, module: string, subject: string) =>
-  queryOptions({ queryKey: [module, 'audit', subject], queryFn: () => listAudit(db, subject) });
+export const auditQuery = (db: Db, module: string, of: AuditOf) =>
+  queryOptions({ queryKey: [module, 'audit', of.subject ?? of.row], queryFn: () => listAudit(db, of) });
 
 const AT_ONCE = 500;
 const named = z.array(z.object({ key: z.string(), name: z.string() }));

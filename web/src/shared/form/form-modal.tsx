@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 import classes from './form-modal.module.css';
 
 type Props<Input extends Record<string, unknown>, Output> = {
-  opened: boolean;
+  opened?: boolean;
   onClose: () => void;
   title: string;
   form: ZodForm<Input, Output>;
@@ -13,7 +13,7 @@ type Props<Input extends Record<string, unknown>, Output> = {
   /** Saves the checked values; a rejection keeps the dialog open and shows its text. */
   onSubmit: (values: Output) => Promise<unknown>;
   children: ReactNode;
-  /** Another action at the left of the buttons, e.g. removing. */
+  /** Another action at the left of the buttons, such as removing. */
   aside?: ReactNode;
   size?: number;
 };
@@ -23,7 +23,7 @@ type Props<Input extends Record<string, unknown>, Output> = {
  * crash or a lost page left behind is offered above the fields.
  */
 export function FormModal<Input extends Record<string, unknown>, Output>(props: Props<Input, Output>) {
-  const { opened, onClose, title, form, submitLabel, onSubmit, children, aside, size = 520 } = props;
+  const { opened = true, onClose, title, form, submitLabel, onSubmit, children, aside, size = 520 } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -52,27 +52,19 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
   };
 
   return (
-    <Modal opened={opened} onClose={cancel} title={title} size={size} closeOnClickOutside={false}>
-      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-        {form.draft.offered && (
-          <DraftNotice draft={form.draft.offered} onRestore={form.restoreDraft} onDiscard={form.draft.discard} />
-        )}
-        <div className={classes.fields}>{children}</div>
-        {problem && (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <div className={classes.foot}>
-          {aside && <div className={classes.aside}>{aside}</div>}
-          <Button variant="default" onClick={cancel} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {submitLabel}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <Dialog
+      opened={opened}
+      onClose={cancel}
+      title={title}
+      size={size}
+      problem={problem}
+      aside={aside}
+      verb={{ label: submitLabel, run: form.onSubmit((values) => void save(values)), busy }}
+    >
+      {form.draft.offered && (
+        <DraftNotice draft={form.draft.offered} onRestore={form.restoreDraft} onDiscard={form.draft.discard} />
+      )}
+      <div className={classes.fields}>{children}</div>
+    </Dialog>
   );
 }

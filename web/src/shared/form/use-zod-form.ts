@@ -1,7 +1,8 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useCallback } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import { type $ZodType, type input, type output, parse } from 'zod/v4/core';
 import { toAppError } from '../supabase/error.ts';
+import { drawField, type FieldLook } from './draw-field.tsx';
 import { type FormDraft, useDraft } from './use-draft.ts';
 
 type Values = Record<string, unknown>;
@@ -11,6 +12,11 @@ export type ZodForm<Input extends Values, Output> = UseFormReturnType<Input> & {
   parse: (values: Input) => Output;
   /** Shows a server failure at its field; gives the text that belongs to no field, or null. */
   fail: (error: unknown) => string | null;
+  /**
+   * The field of one value, wired: key, value, error, and what the schema says of it (a date, an email address, a box to
+   * tick, required). `form.field('title', 'Title')`.
+   */
+  field: (name: keyof Input & string, label: string, look?: FieldLook) => ReactElement;
   /** What was typed before and never sent. The fields get it by `restoreDraft` alone. */
   draft: FormDraft;
   restoreDraft: () => void;
@@ -58,6 +64,7 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
   return {
     ...form,
     onSubmit,
+    field: (name, label, look = {}) => drawField(form, schema, name, { label, ...look }),
     parse: (values) => parse(schema, values),
     fail,
     draft,

@@ -1,8 +1,9 @@
-import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { type ListedLine, matchList, type Named } from '../../../../domain/roster/match.ts';
 import { counted } from '../text/counted.ts';
 import { listName } from '../text/person-name.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import classes from './paste-list.module.css';
 
 type Props = { people: Named[]; onClose: () => void; onSelect: (ids: string[]) => void };
@@ -23,7 +24,16 @@ export function PasteList({ people, onClose, onSelect }: Props) {
     open.length > missing && `${counted(open.length - missing, 'line fits', 'lines fit')} more than one cadet`,
   ].filter(Boolean);
   return (
-    <Modal opened onClose={onClose} title="Paste a list" size={560} closeOnClickOutside={false}>
+    <Dialog
+      title="Paste a list"
+      size={560}
+      onClose={onClose}
+      verb={{
+        label: `Select ${counted(ids.length, 'cadet')}`,
+        run: () => onSelect(ids),
+        disabled: ids.length === 0,
+      }}
+    >
       <Textarea
         label="Names or student IDs, one per line"
         placeholder={'Chen, Alina\n204117'}
@@ -50,15 +60,7 @@ export function PasteList({ people, onClose, onSelect }: Props) {
           </ul>
         </section>
       )}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={ids.length === 0} onClick={() => onSelect(ids)}>
-          {`Select ${counted(ids.length, 'cadet')}`}
-        </Button>
-      </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { networkError } from '../supabase/error-texts.ts';
 import { toAppError } from '../supabase/error.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { drawEmpty, type Empty, EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RetryButton } from './retry-button.tsx';
 import { StaleNote } from './stale-note.tsx';
@@ -11,7 +11,7 @@ type Props<Data> = {
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
   /** Shown instead of the children when `isEmpty` says so. */
-  empty?: ReactNode;
+  empty?: Empty;
   /** By default an empty list. */
   isEmpty?: (data: Data) => boolean;
   /** Shown instead of the spinner while loading. */
@@ -39,7 +39,7 @@ export function QueryView<Data>({ query, children, empty, isEmpty = isEmptyList,
   return (
     <>
       {query.isError && <StaleNote action={retry} />}
-      {empty !== undefined && isEmpty(query.data) ? empty : children(query.data)}
+      {empty !== undefined && isEmpty(query.data) ? drawEmpty(empty) : children(query.data)}
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { toAppError } from '../supabase/error.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { ReviewList } from './review-list.tsx';
 import { type ReviewLine, useReview } from './review.ts';
-import classes from './review.module.css';
 
 type Props = {
   title: string;
@@ -35,28 +34,22 @@ export function ReviewDialog({ title, lines, noun, children, verb, danger = fals
     }
   };
   return (
-    <Modal opened onClose={onClose} title={title} size={600} closeOnClickOutside={false}>
-      <div className={classes.text}>{children}</div>
+    <Dialog
+      title={title}
+      text={children}
+      size={600}
+      onClose={onClose}
+      problem={problem}
+      focus="verb"
+      verb={{
+        label: verb(review.kept.length),
+        run: () => void act(),
+        busy,
+        disabled: lines.length > 0 && review.kept.length === 0,
+        danger,
+      }}
+    >
       <ReviewList review={review} {...(noun ? { noun } : {})} />
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button
-          color={danger ? 'red' : 'navy'}
-          loading={busy}
-          disabled={lines.length > 0 && review.kept.length === 0}
-          data-autofocus
-          onClick={() => void act()}
-        >
-          {verb(review.kept.length)}
-        </Button>
-      </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { counted } from '../text/counted.ts';
+import { CADETS, counted, type Noun } from '../text/counted.ts';
 import { type Review, type ReviewLine, splitLines } from './review.ts';
 import classes from './review.module.css';
 
-type Props = { review: Review; noun?: { one: string; many: string } };
-
-const CADETS = { one: 'cadet', many: 'cadets' };
+type Props = { review: Review; noun?: Noun };
 
 /**
  * Whom an act on many people is about, before it happens: first those with something unusual, each with what it is and a

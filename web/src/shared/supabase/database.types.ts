@@ -5119,6 +5119,7 @@ export type Database = {
           created_by: string | null
           id: string
           is_shared: boolean
+          list: string
           module: string
           name: string
           school_id: string
@@ -5132,6 +5133,7 @@ export type Database = {
           created_by?: string | null
           id?: string
           is_shared?: boolean
+          list?: string
           module: string
           name: string
           school_id?: string
@@ -5145,6 +5147,7 @@ export type Database = {
           created_by?: string | null
           id?: string
           is_shared?: boolean
+          list?: string
           module?: string
           name?: string
           school_id?: string

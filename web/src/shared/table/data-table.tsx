@@ -1,16 +1,22 @@
 import { QueryView } from '../query/query-view.tsx';
 import { ListFrame } from './list-frame.tsx';
-import type { MemoryProps, PagedProps } from './table-props.ts';
+import type { MemoryProps, PagedProps, QueryProps } from './table-props.ts';
 import { useListView } from './use-list-view.ts';
 import { useMemoryList } from './use-memory-list.ts';
 import { usePagedList } from './use-paged-list.ts';
 
 /**
- * The one list: search, filters, columns, saved views, order, selection with its verbs, CSV, and as many rows as there are.
+ * The one list: search, filters, columns, saved views, order, selection with its verbs, files, and as many rows as there are.
  * Rows that are all at hand are narrowed in the browser; those of a `source` are read as they come into sight.
  */
-export function DataTable<Row extends object>(props: MemoryProps<Row> | PagedProps<Row>) {
-  return 'source' in props ? <PagedTable {...props} /> : <MemoryTable {...props} />;
+export function DataTable<Row extends object>(props: MemoryProps<Row> | QueryProps<Row> | PagedProps<Row>) {
+  if ('source' in props) return <PagedTable {...props} />;
+  if ('rows' in props) return <MemoryTable {...props} />;
+  return (
+    <QueryView query={props.query} empty={props.empty}>
+      {(rows) => <MemoryTable {...props} rows={rows} />}
+    </QueryView>
+  );
 }
 
 function MemoryTable<Row extends object>(props: MemoryProps<Row>) {

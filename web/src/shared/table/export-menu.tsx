@@ -1,10 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { usePermissions } from '../permission/use-permissions.ts';
+import { FileItems } from './file-items.tsx';
+import type { FileKind } from './save-rows.ts';
 
-type Props = { module: string; onDownload: () => void; busy?: boolean; onPrint?: () => void };
+type Props = { module: string; onDownload: (kind: FileKind) => void; busy?: boolean; onPrint?: () => void };
 
-/** What is seen, taken away: on paper, or for those who manage the module as a CSV file. */
+/** What is seen, taken away: on paper, or for those who manage the module as a CSV or Excel file. */
 export function ExportMenu({ module, onDownload, busy = false, onPrint = () => window.print() }: Props) {
   const mayTake = usePermissions().holds(module, 'manage');
   return (
@@ -15,11 +17,7 @@ export function ExportMenu({ module, onDownload, busy = false, onPrint = () => w
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {mayTake && (
-          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
-            CSV file
-          </Menu.Item>
-        )}
+        {mayTake && <FileItems onDownload={onDownload} />}
         <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={onPrint}>
           Print
         </Menu.Item>

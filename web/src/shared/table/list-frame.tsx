@@ -1,14 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { toAppError } from '../supabase/error.ts';
-import { counted, grouped, singular } from '../text/counted.ts';
+import { counted, grouped, type Noun } from '../text/counted.ts';
 import { toast } from '../ui/toast.ts';
 import type { Layout, ListView } from './column.ts';
-import { saveCsv } from './csv.ts';
+import { type FileKind, saveRows } from './save-rows.ts';
 import type { List } from './list.ts';
 import { missedBy } from './missed-by.ts';
 import { NoMatch } from './no-match.tsx';
 import { PhoneList } from './phone-list.tsx';
+import { PhoneRow } from './phone-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { fileColumns, shownColumns } from './shown-columns.ts';
 import { TableFrame } from './table-frame.tsx';
@@ -37,18 +38,25 @@ export function ListFrame<Row extends object>(props: Props<Row>) {
   const [busy, whole] = useWhole();
   const print = () => void whole('paper', list.print);
   usePrintKey(print, !list.isWhole);
-  const download = () =>
+  const download = (kind: FileKind) =>
     whole('file', async () => {
       const rows = selected.length > 0 ? selected : await list.readAll();
-      await saveCsv(props.module, [...fileColumns(columns, view), ...(await service())], rows);
+      await saveRows(kind, props.module, [...fileColumns(columns, view), ...(await service())], rows);
     });
   const selectAll = () => void whole('selection', async () => selection.add(await list.readAll()));
   const layout = props.layouts?.find(({ id }) => id === view.layout);
-  const parts = { ...props, selection, onSelectAll: selectAll, selectable: actions !== undefined };
+  const phoneRow =
+    props.phoneRow ?? ((row: Row) => <PhoneRow row={row} columns={columns} person={props.cadetOf !== undefined} />);
+  const parts = { ...props, selection, onSelectAll: selectAll, selectable: Boolean(actions), phoneRow };
   const selecting = busy === 'selection';
   return (
     <div className={classes.list}>
-      <Toolbar {...props} busy={busy !== null && !selecting} onDownload={() => void download()} onPrint={print} />
+      <Toolbar
+        {...props}
+        busy={busy !== null && !selecting}
+        onDownload={(kind) => void download(kind)}
+        onPrint={print}
+      />
       <output className="g-hidden">{countWords(list, noun)}</output>
       {actions && selected.length > 0 && (
         <SelectionBar
@@ -88,16 +96,14 @@ export function ListFrame<Row extends object>(props: Props<Row>) {
           Only rows that were on the screen are on this paper. Choose Export, then Print, for all {grouped(list.count)}.
         </p>
       )}
-      <p className={classes.foot}>
-        {list.count === list.total ? counted(list.count, singular(noun), noun) : countWords(list, noun)}
-      </p>
+      <p className={classes.foot}>{list.count === list.total ? counted(list.count, noun) : countWords(list, noun)}</p>
     </div>
   );
 }
 
 /** '12 of 5,000 entries'. */
-function countWords({ count, total }: Pick<List<object>, 'count' | 'total'>, noun: string): string {
-  return `${grouped(count)} of ${total === null ? '…' : grouped(total)} ${noun}`;
+function countWords({ count, total }: Pick<List<object>, 'count' | 'total'>, noun: Noun): string {
+  return `${grouped(count)} of ${total === null ? '…' : counted(total, noun)}`;
 }
 
 type Purpose = 'file' | 'paper' | 'selection';

@@ -1,8 +1,9 @@
+import type { Noun } from '../text/counted.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import classes from './data-table.module.css';
 
 type Props = {
-  noun: string;
+  noun: Noun;
   /** How many the search finds without the filters. */
   beyond: number;
   /** What those are: 'not active'. */
@@ -17,7 +18,7 @@ export function NoMatch({ noun, beyond, missed, onShow, onClear }: Props) {
   return (
     <div className={classes.none}>
       <EmptyState
-        title={`No ${noun} match`}
+        title={`No ${noun.many} match`}
         text={
           beyond > 0 ? (
             <>

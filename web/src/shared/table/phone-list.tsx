@@ -1,13 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Noun } from '../text/counted.ts';
 import type { List } from './list.ts';
 import { usePrinting } from './use-printing.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './phone-list.module.css';
 
 type Props<Row extends object> = {
-  noun: string;
+  noun: Noun;
   list: List<Row>;
   selection: Selection<Row>;
   selectable: boolean;
@@ -42,7 +43,7 @@ export function PhoneList<Row extends object>(props: Props<Row>) {
     <ul
       className={classes.list}
       ref={element}
-      aria-label={`List of ${noun}`}
+      aria-label={`List of ${noun.many}`}
       style={{ height: virtual.getTotalSize() }}
     >
       {items.map(({ index, start }) => {

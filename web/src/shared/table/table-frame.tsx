@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useDensity } from '../ui/density.ts';
+import type { Noun } from '../text/counted.ts';
 import type { Column, ListView } from './column.ts';
 import type { List } from './list.ts';
 import { TableHead } from './table-head.tsx';
@@ -11,7 +12,7 @@ import type { Selection } from './use-selection.ts';
 import classes from './data-table.module.css';
 
 type Props<Row extends object> = {
-  noun: string;
+  noun: Noun;
   list: List<Row>;
   selection: Selection<Row>;
   onSelectAll: () => void;
@@ -64,7 +65,7 @@ export function TableFrame<Row extends object>(props: Props<Row>) {
       data-joined={props.joined || undefined}
       ref={scroller}
       role="region"
-      aria-label={`List of ${noun}`}
+      aria-label={`List of ${noun.many}`}
       tabIndex={0}
       onKeyDown={focus}
     >

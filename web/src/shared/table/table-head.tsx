@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { Noun } from '../text/counted.ts';
 import type { Column, ListView } from './column.ts';
 import type { List } from './list.ts';
 import type { Selection } from './use-selection.ts';
@@ -13,7 +14,7 @@ type Props<Row extends object> = {
   selectable: boolean;
   view: ListView;
   onSort: (sort: ListView['sort']) => void;
-  noun: string;
+  noun: Noun;
 };
 
 /** The headings: each one orders the list, the first box selects all that are found. */
@@ -30,7 +31,7 @@ export function TableHead<Row extends object>(props: Props<Row>) {
             <input
               type="checkbox"
               className={classes.box}
-              aria-label={`Select all ${noun}`}
+              aria-label={`Select all ${noun.many}`}
               checked={all}
               ref={(box) => {
                 if (box) box.indeterminate = some && !all;

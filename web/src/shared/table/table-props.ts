@@ -1,13 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Noun } from '../text/counted.ts';
+import type { Empty } from '../ui/empty-state.tsx';
 import type { Column, Filter, Layout, ListView } from './column.ts';
 import type { PagedSource } from './paged-source.ts';
 
 /** What every list says of itself. */
 export type TableProps<Row extends object> = {
-  /** The module whose list this is: who manages it may take the rows away as a file; its saved views are offered. */
+  /** The module whose list this is: who manages it may take the rows away as a file. */
   module: string;
-  /** What the rows are, in the plural, a regular one: 'cadets'. */
-  noun: string;
+  /** Which list of the module this is: its saved views show here alone. */
+  listId: string;
+  /** What a row is, in one and many: `{ one: 'entry', many: 'entries' }`. */
+  noun: Noun;
   rowId: (row: Row) => string;
   rowLabel: (row: Row) => string;
   rowHref: (row: Row) => string;
@@ -15,25 +20,33 @@ export type TableProps<Row extends object> = {
   filters: Filter<Row>[];
   searchLabel: string;
   sort: ListView['sort'];
-  /** A row on a narrow screen, inside its link. */
-  phoneRow: (row: Row) => ReactNode;
+  /** A row on a narrow screen, inside its link; its first columns by default. */
+  phoneRow?: (row: Row) => ReactNode;
   /** The cadet a row is about: its file also says the time in service and in rank. */
   cadetOf?: (row: Row) => string | null;
   /** The verbs for selected rows; absent where there is nothing to do with many. */
-  actions?: (rows: Row[], clear: () => void) => ReactNode;
+  actions?: ((rows: Row[], clear: () => void) => ReactNode) | false;
 };
 
 /** A list whose rows are all at hand: as long as a roster at most. */
 export type MemoryProps<Row extends object> = TableProps<Row> & {
   rows: Row[];
-  searchIn: (row: Row) => string;
+  /** What a row is searched in; its columns by default. */
+  searchIn?: (row: Row) => string;
   /** Other ways to show the rows than the table. */
   layouts?: Layout<Row>[];
+};
+
+/** The same, read by a query. */
+export type QueryProps<Row extends object> = Omit<MemoryProps<Row>, 'rows'> & {
+  query: UseQueryResult<Row[]>;
+  /** Shown where there is not a single row. */
+  empty: Empty;
 };
 
 /** A list that grows from day to day: the database searches, filters, orders and counts it. */
 export type PagedProps<Row extends object> = TableProps<Row> & {
   source: PagedSource<Row>;
   /** Shown where there is not a single row. */
-  empty: ReactNode;
+  empty: Empty;
 };

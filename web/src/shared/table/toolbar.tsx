@@ -5,12 +5,14 @@ import { FilterMenu } from './filter-menu.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import type { List } from './list.ts';
 import { MoreFilters } from './more-filters.tsx';
+import type { FileKind } from './save-rows.ts';
 import { SearchField } from './search-field.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 import classes from './toolbar.module.css';
 
 type Props<Row> = {
   module: string;
+  listId: string;
   searchLabel: string;
   list: List<Row>;
   columns: Column<Row>[];
@@ -21,13 +23,14 @@ type Props<Row> = {
   change: (part: Partial<ListView>) => void;
   /** The whole list is being read, for a file, for paper, or to be selected. */
   busy: boolean;
-  onDownload: () => void;
+  onDownload: (kind: FileKind) => void;
   onPrint: () => void;
 };
 
 /** Search and filters at the left, how it is shown and where it goes at the right. */
 export function Toolbar<Row>({
   module,
+  listId,
   searchLabel,
   list,
   columns,
@@ -62,7 +65,7 @@ export function Toolbar<Row>({
           <LayoutChoice layouts={layouts} chosen={view.layout} onChange={(layout) => change({ layout })} />
         )}
         <ColumnsMenu columns={columns} shown={view.columns} onChange={(shown) => change({ columns: shown })} />
-        <ViewsMenu module={module} view={view} usual={usual} onChange={change} />
+        <ViewsMenu list={{ module, id: listId }} view={view} usual={usual} onChange={change} />
         <ExportMenu module={module} {...whole} />
       </div>
     </search>

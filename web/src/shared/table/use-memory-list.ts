@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { searchFor } from '../../../../domain/text/search.ts';
 import type { Column, Filter, ListView } from './column.ts';
 import type { List } from './list.ts';
@@ -12,14 +12,16 @@ type Options<Row> = {
   rowId: (row: Row) => string;
   columns: Column<Row>[];
   filters: Filter<Row>[];
-  searchIn: (row: Row) => string;
+  searchIn?: (row: Row) => string;
   cadetOf?: (row: Row) => string | null;
   view: ListView;
 };
 
 /** A list whose rows are all at hand. */
 export function useMemoryList<Row extends object>(options: Options<Row>): List<Row> {
-  const { rows, rowId, view, searchIn, filters, cadetOf } = options;
+  const { rows, rowId, view, filters, cadetOf, columns } = options;
+  const ofColumns = useCallback((row: Row) => columns.map(({ value }) => value(row) ?? '').join(' '), [columns]);
+  const searchIn = options.searchIn ?? ofColumns;
   const words = useCadetWords(cadetOf !== undefined && view.search !== '');
   const searched = useMemo(
     () => (cadetOf ? (row: Row) => `${searchIn(row)} ${words.get(cadetOf(row) ?? '') ?? ''}` : searchIn),

@@ -6,18 +6,18 @@ import { useProfile } from '../session/use-profile.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import type { ListView } from './column.ts';
 import { SaveViewForm } from './save-view-form.tsx';
-import { savedViewsQuery, useRemoveView } from './saved-view.queries.ts';
+import { type ListOf, savedViewsQuery, useRemoveView } from './saved-view.queries.ts';
 import { sameView } from './view-params.ts';
 import classes from './toolbar.module.css';
 
-type Props = { module: string; view: ListView; usual: ListView; onChange: (view: ListView) => void };
+type Props = { list: ListOf; view: ListView; usual: ListView; onChange: (view: ListView) => void };
 
 /** Named ways to look at the list: one's own, and those the school shares. */
-export function ViewsMenu({ module, view, usual, onChange }: Props) {
+export function ViewsMenu({ list, view, usual, onChange }: Props) {
   const db = useDb();
   const profile = useProfile();
-  const query = useQuery(savedViewsQuery(db, module, profile.data?.id ?? null));
-  const remove = useRemoveView(module);
+  const query = useQuery(savedViewsQuery(db, list, profile.data?.id ?? null));
+  const remove = useRemoveView(list);
   const [saving, setSaving] = useState(false);
   const saved = query.data ?? [];
   const current = sameView(view, usual)
@@ -48,13 +48,13 @@ export function ViewsMenu({ module, view, usual, onChange }: Props) {
             Save this view…
           </Menu.Item>
           {own && (
-            <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => remove.mutate(own.id)}>
+            <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => remove.start(own.id)}>
               Remove “{own.name}”
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      <SaveViewForm module={module} view={view} opened={saving} onClose={() => setSaving(false)} />
+      <SaveViewForm list={list} view={view} opened={saving} onClose={() => setSaving(false)} />
     </>
   );
 }

@@ -1,6 +1,10 @@
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+import { formatClock } from './clock.ts';
 
-/** 'Nov 20, 2026, 16:12' on this device's clock, as the corps tells time, or that it never happened. */
-export function formatMoment(moment: string | null): string {
-  return moment ? MOMENT.format(new Date(moment)).replace(/, 0(?=\d:)/, ', ') : 'Never';
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** 'Nov 20, 2026, 4:12 PM' on this device's clock ('1612' in military time), or that it never happened. */
+export function formatMoment(moment: string | null, military = false): string {
+  if (!moment) return 'Never';
+  const at = new Date(moment);
+  return `${DAY.format(at)}, ${formatClock(`${at.getHours()}:${at.getMinutes()}`, military)}`;
 }

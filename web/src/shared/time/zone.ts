@@ -1,8 +1,9 @@
 import { wallClock } from '../../../../domain/time/zone.ts';
+import { formatClock } from './clock.ts';
 
-/** '6:45' or '15:15', as the corps tells time. */
-export function clockTime(instant: string, timeZone: string): string {
-  return wallClock(instant, timeZone).time.replace(/^0/, '');
+/** '6:45 AM' or '3:15 PM' of an instant; '0645' and '1515' in military time. */
+export function clockTime(instant: string, timeZone: string, military = false): string {
+  return formatClock(wallClock(instant, timeZone).time, military);
 }
 
 /** 'Tuesday, November 17' of an ISO day. */

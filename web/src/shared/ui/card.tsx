@@ -7,13 +7,15 @@ type Props = {
   count?: number;
   /** At the right of the title: usually a link to the whole. */
   action?: ReactNode;
+  /** A small line at the end: who reads it, where it's from. */
+  note?: ReactNode;
   /** Without inner spacing, for lists and tables that reach the edge. */
   flush?: boolean;
   children: ReactNode;
 };
 
 /** White paper with a title: one subject. */
-export function Card({ title, count, action, flush = false, children }: Props) {
+export function Card({ title, count, action, note, flush = false, children }: Props) {
   const id = useId();
   return (
     <section className={classes.card} aria-labelledby={title ? id : undefined}>
@@ -28,6 +30,7 @@ export function Card({ title, count, action, flush = false, children }: Props) {
       )}
       <div className={classes.body} data-flush={flush || undefined} data-titled={title ? true : undefined}>
         {children}
+        {note && <p className={classes.note}>{note}</p>}
       </div>
     </section>
   );

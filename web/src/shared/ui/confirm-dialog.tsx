@@ -1,26 +1,19 @@
-import { Button, Modal } from '@mantine/core';
 import type { Pending } from './confirm.ts';
-import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
 type Props = { question: Pending };
 
 /** The question with its two answers. */
-export function ConfirmDialog({ question }: Props) {
+export function ConfirmDialog({ question: { title, text, confirmLabel, danger = false, answer } }: Props) {
   return (
-    <Modal opened onClose={() => question.answer(false)} title={question.title} size={440} role="alertdialog">
-      <p className={classes.text}>{question.text}</p>
-      <div className={classes.foot}>
-        <Button variant="default" onClick={() => question.answer(false)} data-autofocus={question.danger || undefined}>
-          Cancel
-        </Button>
-        <Button
-          color={question.danger ? 'red' : 'navy'}
-          onClick={() => question.answer(true)}
-          data-autofocus={question.danger ? undefined : true}
-        >
-          {question.confirmLabel}
-        </Button>
-      </div>
-    </Modal>
+    <Dialog
+      asks
+      title={title}
+      text={text}
+      size={440}
+      onClose={() => answer(false)}
+      verb={{ label: confirmLabel, run: () => answer(true), danger }}
+      focus={danger ? 'cancel' : 'verb'}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, isValidElement, type ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
-type Props = {
+export type EmptyProps = {
   icon?: Icon;
   title: string;
   text?: ReactNode;
@@ -12,8 +12,17 @@ type Props = {
   tone?: 'calm' | 'bad';
 };
 
+/** What is shown where there is nothing: in words, or drawn. */
+export type Empty = EmptyProps | ReactNode;
+
+/** Draws what is shown where there is nothing. */
+export function drawEmpty(empty: Empty): ReactNode {
+  const inWords = typeof empty === 'object' && empty !== null && 'title' in empty && !isValidElement(empty);
+  return inWords ? <EmptyState {...empty} /> : (empty as ReactNode);
+}
+
 /** What stands where a list is empty: why, and what to do about it. */
-export function EmptyState({ icon, title, text, action, tone = 'calm' }: Props) {
+export function EmptyState({ icon, title, text, action, tone = 'calm' }: EmptyProps) {
   const Icon = icon ?? (tone === 'bad' ? IconAlertTriangle : undefined);
   return (
     <div className={classes.empty} role={tone === 'bad' ? 'alert' : undefined}>

@@ -6,6 +6,24 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }
 
+/** A label and what it says; nothing stands where it's false or null. */
+export type FactLine = [label: string, value: ReactNode] | false | null;
+
+/** A record as a list of facts, given as pairs. */
+export function FactList({ facts }: { facts: FactLine[] }) {
+  return (
+    <Facts>
+      {facts
+        .filter((fact) => fact !== false && fact !== null)
+        .map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+    </Facts>
+  );
+}
+
 /** One labelled fact; a dash stands where nothing is known. */
 export function Fact({ label, children }: { label: string; children?: ReactNode }) {
   return (

@@ -11,6 +11,8 @@ type Props = {
   subtitle?: ReactNode;
   /** A small line above the title, e.g. the date. */
   eyebrow?: ReactNode;
+  /** Stands beside the title, such as a state. */
+  mark?: ReactNode;
   actions?: ReactNode;
   /** Where the page belongs. It leads there as it was last seen, with its filters. */
   back?: { to: string; label: string };
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The frame of every screen: title, what it is about, and its verbs. */
-export function Page({ title, tabTitle, subtitle, eyebrow, actions, back, above, children }: Props) {
+export function Page({ title, tabTitle, subtitle, eyebrow, mark, actions, back, above, children }: Props) {
   const { pathname, search } = useLocation();
   useEffect(() => rememberSearch(pathname, search), [pathname, search]);
   return (
@@ -35,7 +37,10 @@ export function Page({ title, tabTitle, subtitle, eyebrow, actions, back, above,
       <header className={classes.head}>
         <div className={classes.words}>
           {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
-          <h1 className={classes.title}>{title}</h1>
+          <div className={classes.named}>
+            <h1 className={classes.title}>{title}</h1>
+            {mark}
+          </div>
           {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -10,7 +10,7 @@ import { useSchool } from '../../../shared/session/use-school.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import type { Column, Filter } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
-import { counted } from '../../../shared/text/counted.ts';
+import { CADETS, counted } from '../../../shared/text/counted.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
@@ -54,7 +54,8 @@ export function ConsentSheetPage() {
         {() => (
           <DataTable<Line>
             module="cadets"
-            noun="cadets"
+            listId="consents"
+            noun={CADETS}
             rows={lines}
             rowId={({ id }) => id}
             rowLabel={listName}

@@ -53,7 +53,8 @@ export function QualificationListPage() {
         {() => (
           <DataTable<Line>
             module="cadets"
-            noun="qualifications"
+            listId="qualifications"
+            noun={{ one: 'qualification', many: 'qualifications' }}
             rows={lines}
             rowId={({ id }) => id}
             rowLabel={({ name }) => name}

@@ -1,5 +1,4 @@
-import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
@@ -7,7 +6,8 @@ import { schemeLabel, SIZE_SCHEMES } from '../../../../../domain/record/size.ts'
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import { saveCsv } from '../../../shared/table/csv.ts';
+import { SaveAsMenu } from '../../../shared/table/save-as-menu.tsx';
+import { type FileKind, saveRows } from '../../../shared/table/save-rows.ts';
 import { useServiceColumns } from '../../../shared/table/use-service-columns.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -39,17 +39,13 @@ export function SizeSheetPage() {
     })),
   ];
   const service = useServiceColumns<(typeof people)[number]>(({ id }) => id);
-  const download = async () => saveCsv('sizes', [...columns, ...(await service())], people);
+  const download = async (kind: FileKind) => saveRows(kind, 'sizes', [...columns, ...(await service())], people);
   return (
     <Page
       title="Sizes of a class"
       subtitle="Enter goes down, Tab goes on. Only what you change is written, with the day and your name."
       back={{ to: '/app/cadets', label: 'Cadets' }}
-      actions={
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
-          CSV
-        </Button>
-      }
+      actions={<SaveAsMenu onDownload={(kind) => void download(kind)} />}
     >
       <div className={classes.bar}>
         <NativeSelect

@@ -1,0 +1,90 @@
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useKeyOf } from '../query/once-key.ts';
+import type { Db } from '../supabase/client.ts';
+import { useDb } from '../supabase/db-provider.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** A call that came through: what was asked, under which key, and what came of it. */
+export type Made<Input, Result> = { input: Input; result: Result; key: string };
+
+/** What a toast says: a title, with one line of text or without. What is `final` has no way back. */
+type Words = string | { title: string; text?: string; final?: boolean };
+
+export type ActSpec<Input, Result> = {
+  /** Does it. `key` is for calls that take an idempotency key: the same input keeps its key until it has succeeded. */
+  run: (db: Db, input: Input, key: string) => PromiseLike<Result>;
+  /** What is said when it's done; nothing where it's absent or gives null. */
+  done?: Words | ((made: Made<Input, Result>) => Words | null);
+  /** The title of the toast where it failed: "Couldn't save the entry". Leave it out in forms: they show the reason. */
+  failed?: string;
+  /** Takes it back: the toast of `done` offers it. */
+  undo?: (db: Db, made: Made<Input, Result>) => PromiseLike<unknown>;
+  /** What is said after that. */
+  undone?: string;
+  /** What follows, also where what asked for it has left the page. */
+  after?: (made: Made<Input, Result>) => void;
+};
+
+/** What takes an input; what is done without one takes none. */
+type Take<Input, Result> = undefined extends Input ? (input?: Input) => Result : (input: Input) => Result;
+
+export type Act<Input, Result> = {
+  /** Does it and rejects where it fails: for forms. */
+  send: Take<Input, Promise<Result>>;
+  /** Does it; a failure is told by a toast. */
+  start: Take<Input, void>;
+  busy: boolean;
+  /** Why the last one failed. */
+  error: Error | null;
+};
+
+/**
+ * Something a person does that changes data, in one place: the call with its key, what is read again (everything of the
+ * module, or what the query key names), what is said, and how it's undone.
+ */
+export function useAct<Input, Result>(of: string | QueryKey, spec: ActSpec<Input, Result>): Act<Input, Result> {
+  const db = useDb();
+  const client = useQueryClient();
+  const keys = useKeyOf();
+  const invalidates = [typeof of === 'string' ? [of] : of];
+  const mutation = useMutation({
+    mutationFn: async (input: Input): Promise<Made<Input, Result>> => {
+      const key = keys.of(input);
+      return { input, key, result: await spec.run(db, input, key) };
+    },
+    onSuccess: (made) => {
+      keys.renew();
+      say(client, db, spec, made, invalidates);
+      spec.after?.(made);
+    },
+    meta: { invalidates, ...(spec.failed ? { failed: spec.failed } : {}) },
+  });
+  const send = async (input: Input) => (await mutation.mutateAsync(input)).result;
+  const start = (input: Input) => mutation.mutate(input);
+  return {
+    send: send as Act<Input, Result>['send'],
+    start: start as Act<Input, Result>['start'],
+    busy: mutation.isPending,
+    error: mutation.error,
+  };
+}
+
+function say<Input, Result>(
+  client: QueryClient,
+  db: Db,
+  { done, undo, undone = 'Undone' }: ActSpec<Input, Result>,
+  made: Made<Input, Result>,
+  invalidates: QueryKey[],
+): void {
+  const words = typeof done === 'function' ? done(made) : done;
+  if (!words) return;
+  const { title, text = '', final = false } = typeof words === 'string' ? { title: words } : words;
+  if (!undo || final) return toast.done(title, text);
+  const takeBack = () => {
+    const meta = { invalidates, done: undone, failed: "Couldn't undo it" };
+    const act = client.getMutationCache().build(client, { mutationFn: async () => undo(db, made), meta });
+    // A failure is told by the mutation itself.
+    act.execute(undefined).catch(() => undefined);
+  };
+  toast.done(title, text, { label: 'Undo', run: takeBack });
+}

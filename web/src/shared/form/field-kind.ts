@@ -1,0 +1,29 @@
+import { type $ZodType, type $ZodTypes, safeParse } from 'zod/v4/core';
+
+/** What a schema says of one of its fields: which input it takes, and whether it may be left empty. */
+export type FieldKind = { type: 'text' | 'date' | 'email' | 'checkbox'; required: boolean };
+
+/** Reads the kind of a field from the schema of its form. Raises where the schema has no such field. */
+export function kindOfField(schema: $ZodType, name: string): FieldKind {
+  const field = shapeOf(schema)[name];
+  if (!field) throw new Error(`The form has no field ${name}`);
+  return { type: typeOf(field), required: !safeParse(field, '').success };
+}
+
+/** The fields of an object, also below refinements and transformations. */
+function shapeOf(schema: $ZodType): Readonly<Record<string, $ZodType>> {
+  const { def } = (schema as $ZodTypes)._zod;
+  if (def.type === 'object') return def.shape;
+  return def.type === 'pipe' ? shapeOf(def.in) : {};
+}
+
+function typeOf(schema: $ZodType): FieldKind['type'] {
+  const { def } = (schema as $ZodTypes)._zod;
+  if (def.type === 'boolean') return 'checkbox';
+  if (def.type === 'pipe') return typeOf(def.in);
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return typeOf(def.innerType);
+  // A field that may stay empty: `z.union([z.literal(''), z.iso.date()])`.
+  if (def.type === 'union') return def.options.map(typeOf).find((type) => type !== 'text') ?? 'text';
+  const format = def.type === 'string' && 'format' in def ? def.format : undefined;
+  return format === 'date' || format === 'email' ? format : 'text';
+}

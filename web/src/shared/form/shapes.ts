@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const MANY = new Intl.NumberFormat('en-US');
+
+/** One line of text that has to be given: `missing` says what to do where it's empty. */
+export const line = (missing: string, most = 120) => text(most).min(1, missing);
+
+/** Text that may stay empty. */
+export const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Use ${MANY.format(most)} characters or fewer.`);
+
+/** A date that has to be given. */
+export const day = () => z.iso.date('Choose the date.');
+
+/** A date that may stay empty. */
+export const noDay = () => z.union([z.literal(''), day()]);
+
+/** Digits of a whole number from `least` to `most`, or nothing; `words` begin the message: 'Points go'. */
+export const whole = (words: string, least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (digits) => digits === '' || (/^\d{1,9}$/.test(digits) && Number(digits) >= least && Number(digits) <= most),
+      `${words} from ${MANY.format(least)} to ${MANY.format(most)}.`,
+    );

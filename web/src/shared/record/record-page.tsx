@@ -1,0 +1,101 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AuditLog } from '../audit/audit-log.tsx';
+import { usePermissions } from '../permission/use-permissions.ts';
+import { QueryView } from '../query/query-view.tsx';
+import { toAppError } from '../supabase/error.ts';
+import { ActButton } from '../ui/act-button.tsx';
+import { AddressTabs, type PageTab } from '../ui/address-tabs.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FactList, type FactLine } from '../ui/facts.tsx';
+import { Page } from '../ui/page.tsx';
+import { RECORD_PARTS } from './record-parts.ts';
+import classes from './record-page.module.css';
+
+type Props<Row extends { id: string }> = {
+  query: UseQueryResult<Row | null>;
+  /** What the record is, in small letters: 'entry'. */
+  noun: string;
+  back: { to: string; label: string };
+  title: (row: Row) => string;
+  /** A small line above the title. */
+  eyebrow?: (row: Row) => ReactNode;
+  /** Usually a `<StateTag>`. */
+  state?: (row: Row) => ReactNode;
+  /** The verbs, each for those who may. */
+  actions?: (row: Row) => ReactNode;
+  /** What it says, label by label. */
+  facts?: (row: Row) => FactLine[];
+  /** More beside the facts, or instead of them. */
+  children?: (row: Row) => ReactNode;
+  /** What the first part is called where there are several. */
+  overview?: string;
+  /** Other parts of the page; the address says which is shown. */
+  tabs?: (row: Row) => PageTab[];
+  /** Whose row it is: for the log of changes, comments, and files. */
+  subject: { module: string; table: string };
+  /** What a row of each table is in the log: `{ conduct_entries: 'the entry' }`. Without it there is no log on the page. */
+  log?: Record<string, string>;
+};
+
+/** The page of one record: title, state, facts, verbs, tabs, and what changed; and what is said where it isn't there. */
+export function RecordPage<Row extends { id: string }>(props: Props<Row>) {
+  const { query, noun, back, title, eyebrow, state, actions } = props;
+  const row = query.data;
+  const missing = row === null || (query.isError && toAppError(query.error).code === 'PGRST116');
+  return (
+    <Page
+      title={row ? title(row) : noun.charAt(0).toUpperCase() + noun.slice(1)}
+      back={back}
+      eyebrow={row && eyebrow?.(row)}
+      mark={row && state?.(row)}
+      actions={row && actions?.(row)}
+    >
+      {missing ? (
+        <EmptyState
+          title={`This ${noun} isn't here`}
+          text="It was removed, or you don't have permission to see it."
+          action={<ActButton to={back.to}>{`Back to ${back.label}`}</ActButton>}
+        />
+      ) : (
+        <QueryView query={query}>{(one) => one && <Parts {...props} row={one} />}</QueryView>
+      )}
+    </Page>
+  );
+}
+
+function Parts<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
+  const { row, noun, overview = 'Overview', tabs, log, subject } = props;
+  const maySeeLog = usePermissions().holds(subject.module, 'manage');
+  const more = tabs?.(row) ?? [];
+  const changes: PageTab[] =
+    log && maySeeLog
+      ? [
+          {
+            id: 'changes',
+            label: 'Changes',
+            show: () => <AuditLog module={subject.module} row={row.id} tables={log} />,
+          },
+        ]
+      : [];
+  if (more.length + changes.length === 0) return <Overview {...props} />;
+  const first: PageTab = { id: 'overview', label: overview, show: () => <Overview {...props} /> };
+  return <AddressTabs label={`Parts of the ${noun}`} tabs={[first, ...more, ...changes]} />;
+}
+
+function Overview<Row extends { id: string }>({ row, facts, children, subject }: Props<Row> & { row: Row }) {
+  return (
+    <div className={facts ? classes.parts : classes.whole}>
+      {facts && (
+        <Card>
+          <FactList facts={facts(row)} />
+        </Card>
+      )}
+      {children?.(row)}
+      {RECORD_PARTS.map(({ id, Part }) => (
+        <Part key={id} subject={{ ...subject, id: row.id }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { StateTag } from '../state/state-tag.tsx';
+import type { States } from '../state/states.ts';
+import { formatDay } from '../time/day.ts';
+import { formatMoment } from '../time/moment.ts';
+import type { CellValue, Column, Filter } from './column.ts';
+
+type Look<Row> = Partial<Omit<Column<Row>, 'id' | 'label'>>;
+
+/**
+ * The columns and filters of a list of `Row`, a line each: `const { text, day, state } = columnsOf<Entry>()`, then
+ * `day('happened_on', 'Date')`. Each shows, orders by, searches, and exports the value of that name; `look` changes that.
+ */
+export function columnsOf<Row extends object>() {
+  type Key = keyof Row & string;
+  const text = (key: Key, label: string, look: Look<Row> = {}): Column<Row> => ({
+    id: key,
+    label,
+    value: (row) => valueOf(row[key]),
+    orderBy: [key],
+    ...look,
+  });
+  const filter = (key: Key, label: string, look: Partial<Filter<Row>> = {}): Filter<Row> => ({
+    id: key,
+    label,
+    field: key,
+    value: (row) => wordOf(row[key]),
+    ...look,
+  });
+  return {
+    text,
+    number: (key: Key, label: string, look: Look<Row> = {}) => text(key, label, { align: 'end', grow: 0.7, ...look }),
+    day: (key: Key, label: string, look: Look<Row> = {}) =>
+      text(key, label, { cell: (row) => formatDay(wordOf(row[key])), ...look }),
+    moment: (key: Key, label: string, look: Look<Row> = {}) =>
+      text(key, label, { cell: (row) => formatMoment(wordOf(row[key])), ...look }),
+    state: (key: Key, label: string, of: States<string>, look: Look<Row> = {}) =>
+      text(key, label, {
+        value: (row) => of.label(wordOf(row[key])),
+        cell: (row) => <StateTag of={of} is={wordOf(row[key])} />,
+        ...look,
+      }),
+    filter,
+    stateFilter: (key: Key, label: string, of: States<string>) =>
+      filter(key, label, {
+        value: (row) => of.known(wordOf(row[key])),
+        optionLabel: of.label,
+        order: (row) => of.keys.indexOf(of.known(wordOf(row[key]))),
+      }),
+  };
+}
+
+function valueOf(value: unknown): CellValue {
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+function wordOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

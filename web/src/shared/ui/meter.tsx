@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './meter.module.css';
+
+type Props = {
+  label: string;
+  percent: number;
+  /** The number as it is written. */
+  value: string;
+  note?: string;
+  tone?: 'warn';
+};
+
+/** Numbers of one kind below each other, one `<Meter>` each. */
+export function Meters({ children }: { children: ReactNode }) {
+  return <ul className={classes.meters}>{children}</ul>;
+}
+
+/** A percent as a bar; the number itself stands beside it. */
+export function Meter({ label, percent, value, note, tone }: Props) {
+  return (
+    <li className={classes.meter}>
+      <span>{label}</span>
+      <span className={classes.note}>{note}</span>
+      <strong>{value}</strong>
+      <span className={classes.track} aria-hidden>
+        <span className={classes.bar} data-tone={tone} style={{ inlineSize: `${percent}%` }} />
+      </span>
+    </li>
+  );
+}

@@ -40,6 +40,8 @@ export const EXPECTED: Record<string, Access> = {
   qualifications: { ...OF_ONE, ...PROTECTED },
   account_events: staff('S---'),
   account_list: { ...everybody('s---'), ...staff('S---') },
+  // Of the trial is one whose file has not come: only its author sees it. Rows are added by columns; see tests/attachments.
+  attachments: {},
   audit_log: staff('S---'),
   award_adaptations: everybody('S---'),
   award_catalogues: CATALOGUE,
@@ -56,6 +58,8 @@ export const EXPECTED: Record<string, Access> = {
   cadet_roster: HISTORY,
   cadet_status_records: HISTORY,
   cadets: { ...HISTORY, ...staff('S-U-') },
+  // Added by columns, and changed by whoever wrote them and by staff.
+  comments: { ...staff('S-U-'), cadet: 'S--- ----', parent: 'S--- ----' },
   conduct_details: staff('S---'),
   // Of the trial is one that only waits to be confirmed: the cadet it is about does not see it.
   conduct_entries: staff('S---'),

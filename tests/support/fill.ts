@@ -27,7 +27,10 @@ const VALUES: Record<string, string> = {
 
 /** What a check constraint wants of columns that have no default. */
 const WORDS: Record<string, string> = {
+  'attachments.mime_type': `'text/plain'`,
+  'attachments.subject_table': `'portfolio_items'`,
   'clearance_checks.state': `'open'`,
+  'comments.subject_table': `'portfolio_items'`,
   'rollover_lines.decision': `'promote'`,
   'promotion_checks.result': `'met'`,
   'promotion_orders.action': `'promotion'`,
@@ -48,6 +51,8 @@ async function valueOf(root: pg.Pool, { name, type, target, key }: Need, school:
   if (name === 'from_year_id') return `'${school.year}'`;
   if (name === 'to_year_id') return `'${await nextYear(root, school)}'`;
   if (name === 'cadet_id') return `'${school.cadets.own}'`;
+  // What hangs on the rows of any module hangs on this one here.
+  if (name === 'subject_id') return `'${await targetOf(root, 'portfolio_items', 'id', school)}'`;
   if (target) return `'${await targetOf(root, target, key ?? 'id', school)}'`;
   if (type === 'date') return `app.today('${school.id}')`;
   return type.startsWith('numeric') ? '1' : (VALUES[type] ?? `'sample'`);

@@ -13,6 +13,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   need_school: 'refuses whoever has no school',
   need_user: 'refuses whoever may not change the account',
   need_year_right: 'refuses whoever may not do this with the school year',
+  need_subject: 'what a table is called that takes files or comments; refuses what takes none',
   reads_scores: 'true where the caller reads the scores of a cadet',
   is_barred: 'true where a custody order keeps an account from a cadet',
   is_on: 'true where a school has a module',
@@ -35,6 +36,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   in_the_way: 'what cadets have out, of all modules, for those who read the school year',
   requested_cadets: 'the cadets whose student IDs parents typed, for those who run the contacts',
   kept_accounts: 'when accounts of the school were used, out of auth, for those who keep them',
+  school_accounts: 'who may be mentioned, and who is asked whether they read a row, for members of the school',
   // Numbers and what they come to, without the rows behind them.
   board_rows: 'names, unit, level and what the facts of all modules come to for the next rank',
   corps_numbers: 'counts for those who manage the dashboard',

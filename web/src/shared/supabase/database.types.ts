@@ -128,6 +128,78 @@ export type Database = {
           },
         ]
       }
+      attachments: {
+        Row: {
+          archived_at: string | null
+          author_label: string
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          mime_type: string
+          name: string
+          path: string
+          school_id: string
+          size_bytes: number
+          stored_at: string | null
+          subject_id: string
+          subject_table: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          author_label?: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          mime_type: string
+          name: string
+          path: string
+          school_id: string
+          size_bytes: number
+          stored_at?: string | null
+          subject_id: string
+          subject_table: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          author_label?: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          mime_type?: string
+          name?: string
+          path?: string
+          school_id?: string
+          size_bytes?: number
+          stored_at?: string | null
+          subject_id?: string
+          subject_table?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'attachments_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'attachments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string
@@ -1866,6 +1938,87 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'clearance_items_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      comments: {
+        Row: {
+          archived_at: string | null
+          author_label: string
+          author_role: string | null
+          body: string
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          edited_at: string | null
+          hidden_at: string | null
+          hidden_by: string | null
+          hidden_by_label: string | null
+          id: string
+          mention_names: string[]
+          mentions: string[]
+          school_id: string
+          subject_id: string
+          subject_table: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          author_label?: string
+          author_role?: string | null
+          body: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          edited_at?: string | null
+          hidden_at?: string | null
+          hidden_by?: string | null
+          hidden_by_label?: string | null
+          id?: string
+          mention_names?: string[]
+          mentions?: string[]
+          school_id: string
+          subject_id: string
+          subject_table: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          author_label?: string
+          author_role?: string | null
+          body?: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          edited_at?: string | null
+          hidden_at?: string | null
+          hidden_by?: string | null
+          hidden_by_label?: string | null
+          id?: string
+          mention_names?: string[]
+          mentions?: string[]
+          school_id?: string
+          subject_id?: string
+          subject_table?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'comments_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -6044,6 +6197,14 @@ export type Database = {
         Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_step: string }
         Returns: Json
       }
+      archive_attachment: {
+        Args: { p_archived?: boolean; p_attachment: string }
+        Returns: undefined
+      }
+      archive_comment: {
+        Args: { p_archived?: boolean; p_comment: string }
+        Returns: undefined
+      }
       archive_portfolio_item: {
         Args: { p_archived?: boolean; p_item: string }
         Returns: undefined
@@ -6144,6 +6305,10 @@ export type Database = {
         Args: { p_session: string }
         Returns: undefined
       }
+      comment_people: {
+        Args: { p_search?: string; p_subject: string; p_table: string }
+        Returns: unknown[]
+      }
       complete_account: {
         Args: { p_actor: string; p_input: Json; p_user: string }
         Returns: string
@@ -6232,6 +6397,10 @@ export type Database = {
         Args: { p_board: string }
         Returns: undefined
       }
+      edit_comment: {
+        Args: { p_body: string; p_comment: string }
+        Returns: undefined
+      }
       end_flag: {
         Args: { p_ended?: boolean; p_flag: string }
         Returns: undefined
@@ -6263,6 +6432,10 @@ export type Database = {
       guardian_requests: {
         Args: { p_state?: string }
         Returns: unknown[]
+      }
+      hide_comment: {
+        Args: { p_comment: string; p_hidden?: boolean }
+        Returns: undefined
       }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
@@ -6350,6 +6523,10 @@ export type Database = {
       }
       plan_rollover: {
         Args: { p_key?: string; p_to_year: string }
+        Returns: string
+      }
+      post_comment: {
+        Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_subject: string; p_table: string }
         Returns: string
       }
       preview_awards: {

@@ -1,0 +1,18 @@
+-- The rows of modules that take files and comments. A module that comes later says it in its own migration.
+
+-- Hours logged: photos of the day and letters beside the signed form, added by whoever may correct the entry; the cadet,
+-- the family and staff talk about it.
+call app.attach('public.service_hours', 'service-hours', cadet => 'cadet_id',
+  noun => 'a service hours entry', page => '/app/service-hours/{id}');
+call app.discuss('public.service_hours', 'service-hours',
+  noun => 'a service hours entry', page => '/app/service-hours/{id}');
+
+-- Work in a portfolio: as many files as it needs, added by the cadet and by staff who may change cadets.
+call app.attach('public.portfolio_items', 'cadets', cadet => 'cadet_id',
+  writes => $$
+    (s.school_id = (select app.school_id()) and (select app.manages('cadets', 'update')))
+    or (s.cadet_id = any (array(select app.reach('cadets', 'read'))) and (select app.role()) = 'cadet')
+  $$,
+  noun => 'a portfolio item', page => '/app/cadets/{cadet}?tab=portfolio');
+call app.discuss('public.portfolio_items', 'cadets',
+  noun => 'a portfolio item', page => '/app/cadets/{cadet}?tab=portfolio');

@@ -119,6 +119,22 @@ begin
 end
 $$;
 
+-- Says that a file will come: under the id that the caller gives, so that a second attempt goes on with the first. Gives
+-- the address to store it at; null where it is stored already.
+create function public.add_attachment(
+  p_id uuid, p_table text, p_subject uuid, p_name text, p_type text, p_size bigint
+) returns text
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.attachments (id, subject_table, subject_id, name, mime_type, size_bytes)
+  values (p_id, p_table, p_subject, p_name, p_type, p_size)
+  on conflict (id) do nothing;
+  return (select a.path from public.attachments a where a.id = p_id and a.stored_at is null and a.subject_id = p_subject);
+end
+$$;
+call app.expose('public.add_attachment(uuid, text, uuid, text, text, bigint)', 'authenticated', 'service_role');
+
 -- Archives a file, or restores it.
 create function public.archive_attachment(p_attachment uuid, p_archived boolean default true) returns void
 language plpgsql set search_path = ''

@@ -333,3 +333,24 @@ call app.expose('public.edit_comment(uuid, text)', 'authenticated', 'service_rol
 call app.expose('public.archive_comment(uuid, boolean)', 'authenticated', 'service_role');
 call app.expose('public.hide_comment(uuid, boolean)', 'authenticated', 'service_role');
 call app.expose('public.comment_people(text, uuid, text)', 'authenticated');
+
+-- How many files and comments there are beside rows of a table, of those that the caller reads; at most 500 rows at once.
+create function public.counts_beside(p_table text, p_ids uuid[]) returns table (id uuid, files bigint, comments bigint)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if cardinality(p_ids) > 500 then
+    perform app.fail('too_many', 'A call takes up to 500 rows', 'Send them in parts.', 'p_ids');
+  end if;
+  return query
+    select s.id, count(*) filter (where s.part = 'file'), count(*) filter (where s.part = 'comment')
+    from (
+      select a.subject_id as id, 'file' as part from public.attachments a
+      where a.subject_table = p_table and a.subject_id = any (p_ids) and a.archived_at is null and a.stored_at is not null
+      union all
+      select c.subject_id, 'comment' from public.comments c
+      where c.subject_table = p_table and c.subject_id = any (p_ids) and c.archived_at is null and c.hidden_at is null
+    ) s group by s.id;
+end
+$$;
+call app.expose('public.counts_beside(text, uuid[])', 'authenticated', 'service_role');

@@ -1,8 +1,12 @@
 -- The rows of modules that take files and comments. A module that comes later says it in its own migration.
 
--- Hours logged: photos of the day and letters beside the signed form, added by whoever may correct the entry; the cadet,
--- the family and staff talk about it.
-call app.attach('public.service_hours', 'service-hours', cadet => 'cadet_id',
+-- Hours logged: photos of the day and letters beside the signed form, added by whoever may correct the entry, by the
+-- cadet until it is verified; the cadet, the family, and staff talk about it.
+call app.attach('public.service_hours', 'service-hours',
+  writes => $$
+    (s.school_id = (select app.school_id()) and (select app.manages('service-hours', 'update')))
+    or (s.state <> 'verified' and s.cadet_id = any (array(select app.reach('service-hours', 'update'))))
+  $$,
   noun => 'a service hours entry', page => '/app/service-hours/{id}');
 call app.discuss('public.service_hours', 'service-hours',
   noun => 'a service hours entry', page => '/app/service-hours/{id}');

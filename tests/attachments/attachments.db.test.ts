@@ -22,11 +22,10 @@ type File = { name?: string; mime?: string; size?: number; table?: string };
 /** Adds the row of a file; gives its address. */
 async function announce(person: Person, subject: string, file: File = {}, id: string = randomUUID()): Promise<string> {
   const { name = 'Signed form.pdf', mime = 'application/pdf', size = 1200, table = 'things' } = file;
-  const [row] = await db.call<{ path: string }>(
+  const [row] = await db.call<{ path: string | null }>(
     person,
-    `insert into attachments (id, subject_table, subject_id, name, mime_type, size_bytes)
-     values ($1, $2, $3, $4, $5, $6) returning path`,
-    [id, table, subject, name, mime, size],
+    'select add_attachment($1, $2, $3, $4, $5, $6) as path',
+    [...[id, table, subject, name, mime, size]],
   );
   return row?.path ?? '';
 }
@@ -93,6 +92,17 @@ test('a file shows once it has come, with the size that was stored', async () =>
     [path],
   );
   expect(row).toEqual({ size_bytes: 4321, author_label: 'Pat Cadet' });
+});
+
+test('a second attempt under the same id goes on with the first, for its author alone', async () => {
+  const thing = await aThing(db.root, school, school.cadet.id);
+  const id = randomUUID();
+  const path = await announce(school.cadet, thing, {}, id);
+  expect(await announce(school.cadet, thing, {}, id)).toBe(path);
+  expect(await announce(school.instructor, thing, {}, id)).toBe('');
+  await upload(school.cadet, path);
+  expect(await announce(school.cadet, thing, {}, id)).toBe('');
+  expect(await seen(school.instructor, thing)).toEqual(ONE);
 });
 
 test('only the author stores the file, once, and only at its address', async () => {

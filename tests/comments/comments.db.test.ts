@@ -186,3 +186,15 @@ test('the accounts of a school are known to its members, and to no other school'
     expect(await known(person, school)).toBe(0);
   expect(await refusalOf(known(ANONYMOUS, school))).toMatchObject({ code: '42501' });
 });
+
+test('a list counts the comments beside its rows, as far as the caller reads them', async () => {
+  const thing = await aThing(db.root, school, school.cadet.id);
+  await post(school.instructor, thing);
+  await db.call(school.instructor, 'select hide_comment($1)', [await post(school.cadet, thing)]);
+  const counted = (person: Person) =>
+    db.call(person, `select comments::int from counts_beside('things', array[$1]::uuid[])`, [thing]);
+  expect(await counted(school.cadet)).toEqual([{ comments: 1 }]);
+  expect(await counted(school.parent)).toEqual([]);
+  const many = db.call(school.cadet, `select counts_beside('things', array_fill($1::uuid, '{501}'))`, [thing]);
+  expect(await refusalOf(many)).toMatchObject({ detail: 'too_many:p_ids' });
+});

@@ -6161,6 +6161,10 @@ export type Database = {
         Args: { p_code: string; p_input: Json; p_key?: string }
         Returns: boolean
       }
+      add_attachment: {
+        Args: { p_id: string; p_name: string; p_size: number; p_subject: string; p_table: string; p_type: string }
+        Returns: string
+      }
       add_award: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
@@ -6336,6 +6340,10 @@ export type Database = {
       copy_units: {
         Args: { p_from?: string; p_key?: string; p_to: string }
         Returns: number
+      }
+      counts_beside: {
+        Args: { p_ids: string[]; p_table: string }
+        Returns: unknown[]
       }
       create_cadet: {
         Args: { p_input: Json; p_key?: string }

@@ -80,6 +80,8 @@ export const EXPECTED: Record<string, Access> = {
   inspection_results: OF_ONE,
   inspection_sheets: OF_ONE,
   inspections: OF_ONE,
+  people_list_members: staff('S---'),
+  people_lists: staff('S---'),
   permission_actions: CATALOGUE,
   permission_modules: CATALOGUE,
   profiles: { ...everybody('s-u-'), ...staff('S-U-') },

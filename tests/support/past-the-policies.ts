@@ -20,6 +20,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   today: 'the day of a school',
   card_query: 'the text of a query that runs with the rights of the caller',
   row_names_query: 'the query that names rows, run with the rights of the caller',
+  audience_choices_query: 'the text of a query that runs with the rights of the caller',
   timeline_query: 'the text of a query that runs with the rights of the caller',
   once: 'claims a key of the own calls',
   done: 'keeps what came of an own call',
@@ -36,6 +37,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   in_the_way: 'what cadets have out, of all modules, for those who read the school year',
   requested_cadets: 'the cadets whose student IDs parents typed, for those who run the contacts',
   kept_accounts: 'when accounts of the school were used, out of auth, for those who keep them',
+  audience_names: 'who an audience means, by name, for those who manage the roster',
   school_accounts: 'who may be mentioned, and who is asked whether they read a row, for members of the school',
   // Numbers and what they come to, without the rows behind them.
   board_rows: 'names, unit, level and what the facts of all modules come to for the next rank',

@@ -2997,6 +2997,102 @@ export type Database = {
           },
         ]
       }
+      people_list_members: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          list_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          list_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          list_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'people_list_members_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'people_list_members_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'people_lists'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'people_list_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      people_lists: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'people_lists_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       permission_actions: {
         Row: {
           description: string
@@ -6209,6 +6305,10 @@ export type Database = {
         Args: { p_archived?: boolean; p_comment: string }
         Returns: undefined
       }
+      archive_list: {
+        Args: { p_archived?: boolean; p_list: string }
+        Returns: undefined
+      }
       archive_portfolio_item: {
         Args: { p_archived?: boolean; p_item: string }
         Returns: undefined
@@ -6224,6 +6324,14 @@ export type Database = {
       assign_unit: {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_unit: string }
         Returns: number
+      }
+      audience_choices: {
+        Args: never
+        Returns: unknown[]
+      }
+      audience_preview: {
+        Args: { p_audience: Json }
+        Returns: Json
       }
       awaits_first_admin: {
         Args: never
@@ -6679,6 +6787,10 @@ export type Database = {
       }
       save_inspection_sheet: {
         Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_list: {
+        Args: { p_cadets: string[]; p_list: string; p_name: string }
         Returns: string
       }
       save_portfolio_item: {

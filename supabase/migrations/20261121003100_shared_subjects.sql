@@ -3,7 +3,7 @@
 
 create table app.subjects (
   table_name text not null,
-  part text not null check (part in ('attachments', 'comments')),
+  part text not null check (part in ('attachments', 'comments', 'approvals', 'signatures')),
   module text not null,
   -- What one row is called in a sentence, with its article.
   noun text not null,

@@ -40,6 +40,7 @@ export const EXPECTED: Record<string, Access> = {
   qualifications: { ...OF_ONE, ...PROTECTED },
   account_events: staff('S---'),
   account_list: { ...everybody('s---'), ...staff('S---') },
+  approvals: OF_ONE,
   // Of the trial is one whose file has not come: only its author sees it. Rows are added by columns; see tests/attachments.
   attachments: {},
   audit_log: staff('S---'),

@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { DecisionLines } from '../../shared/approval/decision-lines.tsx';
 import { Attachments } from '../../shared/attachments/attachments.tsx';
 import { Comments } from '../../shared/comments/comments.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
@@ -105,6 +106,11 @@ function Beside({ id, mayChange }: { id: string; mayChange: boolean }) {
       <Card title="Comments" flush>
         <Comments subject={subject} hides="service-hours:update" />
       </Card>
+      <DecisionLines
+        subject={subject}
+        module="service-hours"
+        deeds={{ approved: 'verified the hours', declined: 'sent the entry back', taken_back: 'undid the decision' }}
+      />
     </>
   );
 }

@@ -128,6 +128,66 @@ export type Database = {
           },
         ]
       }
+      approvals: {
+        Row: {
+          author_label: string
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          decision: string
+          id: string
+          reason: string | null
+          school_id: string
+          subject_id: string
+          subject_table: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          author_label?: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          decision: string
+          id?: string
+          reason?: string | null
+          school_id: string
+          subject_id: string
+          subject_table: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          author_label?: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          decision?: string
+          id?: string
+          reason?: string | null
+          school_id?: string
+          subject_id?: string
+          subject_table?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'approvals_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'approvals_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       attachments: {
         Row: {
           archived_at: string | null
@@ -6484,6 +6544,10 @@ export type Database = {
       dashboard_summary: {
         Args: never
         Returns: Json
+      }
+      decide: {
+        Args: { p_decision: string; p_ids: string[]; p_key?: string; p_reason?: string; p_table: string }
+        Returns: string[]
       }
       decide_candidate: {
         Args: { p_candidate: string; p_feedback?: string; p_result: string }

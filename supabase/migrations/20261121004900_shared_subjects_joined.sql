@@ -20,3 +20,20 @@ call app.attach('public.portfolio_items', 'cadets', cadet => 'cadet_id',
   noun => 'a portfolio item', page => '/app/cadets/{cadet}?tab=portfolio');
 call app.discuss('public.portfolio_items', 'cadets',
   noun => 'a portfolio item', page => '/app/cadets/{cadet}?tab=portfolio');
+
+-- What a family agrees to, in the words that the screen shows (domain/record/consent.ts; a test holds the two together).
+create function app.consent_text(p_id uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select case c.type
+    when 'photo' then 'The school may show and publish photos of this cadet.'
+    when 'directory' then 'The school may list this cadet by name in its directory, programs, and results.'
+    when 'medical_treatment' then 'The school may have this cadet treated in an emergency when it can’t reach you.'
+    when 'field_trip' then 'This cadet may take part in the trips of the corps.'
+    when 'fitness' then 'This cadet may take part in physical training and fitness tests.'
+    when 'model_release' then 'Pictures and videos of this cadet may be used to promote the program.'
+    when 'messaging' then 'The school may send messages to this cadet and your family.' end
+  from public.consents c where c.id = p_id
+$$;
+call app.signable('public.consents', 'cadets', 'app.consent_text', noun => 'a consent',
+  page => '/app/cadets/{cadet}?tab=consents');

@@ -133,6 +133,8 @@ export const EXPECTED: Record<string, Access> = {
   service_hours: OF_ONE,
   unit_assignments: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
   units: { ...everybody('S---'), ...PROTECTED },
+  // Added by columns, by a verified guardian; see tests/signatures.
+  signatures: OF_ONE,
   user_roles: CATALOGUE,
   user_sidebar_preferences: { instructor: 'SIUD ----' },
 };

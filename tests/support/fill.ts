@@ -33,6 +33,8 @@ const WORDS: Record<string, string> = {
   'attachments.subject_table': `'portfolio_items'`,
   'clearance_checks.state': `'open'`,
   'comments.subject_table': `'portfolio_items'`,
+  'signatures.method': `'typed'`,
+  'signatures.subject_table': `'consents'`,
   'rollover_lines.decision': `'promote'`,
   'promotion_checks.result': `'met'`,
   'promotion_orders.action': `'promotion'`,
@@ -48,7 +50,7 @@ export async function fill(root: pg.Pool, { name }: Pick<Relation, 'name'>, scho
 }
 
 /** What the rows of shared parts hang on here, where it is not the portfolio. */
-const SUBJECTS: Record<string, string> = { approvals: 'service_hours' };
+const SUBJECTS: Record<string, string> = { approvals: 'service_hours', signatures: 'consents' };
 
 async function valueOf(
   root: pg.Pool,

@@ -13,6 +13,8 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   need_school: 'refuses whoever has no school',
   need_user: 'refuses whoever may not change the account',
   need_year_right: 'refuses whoever may not do this with the school year',
+  need_signable: "which function says the words that are signed; refuses what can't be signed",
+  need_signer: 'refuses whoever may not sign for a cadet',
   need_subject: 'what a table is called that takes files or comments; refuses what takes none',
   reads_scores: 'true where the caller reads the scores of a cadet',
   is_barred: 'true where a custody order keeps an account from a cadet',

@@ -5776,6 +5776,75 @@ export type Database = {
           },
         ]
       }
+      signatures: {
+        Row: {
+          author_label: string
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          method: string
+          school_id: string
+          signed_name: string
+          signed_text: string
+          strokes: Json | null
+          subject_id: string
+          subject_table: string
+          text_hash: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          author_label?: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          method: string
+          school_id: string
+          signed_name: string
+          signed_text: string
+          strokes?: Json | null
+          subject_id: string
+          subject_table: string
+          text_hash: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          author_label?: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          method?: string
+          school_id?: string
+          signed_name?: string
+          signed_text?: string
+          strokes?: Json | null
+          subject_id?: string
+          subject_table?: string
+          text_hash?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'signatures_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'signatures_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       unit_assignments: {
         Row: {
           cadet_id: string
@@ -6949,13 +7018,21 @@ export type Database = {
         Args: { p_error?: string; p_id: string }
         Returns: undefined
       }
+      sign: {
+        Args: { p_id: string; p_signature: Json; p_table: string }
+        Returns: undefined
+      }
       sign_consent: {
-        Args: { p_cadet: string; p_key?: string; p_state: string; p_type: string }
+        Args: { p_cadet: string; p_key?: string; p_signature?: Json; p_state: string; p_type: string }
         Returns: number
       }
       sign_out_everywhere: {
         Args: { p_key?: string; p_user?: string }
         Returns: number
+      }
+      signatures_of: {
+        Args: { p_ids: string[]; p_table: string }
+        Returns: unknown[]
       }
       start_inspection: {
         Args: { p_id: string; p_input: Json }
@@ -6964,6 +7041,10 @@ export type Database = {
       take_mails: {
         Args: { p_limit?: number }
         Returns: unknown[]
+      }
+      text_to_sign: {
+        Args: { p_id: string; p_table: string }
+        Returns: string
       }
       undo_award_step: {
         Args: { p_key?: string; p_records: string[] }

@@ -12,6 +12,7 @@ import type { DemoCadet } from './roster.ts';
 import { writeSchoolYear } from './school-year.ts';
 import type { DemoSchool } from './schools.ts';
 import { writeServiceHours } from './service-hours.ts';
+import { writeSharedParts } from './shared-parts.ts';
 
 /** A school of the demo as it stands when its roster is written: what the builders of the modules build on. */
 export type SchoolDemo = {
@@ -47,6 +48,7 @@ const BUILDERS: { chance: number; build: Builder }[] = [
   { chance: 44, build: writeServiceHours },
   { chance: 45, build: writeInspections },
   { chance: 46, build: writeConduct },
+  { chance: 47, build: writeSharedParts },
 ];
 
 /** Lets each module add its two years to the schools of the demo. */

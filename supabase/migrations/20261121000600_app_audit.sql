@@ -13,7 +13,8 @@ create table public.audit_log (
   request_id text,
   created_at timestamptz not null default now()
 );
-comment on column public.audit_log.subject_id is 'Whom the row is about: its cadet where it has one, else the row itself.';
+comment on column public.audit_log.subject_id is 'Whom the row is about: its cadet where it has one, else what it hangs on, else the row itself.';
+comment on column public.audit_log.table_name is 'The table; of what hangs on rows of other modules `subject:table`, so that the subject''s rights open its lines.';
 comment on column public.audit_log.changed is 'Column → [old, new]. Restricted values are masked.';
 create index audit_log_school_id_created_at_idx on public.audit_log (school_id, created_at desc);
 -- A log of one kind of rows, such as that of roles: what belongs to a school and what belongs to none are found alike.
@@ -70,7 +71,8 @@ begin
     (school_id, table_name, row_id, subject_id, action, actor_id, actor_label, changed, request_id)
   select
     case tg_table_name when 'role_permissions' then app.school_of_role(line.value) else s.id end,
-    tg_table_name, key.id, coalesce((line.value ->> 'cadet_id')::uuid, key.id),
+    concat_ws(':', line.value ->> 'subject_table', tg_table_name), key.id,
+    coalesce((line.value ->> 'cadet_id')::uuid, (line.value ->> 'subject_id')::uuid, key.id),
     lower(tg_op), v_actor, v_label, change.value, v_request
   from unnest(v_pairs) as pair
   cross join lateral (select pair -> 'old', coalesce(pair -> 'new', pair -> 'old')) as line (old, value)

@@ -14,8 +14,10 @@ end
 $$;
 
 -- A parent signs a consent for a child: gives 1, or 0 where the same answer holds already. Who signed and when is written
--- down by the database.
-create function public.sign_consent(p_cadet uuid, p_type text, p_state text, p_key uuid default null) returns integer
+-- down by the database; with a signature {method, name, strokes?, text} also the words and the hand.
+create function public.sign_consent(
+  p_cadet uuid, p_type text, p_state text, p_key uuid default null, p_signature jsonb default null
+) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -29,8 +31,12 @@ begin
   select left(coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.email), 160) into v_name
   from public.profiles p where p.id = auth.uid();
   perform app.check_consent(p_type, p_state, v_name, app.today(v_school), null);
-  return (app.done(p_key, app.write_consents(v_school, array[p_cadet], p_type, p_state, v_name,
-    app.today(v_school), null, null)) ->> 'count')::integer;
+  v_done := app.write_consents(v_school, array[p_cadet], p_type, p_state, v_name, app.today(v_school), null, null);
+  if p_signature is not null then
+    perform app.write_signature('consents', c.id, p_signature)
+    from public.consents c where c.cadet_id = p_cadet and c.type = p_type and c.superseded_at is null;
+  end if;
+  return (app.done(p_key, v_done) ->> 'count')::integer;
 end
 $$;
-call app.expose('public.sign_consent(uuid, text, text, uuid)', 'authenticated', 'service_role');
+call app.expose('public.sign_consent(uuid, text, text, uuid, jsonb)', 'authenticated', 'service_role');

@@ -41,39 +41,23 @@ as $$
     where h.id = any (p_ids) and h.state in ('verified', 'rejected')), p_school)
 $$;
 
+-- Verified, sent back with a reason, or waiting again: decided as everything that is approved.
+call app.approvable('public.service_hours', 'service-hours', noun => 'a service hours entry', decided_by => 'verified_by',
+  decided_by_label => 'verified_by_label', approved => 'verified', declined => 'rejected', also => '{draft}');
+
 -- Decides on entries: 'verified', 'rejected' (sent back, with a reason), or 'submitted' to take a decision back. Nobody
 -- verifies the own hours. Gives the ids that changed, so that it can be taken back.
 create function public.decide_service_hours(p_ids uuid[], p_state text, p_reason text default null) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_entries(p_ids, 'approve');
-  v_reason text := nullif(trim(p_reason), '');
   v_changed uuid[];
 begin
-  if coalesce(p_state, '') not in ('verified', 'rejected', 'submitted') then
-    perform app.fail('state', 'This is no decision', 'Verify it or send it back.', 'state');
-  elsif p_state = 'rejected' and v_reason is null then
-    perform app.fail('reason', 'The reason is missing', 'Say what the cadet has to change.', 'reason');
-  elsif length(v_reason) > 400 or not app.has_no_ssn(v_reason) then
-    perform app.fail('reason', 'The reason is too long or holds a number that must not be kept',
-      'Use up to 400 characters.', 'reason');
-  elsif p_state = 'verified' and exists (
-    select from public.service_hours h join public.cadets c on c.id = h.cadet_id
-    where h.id = any (p_ids) and c.profile_id = auth.uid()) then
-    perform app.fail('own_hours', 'Nobody verifies the own hours', 'Leave your own entry to somebody else.');
-  end if;
-  with changed as (
-    update public.service_hours h set state = p_state, reason = case p_state when 'rejected' then v_reason end,
-      verified_by = case p_state when 'verified' then auth.uid() end,
-      verified_by_label = case p_state when 'verified' then app.actor_label() end,
-      decided_at = case when p_state <> 'submitted' then now() end
-    where h.id = any (p_ids) and h.archived_at is null and h.state <> p_state
-      and (h.state <> 'draft' or p_state = 'verified')
-    returning h.id
-  )
-  select coalesce(array_agg(c.id), '{}') into v_changed from changed c;
-  perform app.tell_service_hours(v_changed, v_school);
+  perform app.need_entries(p_ids, 'approve');
+  v_changed := app.decide(app.need_approver('service_hours'), p_ids,
+    case p_state when 'verified' then 'approved' when 'rejected' then 'declined' when 'submitted' then 'taken_back' end,
+    p_reason);
+  perform app.tell_service_hours(v_changed, app.need_school());
   return v_changed;
 end
 $$;

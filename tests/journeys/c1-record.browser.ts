@@ -107,12 +107,13 @@ test('C1 a cadet adds to the own portfolio and reads no note; an instructor revi
   await page.getByRole('tab', { name: 'Portfolio' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByLabel('Title').fill('Letter of the mayor');
-  await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('To whom it may concern') },
-  });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Letter of the mayor')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'letter.txt' })).toBeVisible();
+  await page.getByRole('button', { name: 'Files and comments: Letter of the mayor' }).click();
+  await page.getByLabel('Files to add').setInputFiles({
+    ...{ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('To whom it may concern') },
+  });
+  await expect(page.getByRole('button', { name: 'letter.txt', exact: true })).toBeVisible();
 
   const staff = await browser.newPage(baseURL ? { baseURL } : {});
   await signIn(staff, 'instructor');

@@ -26,6 +26,9 @@ test('U a parent reaches the child from the menu of a phone and signs a missing 
   await expect(dialog.getByText('Choose an answer.')).toBeVisible();
   await dialog.getByLabel('Yes, I agree').check();
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(dialog.getByText('Type your full name, or draw your signature.')).toBeVisible();
+  await dialog.getByLabel('Full name').fill('Wei Chen');
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(page.getByText('Consent signed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign field trips' })).toHaveCount(0);
 
@@ -35,8 +38,14 @@ test('U a parent reaches the child from the menu of a phone and signs a missing 
   await expect(line).toContainText('Signed by Wei Chen on');
   await line.getByRole('button', { name: 'Change field trips' }).click();
   await dialog.getByLabel('No, I withdraw my consent').check();
+  await dialog.getByText('Draw', { exact: true }).click();
+  await dialog.getByRole('img', { name: 'Field to sign in' }).hover();
+  await page.mouse.down();
+  await page.mouse.move(180, 500, { steps: 5 });
+  await page.mouse.up();
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(line).toContainText('Withdrawn');
+  await expect(line.getByRole('img', { name: 'Signature: Wei Chen' })).toBeVisible();
 });
 
 test('U a cadet begins with the next rank and the way to log hours, and finds the own record in the menu', async ({

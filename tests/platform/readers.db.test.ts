@@ -203,9 +203,14 @@ test('numbers are told to those whose module they are of', async () => {
 });
 
 test('every helper of readers that gives rows is compared here, or refuses, or is nobody’s row', () => {
-  const compared = ['people', 'award_people', 'corps_numbers', 'enrollment_counts', 'module_users', 'job_rows'];
+  // `school_accounts` in tests/comments/comments.db.test.ts, `audience_names` in tests/audience/audience.db.test.ts.
+  const compared = [
+    ...['people', 'award_people', 'corps_numbers', 'enrollment_counts', 'module_users', 'school_accounts'],
+    'audience_names',
+    'job_rows',
+  ];
   const plain =
-    /^(need_|is_|today$|card_query|row_names_query|timeline_query|factor_step|home_school|switched_by|purge_preview|once$|done$)/;
+    /^(need_|is_|today$|card_query|audience_choices_query|row_names_query|timeline_query|factor_step|home_school|switched_by|purge_preview|once$|done$)/;
   const named = [...compared, ...WITHIN.map(([name]) => name)];
   expect(Object.keys(ASKED_BY_CALLS).filter((name) => !plain.test(name) && !named.includes(name))).toEqual([]);
 });

@@ -70,7 +70,7 @@ test('a cadet who keeps the hours of others verifies them, sees no contact, and 
   expect(await at.tell(helper, `select decide_service_hours(array[$1]::uuid[], 'verified')`, [id])).toEqual([id]);
   const mine = await at.save(helper, at.entry({ cadet_id: own, submit: true }));
   const verify = at.tell(helper, `select decide_service_hours(array[$1]::uuid[], 'verified')`, [mine]);
-  expect(await refusalOf(verify)).toMatchObject({ detail: 'own_hours' });
+  expect(await refusalOf(verify)).toMatchObject({ detail: 'own' });
 });
 
 test('a withdrawn entry counts nowhere and comes back; a cadet withdraws nothing verified', async () => {

@@ -42,6 +42,9 @@ const EXPECTED_HERE: Record<string, Access> = {
   qualifications: { ...OF_ONE, ...PROTECTED },
   account_events: staff('S---'),
   account_list: { ...everybody('s---'), ...staff('S---') },
+  approvals: OF_ONE,
+  // Of the trial is one whose file has not come: only its author sees it. Rows are added by columns; see tests/attachments.
+  attachments: {},
   audit_log: staff('S---'),
   award_adaptations: everybody('S---'),
   award_catalogues: CATALOGUE,
@@ -58,6 +61,8 @@ const EXPECTED_HERE: Record<string, Access> = {
   cadet_roster: HISTORY,
   cadet_status_records: HISTORY,
   cadets: { ...HISTORY, ...staff('S-U-') },
+  // Added by columns, and changed by whoever wrote them and by staff.
+  comments: { ...staff('S-U-'), cadet: 'S--- ----', parent: 'S--- ----' },
   conduct_details: staff('S---'),
   // Of the trial is one that only waits to be confirmed: the cadet it is about does not see it.
   conduct_entries: staff('S---'),
@@ -83,6 +88,8 @@ const EXPECTED_HERE: Record<string, Access> = {
   notification_kinds: CATALOGUE,
   notification_settings: { instructor: 'S--- ----' },
   notifications: { instructor: 'S--- ----' },
+  people_list_members: staff('S---'),
+  people_lists: staff('S---'),
   permission_actions: CATALOGUE,
   permission_modules: CATALOGUE,
   profiles: { ...everybody('s-u-'), ...staff('S-U-') },
@@ -133,6 +140,8 @@ const EXPECTED_HERE: Record<string, Access> = {
   service_hours: OF_ONE,
   unit_assignments: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
   units: { ...everybody('S---'), ...PROTECTED },
+  // Added by columns, by a verified guardian; see tests/signatures.
+  signatures: OF_ONE,
   user_roles: CATALOGUE,
   user_sidebar_preferences: { instructor: 'SIUD ----' },
 };

@@ -27,7 +27,14 @@ const VALUES: Record<string, string> = {
 
 /** What a check constraint wants of columns that have no default. */
 const WORDS: Record<string, string> = {
+  'approvals.decision': `'approved'`,
+  'approvals.subject_table': `'service_hours'`,
+  'attachments.mime_type': `'text/plain'`,
+  'attachments.subject_table': `'portfolio_items'`,
   'clearance_checks.state': `'open'`,
+  'comments.subject_table': `'portfolio_items'`,
+  'signatures.method': `'typed'`,
+  'signatures.subject_table': `'consents'`,
   'rollover_lines.decision': `'promote'`,
   'promotion_checks.result': `'met'`,
   'promotion_orders.action': `'promotion'`,
@@ -37,17 +44,27 @@ const WORDS: Record<string, string> = {
 export async function fill(root: pg.Pool, { name }: Pick<Relation, 'name'>, school: TestSchool): Promise<void> {
   const { rows } = await root.query<Need>(NEEDS, [name]);
   const values: string[] = [];
-  for (const need of rows) values.push(WORDS[`${name}.${need.name}`] ?? (await valueOf(root, need, school)));
+  for (const need of rows) values.push(WORDS[`${name}.${need.name}`] ?? (await valueOf(root, need, school, name)));
   const columns = rows.map((need) => `"${need.name}"`).join(', ');
   await root.query(`insert into public."${name}" (${columns}) values (${values.join(', ')})`);
 }
 
-async function valueOf(root: pg.Pool, { name, type, target, key }: Need, school: TestSchool): Promise<string> {
+/** What the rows of shared parts hang on here, where it is not the portfolio. */
+const SUBJECTS: Record<string, string> = { approvals: 'service_hours', signatures: 'consents' };
+
+async function valueOf(
+  root: pg.Pool,
+  { name, type, target, key }: Need,
+  school: TestSchool,
+  table: string,
+): Promise<string> {
   if (name === 'school_id') return `'${school.id}'`;
   if (name === 'user_id') return `'${school.instructor.id}'`;
   if (name === 'from_year_id') return `'${school.year}'`;
   if (name === 'to_year_id') return `'${await nextYear(root, school)}'`;
   if (name === 'cadet_id') return `'${school.cadets.own}'`;
+  // What hangs on the rows of any module hangs on this one here.
+  if (name === 'subject_id') return `'${await targetOf(root, SUBJECTS[table] ?? 'portfolio_items', 'id', school)}'`;
   if (target) return `'${await targetOf(root, target, key ?? 'id', school)}'`;
   if (type === 'date') return `app.today('${school.id}')`;
   return type.startsWith('numeric') ? '1' : (VALUES[type] ?? `'sample'`);

@@ -7,9 +7,17 @@ export const module = defineModule({
   sections: [
     { area: 'cadets', label: 'Roster', path: '/app/cadets', needs: 'cadets:manage', order: 10 },
     { area: 'cadets', label: 'Units', path: '/app/cadets/units', needs: 'cadets:manage', order: 20 },
+    { area: 'cadets', label: 'Lists', path: '/app/cadets/lists', needs: 'cadets:manage', order: 90 },
   ],
   cadetTabs,
   cadetBatches: [
+    {
+      id: 'save-list',
+      label: 'Save as a list…',
+      order: 30,
+      needs: 'cadets:update',
+      action: () => import('./lists/list-batch.tsx').then((file) => file.ListBatch),
+    },
     {
       id: 'labels',
       label: 'Print labels…',
@@ -87,6 +95,11 @@ export const module = defineModule({
     {
       path: 'units',
       page: () => import('./units/units.page.tsx').then((file) => file.UnitsPage),
+      needs: 'cadets:manage',
+    },
+    {
+      path: 'lists',
+      page: () => import('./lists/lists.page.tsx').then((file) => file.ListsPage),
       needs: 'cadets:manage',
     },
     {

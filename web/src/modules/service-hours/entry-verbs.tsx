@@ -1,26 +1,30 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Approval } from '../../shared/approval/approval.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { afterwards } from '../../shared/query/afterwards.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { BackForm } from './back-form.tsx';
-import { type OneEntry, toEntry } from './hours.api.ts';
-import { useDecide, useWithdraw } from './hours.queries.ts';
+import type { OneEntry } from './hours.api.ts';
+import { useWithdraw } from './hours.queries.ts';
+import { STATES } from './hours.ts';
 
 type Props = { entry: OneEntry; own: boolean; onGone: () => void };
 
+const STANDINGS = { draft: 'open', submitted: 'submitted', verified: 'approved', rejected: 'declined' } as const;
+
+const WORDS = {
+  ...{ approve: 'Verify', approved: 'Hours verified', decline: 'Send back', declined: 'Sent back' },
+  ...{ takeBack: 'Take back', takenBack: 'Waiting again' },
+  ...{ reason: 'What has to change', reasonNote: 'The cadet and the family read this.' },
+};
+
 /** Verify, send back, take it back; the cadet may withdraw what is not verified. */
 export function EntryVerbs({ entry, own, onGone }: Props) {
-  const [back, setBack] = useState(false);
   const mayDecide = useCan('service-hours:approve');
   const manages = useCan('service-hours:manage');
   const mayUpdate = useCan('service-hours:update');
-  const decide = useDecide();
   const withdraw = useWithdraw();
   const ids = [entry.id ?? ''];
   const decides = mayDecide && manages && !own;
-  const set = (state: 'verified' | 'submitted', words: string) =>
-    afterwards(decide.mutateAsync({ ids, state }), () => toast.done(words));
   const remove = () =>
     afterwards(withdraw.mutateAsync({ ids, withdrawn: true }), () => {
       toast.done('Entry withdrawn');
@@ -33,23 +37,14 @@ export function EntryVerbs({ entry, own, onGone }: Props) {
           Withdraw
         </Button>
       )}
-      {decides && entry.state !== 'rejected' && entry.state !== 'draft' && (
-        <Button variant="default" onClick={() => setBack(true)}>
-          Send back…
-        </Button>
-      )}
-      {decides && entry.state === 'verified' && (
-        <Button variant="default" loading={decide.isPending} onClick={() => set('submitted', 'Waiting again')}>
-          Take back
-        </Button>
-      )}
-      {decides && entry.state !== 'verified' && (
-        <Button loading={decide.isPending} onClick={() => set('verified', 'Hours verified')}>
-          Verify
-        </Button>
-      )}
-      {back && (
-        <BackForm entries={[toEntry(entry)]} onClose={() => setBack(false)} onDone={() => toast.done('Sent back')} />
+      {decides && (
+        <Approval
+          table="service_hours"
+          module="service-hours"
+          ids={ids}
+          standing={STANDINGS[STATES.find((one) => one === entry.state) ?? 'draft']}
+          words={WORDS}
+        />
       )}
     </>
   );

@@ -3,6 +3,9 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { DecisionLines } from '../../shared/approval/decision-lines.tsx';
+import { Attachments } from '../../shared/attachments/attachments.tsx';
+import { Comments } from '../../shared/comments/comments.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useProfile } from '../../shared/session/use-profile.ts';
@@ -33,6 +36,7 @@ export function EntryPage() {
   const [editing, setEditing] = useState(false);
   const entry = query.data;
   const mayEdit = entry && mayUpdate && entry.state !== 'verified' && (manages || entry.cadet_id === own);
+  const mayFile = Boolean(mayEdit) || (mayUpdate && manages);
   return (
     <Page
       title={entry?.organisation ?? 'Service hours'}
@@ -51,13 +55,13 @@ export function EntryPage() {
         )
       }
     >
-      <QueryView query={query}>{(one) => <EntryRecord entry={one} />}</QueryView>
+      <QueryView query={query}>{(one) => <EntryRecord entry={one} mayChange={mayFile} />}</QueryView>
       {editing && entry && <HourForm cadet={entry.cadet_id ?? ''} entry={entry} onClose={() => setEditing(false)} />}
     </Page>
   );
 }
 
-function EntryRecord({ entry }: { entry: OneEntry }) {
+function EntryRecord({ entry, mayChange }: { entry: OneEntry; mayChange: boolean }) {
   const state = STATES.find((one) => one === entry.state) ?? 'draft';
   return (
     <div className={classes.record}>
@@ -86,6 +90,27 @@ function EntryRecord({ entry }: { entry: OneEntry }) {
           <p className={classes.note}>No file was added.</p>
         )}
       </Card>
+      {entry.id && <Beside id={entry.id} mayChange={mayChange} />}
     </div>
+  );
+}
+
+/** Photos and letters beside the signed form, and what is said about the entry. */
+function Beside({ id, mayChange }: { id: string; mayChange: boolean }) {
+  const subject = { table: 'service_hours', id };
+  return (
+    <>
+      <Card title="Files" flush>
+        <Attachments subject={subject} mayChange={mayChange} />
+      </Card>
+      <Card title="Comments" flush>
+        <Comments subject={subject} hides="service-hours:update" />
+      </Card>
+      <DecisionLines
+        subject={subject}
+        module="service-hours"
+        deeds={{ approved: 'verified the hours', declined: 'sent the entry back', taken_back: 'undid the decision' }}
+      />
+    </>
   );
 }

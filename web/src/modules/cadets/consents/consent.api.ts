@@ -1,3 +1,5 @@
+import { consentAllows } from '../../../../../domain/record/consent.ts';
+import type { Signature } from '../../../shared/signature/signature.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
 /** Every answer about a cadet, the latest first; `superseded_at` is null for those that hold. */
@@ -38,11 +40,15 @@ export type Answer = {
 };
 
 /** What a family says when it signs. */
-export type FamilyAnswer = { cadet: string; type: string; state: string };
+export type FamilyAnswer = { cadet: string; type: string; state: string; signature: Signature };
 
-/** Signs a consent for one's own child; the database writes down who and when. */
-export async function signConsent(db: Db, { cadet, type, state }: FamilyAnswer, key: string): Promise<void> {
-  await db.rpc('sign_consent', { p_cadet: cadet, p_type: type, p_state: state, p_key: key }).throwOnError();
+/** Signs a consent for one's own child, with the words that stand on the screen; the database writes down who and when. */
+export async function signConsent(db: Db, answer: FamilyAnswer, key: string): Promise<void> {
+  const { cadet, type, state, signature } = answer;
+  const signed = { ...signature, text: consentAllows(type) };
+  await db
+    .rpc('sign_consent', { p_cadet: cadet, p_type: type, p_state: state, p_key: key, p_signature: signed })
+    .throwOnError();
 }
 
 /** Records one answer for cadets. */

@@ -6,6 +6,8 @@ import { askedConsents, CONSENTS, standingOf } from '../../../../../domain/recor
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useSchool } from '../../../shared/session/use-school.ts';
+import { signaturesQuery } from '../../../shared/signature/signature.queries.ts';
+import { SignedLine } from '../../../shared/signature/signed-line.tsx';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
@@ -25,6 +27,8 @@ export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
   const today = todayIn(timeZone);
   const query = useQuery(consentsQuery(db, cadet.id));
   const rules = useQuery(consentRulesQuery(db));
+  const ids = query.data?.filter(({ superseded_at }) => superseded_at === null).map(({ id }) => id) ?? [];
+  const signed = useQuery(signaturesQuery(db, 'cadets', 'consents', ids)).data ?? [];
   const mayRecord = useCan('cadets:update');
   const keeps = useCan('cadets:manage');
   const seesRestricted = useCan('cadets:view_restricted');
@@ -39,6 +43,7 @@ export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
             {CONSENTS.map(({ type, label }) => {
               const [now, ...before] = consents.filter((one) => one.type === type);
               const isAsked = asked.includes(type);
+              const mark = signed.find(({ subject_id }) => subject_id === now?.id);
               const verb = signs ? (now ? 'Change' : 'Sign') : 'Record';
               return (
                 <Entry
@@ -59,6 +64,7 @@ export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
                     now?.document_path &&
                     (seesRestricted || !keeps) && <FileLink path={now.document_path} label="Signed form" />
                   }
+                  beside={mark && <SignedLine signed={mark} />}
                   actions={
                     (mayRecord || signs) && (
                       <Button

@@ -1,9 +1,13 @@
 import { Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { z } from 'zod';
 import { consentAllows, consentLabel } from '../../../../../domain/record/consent.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useProfile } from '../../../shared/session/use-profile.ts';
+import type { Signature } from '../../../shared/signature/signature.ts';
+import { SignatureField } from '../../../shared/signature/signature-field.tsx';
+import { appError } from '../../../shared/supabase/error.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { useSignConsent } from './consent.queries.ts';
 
@@ -22,7 +26,9 @@ export function SignConsent({ cadet, type, granted, onClose }: Props) {
   const sign = useSignConsent();
   const profile = useProfile().data;
   const form = useZodForm(schema, { state: '' });
-  const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || profile?.email;
+  const [signature, setSignature] = useState<Signature | null>(null);
+  const [unsigned, setUnsigned] = useState(false);
+  const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || (profile?.email ?? '');
   return (
     <FormModal
       opened
@@ -31,7 +37,9 @@ export function SignConsent({ cadet, type, granted, onClose }: Props) {
       form={form}
       submitLabel="Sign"
       onSubmit={async ({ state }) => {
-        await sign.mutateAsync({ cadet: cadet.id, type, state });
+        setUnsigned(!signature);
+        if (!signature) throw appError('unsigned', 'Not signed', 'Sign below the answer first.');
+        await sign.mutateAsync({ cadet: cadet.id, type, state, signature });
       }}
     >
       <p>
@@ -50,9 +58,12 @@ export function SignConsent({ cadet, type, granted, onClose }: Props) {
           />
         </Stack>
       </Radio.Group>
-      <p>
-        Signed today as <strong>{name}</strong>. You can change your answer here at any time.
-      </p>
+      <SignatureField
+        name={name}
+        error={unsigned && !signature ? 'Type your full name, or draw your signature.' : null}
+        onChange={setSignature}
+      />
+      <p>You can change your answer here at any time.</p>
     </FormModal>
   );
 }

@@ -1,11 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import { storeFile } from '../record/file.api.ts';
-import { FileField } from '../record/file-field.tsx';
 import type { PortfolioItem } from './portfolio.api.ts';
 import { useSaveItem } from './portfolio.queries.ts';
 import { SECTIONS } from './section.ts';
@@ -17,13 +13,11 @@ const schema = z.object({
   visible_outside: z.boolean(),
 });
 
-type Props = { cadetId: string; schoolId: string; item?: PortfolioItem; onClose: () => void };
+type Props = { cadetId: string; item?: PortfolioItem; onClose: () => void };
 
-/** Adds to a portfolio or changes what is in it; what is typed survives a reload. */
-export function ItemForm({ cadetId, schoolId, item, onClose }: Props) {
-  const db = useDb();
+/** Adds to a portfolio or changes what is in it; what is typed survives a reload. Files are added to the item itself. */
+export function ItemForm({ cadetId, item, onClose }: Props) {
   const save = useSaveItem(cadetId, item?.id);
-  const [file, setFile] = useState<File | null>(null);
   const form = useZodForm(
     schema,
     {
@@ -38,13 +32,10 @@ export function ItemForm({ cadetId, schoolId, item, onClose }: Props) {
     <FormModal
       opened
       onClose={onClose}
-      title={item ? 'Change the item' : 'Add to the portfolio'}
+      title={item ? 'Edit the item' : 'Add to the portfolio'}
       form={form}
       submitLabel="Save"
-      onSubmit={async (values) => {
-        const path = file ? await storeFile(db, { schoolId, cadetId, part: 'portfolio' }, file) : null;
-        await save.mutateAsync({ ...values, ...(file && path ? { file_path: path, file_name: file.name } : {}) });
-      }}
+      onSubmit={(values) => save.mutateAsync(values)}
     >
       <NativeSelect
         label="Part"
@@ -54,11 +45,6 @@ export function ItemForm({ cadetId, schoolId, item, onClose }: Props) {
       />
       <TextInput label="Title" required data-autofocus key={form.key('title')} {...form.getInputProps('title')} />
       <Textarea label="Text" autosize minRows={4} key={form.key('body')} {...form.getInputProps('body')} />
-      <FileField
-        label={item?.file_name ? `New file instead of ${item.file_name}` : 'File'}
-        value={file}
-        onChange={setFile}
-      />
       <Checkbox
         label="May be shown to inspectors and colleges"
         key={form.key('visible_outside')}

@@ -1,5 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
+import type { Counts } from '../../../shared/comments/comments.api.ts';
+import { FilesAndComments } from '../../../shared/comments/files-and-comments.tsx';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { useProfile } from '../../../shared/session/use-profile.ts';
 import { formatDay } from '../../../shared/time/day.ts';
@@ -12,10 +14,10 @@ import type { PortfolioItem } from './portfolio.api.ts';
 import { useArchiveItem } from './portfolio.queries.ts';
 import { ReviewForm } from './review-form.tsx';
 
-type Props = { item: PortfolioItem; cadetId: string; schoolId: string; mayChange: boolean };
+type Props = { item: PortfolioItem; cadetId: string; mayChange: boolean; counts: Counts | undefined };
 
 /** One piece of work, who has looked at it, and what can be done with it. */
-export function PortfolioEntry({ item, cadetId, schoolId, mayChange }: Props) {
+export function PortfolioEntry({ item, cadetId, mayChange, counts }: Props) {
   const profile = useProfile();
   const isStaff = profile.data?.role === 'instructor' || profile.data?.role === 'admin';
   const mayReview = useCan('cadets:update') && isStaff;
@@ -51,13 +53,22 @@ export function PortfolioEntry({ item, cadetId, schoolId, mayChange }: Props) {
               {mayReview && <Menu.Item onClick={() => setDialog('review')}>Review…</Menu.Item>}
               <Menu.Item onClick={() => setDialog('edit')}>Edit…</Menu.Item>
               <Menu.Item onClick={() => archive.mutate({ id: item.id, archived: item.archived_at === null })}>
-                {item.archived_at ? 'Bring back' : 'Put away'}
+                {item.archived_at ? 'Restore' : 'Archive'}
               </Menu.Item>
             </VerbMenu>
           )
         }
+        beside={
+          <FilesAndComments
+            subject={{ table: 'portfolio_items', id: item.id }}
+            hides="cadets:update"
+            counts={counts}
+            mayChange={mayChange && item.archived_at === null}
+            label={item.title}
+          />
+        }
       />
-      {dialog === 'edit' && <ItemForm {...{ cadetId, schoolId, item }} onClose={close} />}
+      {dialog === 'edit' && <ItemForm {...{ cadetId, item }} onClose={close} />}
       {dialog === 'review' && <ReviewForm cadetId={cadetId} item={item} onClose={close} />}
     </>
   );

@@ -1,10 +1,10 @@
 import { IconBriefcase } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countsQuery } from '../../../shared/comments/comments.queries.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useProfile } from '../../../shared/session/use-profile.ts';
-import { useSchool } from '../../../shared/session/use-school.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -21,14 +21,15 @@ import { SECTIONS } from './section.ts';
 
 /** A cadet's work, part by part; the cadet adds to it, an instructor reviews. */
 export function PortfolioTab({ cadet }: { cadet: SlotCadet }) {
-  const query = useQuery(portfolioQuery(useDb(), cadet.id));
+  const db = useDb();
+  const query = useQuery(portfolioQuery(db, cadet.id));
+  const counts = useQuery(countsQuery(db, 'portfolio_items', query.data?.map(({ id }) => id) ?? [])).data;
   const profile = useProfile();
-  const { schoolId } = useSchool();
   const isOwn = cadet.profile_id !== null && cadet.profile_id === profile.data?.id;
   const mayChange = useCan('cadets:update') || isOwn;
   const [open, setOpen] = useState(false);
   const [away, setAway] = useState(false);
-  const add = mayChange && schoolId && <AddButton onClick={() => setOpen(true)}>Add</AddButton>;
+  const add = mayChange && <AddButton onClick={() => setOpen(true)}>Add</AddButton>;
   return (
     <div className={classes.stack}>
       <QueryView
@@ -62,7 +63,7 @@ export function PortfolioTab({ cadet }: { cadet: SlotCadet }) {
                         key={item.id}
                         {...{ item, mayChange }}
                         cadetId={cadet.id}
-                        schoolId={schoolId ?? ''}
+                        counts={counts?.get(item.id)}
                       />
                     ))}
                   </EntryList>
@@ -74,7 +75,7 @@ export function PortfolioTab({ cadet }: { cadet: SlotCadet }) {
           );
         }}
       </QueryView>
-      {open && schoolId && <ItemForm cadetId={cadet.id} schoolId={schoolId} onClose={() => setOpen(false)} />}
+      {open && <ItemForm cadetId={cadet.id} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -21,8 +21,6 @@ export type ItemInput = {
   title: string;
   body: string;
   visible_outside: boolean;
-  file_path?: string;
-  file_name?: string;
 };
 
 /** Adds an item under the caller's id, or changes it; a changed one waits for a review again. */

@@ -8,6 +8,8 @@ type EntryProps = {
   aside?: ReactNode;
   /** What can be done with it. */
   actions?: ReactNode;
+  /** Below it, over the whole width: files and comments. */
+  beside?: ReactNode;
   quiet?: boolean;
 };
 
@@ -21,7 +23,7 @@ export function EntryList({ label, children }: { label: string; children: ReactN
 }
 
 /** One entry: what it is, what is to be known of it, and what can be done. */
-export function Entry({ title, text, aside, actions, quiet = false }: EntryProps) {
+export function Entry({ title, text, aside, actions, beside, quiet = false }: EntryProps) {
   return (
     <li className={classes.entry} data-quiet={quiet || undefined}>
       <div className={classes.words}>
@@ -30,6 +32,7 @@ export function Entry({ title, text, aside, actions, quiet = false }: EntryProps
       </div>
       {aside && <div className={classes.aside}>{aside}</div>}
       {actions && <div className={classes.actions}>{actions}</div>}
+      {beside}
     </li>
   );
 }

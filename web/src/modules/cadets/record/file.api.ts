@@ -4,7 +4,7 @@ const BUCKET = 'cadet-files';
 const MINUTES = 10;
 
 /** Which part of the record a file belongs to; who reads it depends on that. */
-export type FilePart = 'portfolio' | 'consents' | 'flags';
+export type FilePart = 'consents' | 'flags';
 
 type Owner = { schoolId: string; cadetId: string; part: FilePart };
 

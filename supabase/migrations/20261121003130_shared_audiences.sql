@@ -1,0 +1,324 @@
+-- Audiences: who is meant by something, said by roles, units, levels, class periods, saved lists, sources that modules
+-- register (teams), and single people. Kept as JSON in any module's row, and resolved when it is needed:
+--   {roles, units, levels, periods, lists, cadets, people: [...], <source>: [...], guardians: boolean}
+-- Whoever matches any of them is meant. Who has left the corps, is archived, or has no open account is left out.
+
+-- Saved lists -------------------------------------------------------------------------------------------------------
+
+create table public.people_lists (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null default app.school_id() references public.schools (id),
+  name text not null constraint people_lists_name_check check (length(trim(name)) between 1 and 80 and app.is_plain(name)),
+  archived_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create index people_lists_school_id_idx on public.people_lists (school_id, name);
+create unique index people_lists_school_id_name_idx on public.people_lists (school_id, lower(trim(name)))
+  where archived_at is null;
+comment on table public.people_lists is 'Cadets whom a school means together: the color guard of a parade, those who still owe a form.';
+
+create table public.people_list_members (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  list_id uuid not null references public.people_lists (id),
+  cadet_id uuid not null references public.cadets (id),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint people_list_members_list_id_cadet_id_key unique (list_id, cadet_id)
+);
+create index people_list_members_school_id_idx on public.people_list_members (school_id);
+create index people_list_members_cadet_id_idx on public.people_list_members (cadet_id);
+
+call app.protect('public.people_lists', 'cadets', writes => '{}');
+call app.protect('public.people_list_members', 'cadets', writes => '{}');
+call app.same_school('public.people_list_members', 'list_id:people_lists', 'cadet_id:cadets');
+call app.audit('public.people_lists');
+call app.name_rows('public.people_lists', 't.name');
+call app.audit('public.people_list_members');
+call app.broadcast('public.people_lists', 'cadets');
+call app.broadcast('public.people_list_members', 'cadets');
+
+-- Refuses whoever does not keep the roster; gives the school.
+create function app.need_lists() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not app.manages('cadets', 'update') then
+    perform app.deny('You can''t change lists');
+  end if;
+  return app.need_school();
+end
+$$;
+
+-- Saves a list under the id that the caller gives: its name, and exactly these cadets. The same call again changes nothing.
+create function public.save_list(p_list uuid, p_name text, p_cadets uuid[]) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_lists();
+begin
+  if p_list is null then
+    perform app.fail('missing', 'The id of the list is missing', 'Reload the page.', 'list');
+  elsif coalesce(length(trim(p_name)), 0) not between 1 and 80 or not app.is_plain(p_name) then
+    perform app.fail('name', 'The name is missing or too long, or has characters that can''t be saved',
+      'Use 1 to 80 characters.', 'name');
+  end if;
+  perform app.check_ids(p_cadets, 'cadets');
+  if exists (select from public.people_lists l where l.id = p_list and l.school_id <> v_school)
+    or (select count(*) from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school and c.archived_at is null)
+      <> (select count(distinct x) from unnest(p_cadets) as x) then
+    perform app.fail('unknown_cadet', 'A selected cadet isn''t on this roster', 'Reload the page and select again.', 'cadets');
+  end if;
+  insert into public.people_lists as l (id, school_id, name) values (p_list, v_school, trim(p_name))
+  on conflict (id) do update set name = excluded.name where l.name <> excluded.name;
+  perform from public.people_lists l where l.id = p_list for update;
+  delete from public.people_list_members m where m.list_id = p_list and m.cadet_id <> all (p_cadets);
+  insert into public.people_list_members (school_id, list_id, cadet_id)
+  select v_school, p_list, x from (select distinct unnest(p_cadets)) as d (x)
+  on conflict on constraint people_list_members_list_id_cadet_id_key do nothing;
+  return p_list;
+exception when unique_violation then
+  perform app.fail('duplicate', 'There is already a list with this name', 'Choose another name.', 'name');
+end
+$$;
+call app.expose('public.save_list(uuid, text, uuid[])', 'authenticated', 'service_role');
+
+-- Archives a list, or restores it.
+create function public.archive_list(p_list uuid, p_archived boolean default true) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_lists();
+begin
+  update public.people_lists l set archived_at = case when p_archived then coalesce(l.archived_at, now()) end
+  where l.id = p_list and l.school_id = v_school;
+  if not found then
+    perform app.fail('unknown_list', 'This list isn''t at your school', 'Reload the page.');
+  end if;
+exception when unique_violation then
+  perform app.fail('duplicate', 'There is another list with this name now', 'Rename that one first.');
+end
+$$;
+call app.expose('public.archive_list(uuid, boolean)', 'authenticated', 'service_role');
+
+-- Sources of modules ------------------------------------------------------------------------------------------------
+
+create table app.audience_sources (
+  kind text primary key check (kind ~ '^[a-z][a-z_]*$'),
+  label text not null,
+  module text not null,
+  source text not null,
+  choices text not null
+);
+
+-- Declares what else an audience may name. `source` is a function (p_school uuid, p_ids uuid[]) that returns setof uuid: the
+-- cadets of these; it reads past row-level security. `choices` is a function () that returns table (id uuid, label text)
+-- and runs with the caller's rights: what they can choose.
+create procedure app.register_audience_source(kind text, label text, module text, source regproc, choices regproc)
+language plpgsql set search_path = ''
+as $$
+begin
+  if (select p.prosecdef from pg_catalog.pg_proc p where p.oid = register_audience_source.choices) then
+    raise exception 'app.register_audience_source: % must run with the caller''s rights', choices;
+  end if;
+  execute format('grant execute on function %s() to authenticated, service_role', choices);
+  insert into app.audience_sources values (register_audience_source.kind, register_audience_source.label,
+    register_audience_source.module, source::text, choices::text);
+end
+$$;
+
+create function app.audience_choices_query() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select string_agg(format('select %L::text as kind, %L::text as kind_label, c.id, c.label from %s() as c',
+    s.kind, s.label, s.choices), ' union all ' order by s.kind)
+  from app.audience_sources s
+$$;
+grant execute on function app.audience_choices_query() to authenticated, service_role;
+
+-- What the sources of modules offer, as far as the caller sees it.
+create function public.audience_choices() returns table (kind text, kind_label text, id uuid, label text)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_query text := app.audience_choices_query();
+begin
+  if v_query is not null then
+    return query execute v_query || ' order by 1, 4';
+  end if;
+end
+$$;
+call app.expose('public.audience_choices()', 'authenticated', 'service_role');
+
+-- What an audience may say --------------------------------------------------------------------------------------------
+
+-- The ids that an audience names under a kind.
+create function app.audience_ids(p_audience jsonb, p_kind text) returns uuid[]
+language sql immutable set search_path = ''
+as $$
+  select array(select x::uuid from jsonb_array_elements_text(p_audience -> p_kind) as x)
+$$;
+
+-- True for a list of what the kind takes, without repeats and not too long.
+create function app.is_audience_part(p_kind text, p_value jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case
+    when p_kind = 'guardians' then jsonb_typeof(p_value) = 'boolean'
+    when jsonb_typeof(p_value) <> 'array' then false
+    when jsonb_array_length(p_value) > case p_kind when 'cadets' then 2000 else 200 end then false
+    else not exists (
+      select from jsonb_array_elements(p_value) as e
+      where case p_kind
+        when 'roles' then e #>> '{}' not in ('instructor', 'cadet', 'parent')
+        when 'levels' then jsonb_typeof(e) <> 'number' or e::text !~ '^[1-4]$'
+        when 'periods' then jsonb_typeof(e) <> 'string' or length(e #>> '{}') not between 1 and 20
+        else jsonb_typeof(e) <> 'string' or e #>> '{}' !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' end)
+  end
+$$;
+
+-- Refuses what is no audience of the school; gives it without what is empty. A module calls it before it saves one.
+create function app.check_audience(p_school uuid, p_audience jsonb) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_kind text;
+  v_known text[] := '{roles,units,levels,periods,lists,cadets,people,guardians}'::text[]
+    || array(select s.kind from app.audience_sources s where app.is_on(p_school, s.module));
+begin
+  if jsonb_typeof(p_audience) is distinct from 'object' then
+    perform app.fail('audience', 'It isn''t clear who this is for', 'Choose at least one group or person.', 'audience');
+  end if;
+  for v_kind in select jsonb_object_keys(p_audience) loop
+    if v_kind <> all (v_known) or not app.is_audience_part(v_kind, p_audience -> v_kind) then
+      perform app.fail('audience', 'One of the groups isn''t valid', 'Reload the page and choose again.', 'audience');
+    end if;
+  end loop;
+  if exists (select from unnest(app.audience_ids(p_audience, 'units')) i
+      where not exists (select from public.units u where u.id = i and u.school_id = p_school))
+    or exists (select from unnest(app.audience_ids(p_audience, 'lists')) i
+      where not exists (select from public.people_lists l where l.id = i and l.school_id = p_school))
+    or exists (select from unnest(app.audience_ids(p_audience, 'cadets')) i
+      where not exists (select from public.cadets c where c.id = i and c.school_id = p_school))
+    or exists (select from unnest(app.audience_ids(p_audience, 'people')) i
+      where not exists (select from public.profiles p where p.id = i and p.school_id = p_school)) then
+    perform app.fail('other_school', 'A group or person isn''t at your school', 'Choose again.', 'audience');
+  end if;
+  return coalesce((
+    select jsonb_object_agg(e.key, e.value) from jsonb_each(p_audience) e where e.value not in ('[]', 'false')), '{}');
+end
+$$;
+
+-- The cadets meant: those in the corps now who match anything that is named. Asks no rights: whoever calls it has done so.
+create function app.audience_cadets(p_school uuid, p_audience jsonb) returns setof uuid
+language plpgsql stable security definer rows 200 set search_path = ''
+as $$
+declare
+  v_source app.audience_sources;
+  v_ids uuid[] := app.audience_ids(p_audience, 'cadets');
+  v_found uuid[];
+begin
+  for v_source in select * from app.audience_sources s where p_audience ? s.kind and app.is_on(p_school, s.module) loop
+    execute format('select array(select %s($1, $2))', v_source.source) into v_found
+      using p_school, app.audience_ids(p_audience, v_source.kind);
+    v_ids := v_ids || v_found;
+  end loop;
+  return query
+    with recursive unit as (
+      select u.id from public.units u where u.id = any (app.audience_ids(p_audience, 'units')) and u.school_id = p_school
+      union
+      select u.id from public.units u join unit on u.parent_id = unit.id
+    )
+    select c.id from public.cadets c
+    where c.school_id = p_school and c.archived_at is null and c.status in ('active', 'on_leave', 'probation') and (
+      p_audience -> 'roles' ? 'cadet'
+      or c.id = any (v_ids)
+      or exists (select from public.unit_assignments a where a.cadet_id = c.id and a.to_on is null
+        and a.unit_id in (select unit.id from unit))
+      or exists (select from public.people_list_members m
+        join public.people_lists l on l.id = m.list_id and l.archived_at is null
+        where m.cadet_id = c.id and m.list_id = any (app.audience_ids(p_audience, 'lists')))
+      or exists (select from public.cadet_enrollments e
+        join public.school_years y on y.id = e.school_year_id and y.is_current
+        where e.cadet_id = c.id and (p_audience -> 'levels' @> to_jsonb(e.program_level) or p_audience -> 'periods' ? e.class_period))
+    );
+end
+$$;
+
+-- The accounts to tell: staff and people named, cadets meant, and, where `guardians` says so or the role parent is named,
+-- the guardians of cadets: by verified links that receive messages, whom no custody order bars and who did not ask to be
+-- left alone. One row for each account, with the cadet it is told for. Asks no rights: whoever calls it has done so.
+create function app.audience_people(p_school uuid, p_audience jsonb) returns table (account uuid, kind text, cadet uuid)
+language sql stable security definer rows 400 set search_path = ''
+as $$
+  with meant as materialized (select c as id from app.audience_cadets(p_school, p_audience) c)
+  select distinct on (r.account) r.account, r.kind, r.cadet from (
+    select p.id as account, 'staff' as kind, null::uuid as cadet, 1 as place
+    from public.profiles p
+    where p.school_id = p_school and p.active and p.role in ('admin', 'instructor')
+      and (p_audience -> 'roles' ? 'instructor' or p.id = any (app.audience_ids(p_audience, 'people')))
+    union all
+    select p.id, 'cadet', c.id, 2
+    from public.cadets c join public.profiles p on p.id = c.profile_id and p.active
+    where c.id in (select m.id from meant m) or (c.school_id = p_school and c.archived_at is null
+      and c.status in ('active', 'on_leave', 'probation') and p.id = any (app.audience_ids(p_audience, 'people')))
+    union all
+    select p.id, 'guardian', c.id, 3
+    from public.guardian_links l
+    join public.cadets c on c.id = l.cadet_id and c.archived_at is null and c.status in ('active', 'on_leave', 'probation')
+    join public.contacts k on k.id = l.contact_id and k.status = 'active' and not k.do_not_contact
+    join public.profiles p on p.id = k.profile_id and p.active and p.role = 'parent'
+    where l.school_id = p_school and l.state = 'verified' and l.receives_messages and not app.is_barred(p.id, c.id)
+      and (p_audience -> 'roles' ? 'parent' or p.id = any (app.audience_ids(p_audience, 'people'))
+        or (p_audience -> 'guardians' = 'true' and c.id in (select m.id from meant m)))
+  ) r
+  order by r.account, r.place, r.cadet
+$$;
+
+-- Who is meant, by name, for those who manage the roster: cadets with or without an account, and the accounts to tell.
+create function app.audience_names(p_audience jsonb) returns table (id uuid, kind text, name text, has_account boolean)
+language plpgsql stable security definer rows 400 set search_path = ''
+as $$
+declare
+  v_school uuid := app.school_id();
+  v_audience jsonb;
+begin
+  if not app.manages('cadets', 'read') then
+    perform app.deny('You can''t see who is in this group');
+  end if;
+  v_audience := app.check_audience(v_school, p_audience);
+  return query
+    select c.id, 'cadet', c.last_name || ', ' || c.first_name,
+      exists (select from public.profiles p where p.id = c.profile_id and p.active)
+    from public.cadets c where c.id in (
+      select m from app.audience_cadets(v_school, v_audience) m
+      union select a.cadet from app.audience_people(v_school, v_audience) a where a.kind = 'cadet')
+    union all
+    select p.id, a.kind, trim(p.last_name || ', ' || p.first_name, ', '), true
+    from app.audience_people(v_school, v_audience) a join public.profiles p on p.id = a.account
+    where a.kind <> 'cadet'
+    order by 2, 3;
+end
+$$;
+grant execute on function app.audience_names(jsonb) to authenticated, service_role;
+
+-- A preview before acting: {cadets, guardians, staff, without_account, names: [{id, kind, name}]}; up to 1,000 names.
+create function public.audience_preview(p_audience jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with meant as materialized (select n.*, row_number() over () as place from app.audience_names(p_audience) n)
+  select jsonb_build_object(
+    'cadets', count(*) filter (where m.kind = 'cadet'),
+    'guardians', count(*) filter (where m.kind = 'guardian'),
+    'staff', count(*) filter (where m.kind = 'staff'),
+    'without_account', count(*) filter (where not m.has_account),
+    'names', coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'name', m.name) order by m.place)
+      filter (where m.place <= 1000), '[]'))
+  from meant m
+$$;
+call app.expose('public.audience_preview(jsonb)', 'authenticated', 'service_role');

@@ -1,0 +1,173 @@
+-- Approvals: submitted → approved, or declined with a reason → submitted again when it is taken back. `call
+-- app.approvable('public.things', 'things')` lets a table be decided on by its verb `approve`; its rows keep their state in
+-- columns of their own, and every decision leaves a line that whoever reads the row reads.
+
+create table app.approvables (
+  table_name text primary key,
+  module text not null,
+  verb text not null,
+  noun text not null,
+  -- The columns of the table, and what its states are called.
+  state text not null,
+  reason text,
+  approver text,
+  approver_label text,
+  decided_at text,
+  submitted text not null,
+  approved text not null,
+  declined text not null,
+  -- What may be approved beside what is submitted and declined.
+  also text[] not null,
+  -- The account whose own row it is.
+  own text
+);
+
+create table public.approvals (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  subject_table text not null,
+  subject_id uuid not null,
+  cadet_id uuid references public.cadets (id),
+  decision text not null constraint approvals_decision_check check (decision in ('approved', 'declined', 'taken_back')),
+  reason text constraint approvals_reason_check check (length(reason) <= 400 and app.has_no_ssn(reason)),
+  author_label text not null default 'Guidon',
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create index approvals_subject_id_idx on public.approvals (subject_id, created_at);
+create index approvals_school_id_idx on public.approvals (school_id);
+create index approvals_cadet_id_idx on public.approvals (cadet_id);
+comment on table public.approvals is 'Who decided what on a row, and when. Written by app.decide alone; the reason is read by whoever reads the row.';
+
+call app.close('public.approvals');
+grant select on public.approvals to authenticated;
+create policy "select" on public.approvals for select to authenticated using (false);
+call app.audit('public.approvals', module => 'school', computed => '{author_label,subject_id,subject_table}');
+
+-- Lets the rows of a table be decided on. The columns `state`, `reason`, `decided_by`, `decided_by_label`, `decided_at` are
+-- the table's; an empty name leaves one out. `decided_by` is who approved. `own` is a column that holds the account whose
+-- row it is; a cadet never decides on a row about themselves either. `also` are more states that may be approved.
+create procedure app.approvable(
+  "table" regclass, module text, verb text default 'approve', noun text default 'entry', own text default null,
+  state text default 'state', reason text default 'reason', decided_by text default 'decided_by',
+  decided_by_label text default 'decided_by_label', decided_at text default 'decided_at',
+  submitted text default 'submitted', approved text default 'approved', declined text default 'declined',
+  also text[] default '{}'
+)
+language plpgsql set search_path = ''
+as $$
+begin
+  call app.add_subject("table", 'approvals', module, noun, null, null, 'false');
+  insert into app.approvables values (app.bare_name("table"), module, verb, noun, state, nullif(reason, ''),
+    nullif(decided_by, ''), nullif(decided_by_label, ''), nullif(decided_at, ''), submitted, approved, declined, also, own);
+  execute format('alter policy "select" on public.approvals using (%s)', app.subject_arms('approvals', false));
+end
+$$;
+
+-- Refuses whoever may not decide on rows of a table; gives how it is decided on.
+create function app.need_approver(p_table text) returns app.approvables
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_how app.approvables;
+begin
+  select * into v_how from app.approvables a where a.table_name = p_table;
+  if v_how.table_name is null or not app.manages(v_how.module, v_how.verb) then
+    perform app.deny('You can''t decide on this');
+  end if;
+  return v_how;
+end
+$$;
+
+-- Refuses a decision that is none, and rows that are not all of the caller's school or are the caller's own. Holds them in
+-- one order.
+create function app.check_decision(p_how app.approvables, p_ids uuid[], p_decision text, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_subject app.subjects := app.need_subject(p_how.table_name, 'approvals');
+  v_found integer;
+  v_own integer;
+begin
+  if coalesce(p_decision, '') not in ('approved', 'declined', 'taken_back') then
+    perform app.fail('state', 'That isn''t a decision', 'Approve it, decline it, or take the decision back.', 'state');
+  elsif coalesce(cardinality(p_ids), 0) = 0 then
+    perform app.fail('none', 'Nothing is selected', 'Select at least one.');
+  elsif p_decision = 'declined' and p_reason is null then
+    perform app.fail('reason', 'The reason is missing', 'Say what has to change.', 'reason');
+  elsif length(p_reason) > 400 or not app.has_no_ssn(p_reason) then
+    perform app.fail('reason', 'The reason is too long or includes a Social Security number',
+      'Use up to 400 characters, without the number.', 'reason');
+  end if;
+  perform app.check_ids(p_ids, 'ids');
+  execute format('with held as (
+      select s.id%1$s as own from public.%2$I s where s.id = any ($1) and s.school_id = $2 order by s.id for update)
+    select count(*), count(*) filter (where h.own) from held h',
+    ', (false' || case when p_how.own is null then '' else format(' or s.%I = $3', p_how.own) end
+      || case when v_subject.cadet is null then '' else format(
+        ' or exists (select from public.cadets c where c.id = s.%I and c.profile_id = $3)', v_subject.cadet) end
+      || ')', p_how.table_name)
+    into v_found, v_own using p_ids, app.need_school(), auth.uid();
+  if v_found <> (select count(distinct x) from unnest(p_ids) as x) then
+    perform app.fail('unknown_entry', 'A selected entry isn''t at your school', 'Reload the list and select again.');
+  elsif v_own > 0 then
+    perform app.fail('own', 'You can''t decide on your own entry', 'Ask someone else to do it.');
+  end if;
+end
+$$;
+
+-- Decides on rows: 'approved', 'declined' with a reason, or 'taken_back'. Gives the ids that changed, so that it can be
+-- undone; what is in that state already stays as it is. Asks no rights: its caller begins with a guard.
+create function app.decide(p_how app.approvables, p_ids uuid[], p_decision text, p_reason text) returns uuid[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_subject app.subjects := app.need_subject(p_how.table_name, 'approvals');
+  v_reason text := nullif(trim(p_reason), '');
+  v_to text := case p_decision when 'approved' then p_how.approved when 'declined' then p_how.declined else p_how.submitted end;
+  v_from text[] := case p_decision
+    when 'approved' then array[p_how.submitted, p_how.declined] || p_how.also
+    when 'declined' then array[p_how.submitted, p_how.approved] else array[p_how.approved, p_how.declined] end;
+  v_changed uuid[];
+begin
+  perform app.check_decision(p_how, p_ids, p_decision, v_reason);
+  execute format('with changed as (update public.%I s set %s where s.id = any ($1) and s.%I = any ($2)%s returning s.id, s.school_id, %s as cadet),
+    told as (insert into public.approvals (school_id, subject_table, subject_id, cadet_id, decision, reason, author_label)
+      select c.school_id, $3, c.id, c.cadet, $4, $5, $6 from changed c)
+    select coalesce(array_agg(c.id), ''{}'') from changed c',
+    p_how.table_name,
+    concat_ws(', ', format('%I = $7', p_how.state),
+      case when p_how.reason is not null then format('%I = $5', p_how.reason) end,
+      case when p_how.approver is not null then format('%I = case $4 when ''approved'' then auth.uid() end', p_how.approver) end,
+      case when p_how.approver_label is not null then format('%I = case $4 when ''approved'' then $6 end', p_how.approver_label) end,
+      case when p_how.decided_at is not null then format('%I = case when $4 <> ''taken_back'' then now() end', p_how.decided_at) end),
+    p_how.state,
+    case when exists (select from pg_catalog.pg_attribute a
+      where a.attrelid = format('public.%I', p_how.table_name)::regclass and a.attname = 'archived_at')
+      then ' and s.archived_at is null' else '' end,
+    case when v_subject.cadet is null then 'null::uuid' else format('s.%I', v_subject.cadet) end)
+    into v_changed
+    using p_ids, v_from, p_how.table_name, p_decision, case p_decision when 'declined' then v_reason end, app.actor_label(), v_to;
+  return v_changed;
+end
+$$;
+
+-- Decides on rows of a table that takes it, once for a key; see app.decide. Gives the ids that changed.
+create function public.decide(
+  p_table text, p_ids uuid[], p_decision text, p_reason text default null, p_key uuid default null
+) returns uuid[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_how app.approvables := app.need_approver(p_table);
+  v_done jsonb := app.once(p_key, 'decide', jsonb_build_array(p_table, p_ids, p_decision, p_reason));
+begin
+  if v_done is null then
+    v_done := app.done(p_key, to_jsonb(app.decide(v_how, p_ids, p_decision, p_reason)));
+  end if;
+  return array(select x::uuid from jsonb_array_elements_text(v_done) as x);
+end
+$$;
+call app.expose('public.decide(text, uuid[], text, text, uuid)', 'authenticated', 'service_role');

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryView } from '../query/query-view.tsx';
+import { useDb } from '../supabase/db-provider.tsx';
+import { AddFiles } from './add-files.tsx';
+import { AttachmentLine } from './attachment-line.tsx';
+import type { Attachment } from './attachments.api.ts';
+import { attachmentsQuery } from './attachments.queries.ts';
+import type { Subject } from './subject.ts';
+import { UploadLine } from './upload-line.tsx';
+import { useUploads } from './use-uploads.ts';
+import classes from './attachments.module.css';
+
+type Props = {
+  subject: Subject;
+  /** Whether the person may add and archive files; the database decides in any case. */
+  mayChange: boolean;
+  /** What is said where there is none. */
+  none?: string;
+};
+
+/**
+ * The files of a row: a list to open and, for whoever may change it, a place to add more. Stands in a flush card or below
+ * an entry of a list. The table takes files by `app.attach` in its migration.
+ */
+export function Attachments({ subject, mayChange, none = 'No files yet' }: Props) {
+  const query = useQuery(attachmentsQuery(useDb(), subject));
+  const { uploads, add, retry, remove } = useUploads(subject);
+  return (
+    <div className={classes.files}>
+      <QueryView query={query} isEmpty={() => false}>
+        {(files) => <Files {...{ files, subject, mayChange }} none={uploads.length === 0 ? none : null} />}
+      </QueryView>
+      {uploads.length > 0 && (
+        <ul className={classes.list} aria-label="Uploads">
+          {uploads.map((one) => (
+            <UploadLine key={one.id} upload={one} onRetry={() => retry(one)} onRemove={() => remove(one.id)} />
+          ))}
+        </ul>
+      )}
+      {mayChange && <AddFiles onFiles={add} />}
+    </div>
+  );
+}
+
+type FilesProps = { files: Attachment[]; subject: Subject; mayChange: boolean; none: string | null };
+
+function Files({ files, subject, mayChange, none }: FilesProps) {
+  const [away, setAway] = useState(false);
+  const archived = files.filter(({ archived_at }) => archived_at !== null).length;
+  const shown = files.filter(({ archived_at }) => away || archived_at === null);
+  return (
+    <>
+      {shown.length === 0 && none && <p className={classes.none}>{none}</p>}
+      {shown.length > 0 && (
+        <ul className={classes.list} aria-label="Files">
+          {shown.map((file) => (
+            <AttachmentLine key={file.id} {...{ file, subject, mayChange }} />
+          ))}
+        </ul>
+      )}
+      {archived > 0 && (
+        <Button className={classes.more ?? ''} variant="subtle" size="compact-sm" onClick={() => setAway(!away)}>
+          {away ? 'Hide archived files' : `Show ${archived} archived`}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDb } from '../supabase/db-provider.tsx';
+import { toAppError } from '../supabase/error.ts';
+import { counted } from '../text/counted.ts';
+import { type Audience, isNobody } from './audience.ts';
+import type { Preview } from './audience.api.ts';
+import { previewQuery } from './audience.queries.ts';
+import classes from './audience.module.css';
+
+/** Who an audience means now: numbers at once, names on request. */
+export function AudiencePreview({ audience }: { audience: Audience }) {
+  const query = useQuery(previewQuery(useDb(), audience));
+  const [open, setOpen] = useState(false);
+  if (isNobody(audience)) return null;
+  if (query.isError) return <p className={classes.problem}>{toAppError(query.error).detail}</p>;
+  if (!query.data) return <p className={classes.note}>Counting…</p>;
+  const { names, without_account: without } = query.data;
+  return (
+    <div className={classes.preview}>
+      <p role="status">
+        <strong>{countWords(query.data)}</strong>
+        {without > 0 && <span className={classes.note}>{` ${counted(without, 'cadet')} without an account`}</span>}
+      </p>
+      {names.length > 0 && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide names' : 'Show names'}
+        </Button>
+      )}
+      {open && (
+        <ul className={classes.names} aria-label="Who is included">
+          {names.map(({ id, kind, name }) => (
+            <li key={`${kind}${id}`}>
+              {name}
+              {kind !== 'cadet' && (
+                <span className={classes.note}>{kind === 'guardian' ? ' Parent or guardian' : ' Instructor'}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** '42 cadets, 37 parents or guardians, and 2 instructors', or that it is no one. */
+function countWords({ cadets, guardians, staff }: Preview): string {
+  const parts = [
+    cadets && counted(cadets, 'cadet'),
+    guardians && counted(guardians, 'parent or guardian', 'parents or guardians'),
+    staff && counted(staff, 'instructor'),
+  ].filter((part) => typeof part === 'string');
+  return parts.length === 0 ? 'No one yet' : new Intl.ListFormat('en-US').format(parts);
+}

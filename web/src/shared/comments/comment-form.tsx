@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Subject } from '../attachments/subject.ts';
+import { toAppError } from '../supabase/error.ts';
+import { CommentField } from './comment-field.tsx';
+import type { Mentionable } from './comments.api.ts';
+import { usePostComment } from './comments.queries.ts';
+import { mentionedIn } from './mention.ts';
+import classes from './comments.module.css';
+
+/** Writes a comment. What was typed stays where it can't be posted, with the reason. */
+export function CommentForm({ subject }: { subject: Subject }) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Mentionable[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const post = usePostComment(subject);
+  const send = async () => {
+    if (text.trim() === '' || post.isPending) return;
+    setProblem(null);
+    try {
+      await post.mutateAsync({ body: text, mentions: mentionedIn(text, chosen) });
+      setText('');
+      setChosen([]);
+    } catch (error) {
+      setProblem(toAppError(error).detail);
+    }
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <CommentField
+        subject={subject}
+        label="Write a comment"
+        value={text}
+        error={problem}
+        onChange={setText}
+        onMention={(person) => setChosen((now) => [...now, person])}
+        onSend={() => void send()}
+      />
+      <div className={classes.foot}>
+        <span className={classes.note}>Everyone who can see this can read your comment.</span>
+        <Button type="submit" size="xs" loading={post.isPending} disabled={text.trim() === ''}>
+          Post
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PermissionKey } from '../../../../domain/permission/key.ts';
+import type { Subject } from '../attachments/subject.ts';
+import { useCan } from '../permission/use-permissions.ts';
+import { QueryView } from '../query/query-view.tsx';
+import { useProfile } from '../session/use-profile.ts';
+import { useDb } from '../supabase/db-provider.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { commentsQuery } from './comments.queries.ts';
+import classes from './comments.module.css';
+
+type Props = {
+  subject: Subject;
+  /** What staff must hold to hide a comment: the module's `update`, as the database asks. */
+  hides: PermissionKey;
+};
+
+/**
+ * The conversation beside a row, for everyone who reads the row. Stands in a flush card or below an entry of a list. The
+ * table takes comments by `app.discuss` in its migration.
+ */
+export function Comments({ subject, hides }: Props) {
+  const query = useQuery(commentsQuery(useDb(), subject));
+  const profile = useProfile().data;
+  const isStaff = profile?.role === 'instructor' || profile?.role === 'admin';
+  const mayHide = useCan(hides) && isStaff;
+  return (
+    <div className={classes.thread}>
+      <QueryView query={query} empty={<p className={classes.none}>No comments yet</p>}>
+        {(comments) => (
+          <ul className={classes.list} aria-label="Comments">
+            {comments.map((comment) => (
+              <CommentItem
+                key={comment.id}
+                {...{ comment, subject, mayHide }}
+                isOwn={comment.created_by === profile?.id}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <CommentForm subject={subject} />
+    </div>
+  );
+}

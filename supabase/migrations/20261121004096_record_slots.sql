@@ -33,6 +33,27 @@ as $$
 $$;
 call app.register_timeline('cadets', 'app.record_timeline');
 
+create function app.record_counts(p_cadet uuid) returns table (part text, count bigint)
+language sql stable set search_path = ''
+as $$
+  select 'academics', count(*) from public.academic_snapshots s where s.cadet_id = p_cadet and s.archived_at is null
+  union all
+  select 'qualifications', count(*) from public.qualifications q where q.cadet_id = p_cadet and q.archived_at is null
+  union all
+  select 'sizes', count(distinct s.size_scheme) from public.cadet_sizes s where s.cadet_id = p_cadet
+  union all
+  select 'flags', count(*) from public.cadet_flags f
+  where f.cadet_id = p_cadet and f.ended_at is null and coalesce(f.valid_until >= app.today(f.school_id), true)
+  union all
+  select 'consents', count(*) from public.consents c where c.cadet_id = p_cadet and c.superseded_at is null
+  union all
+  select 'portfolio', count(*) from public.portfolio_items i where i.cadet_id = p_cadet and i.archived_at is null
+  union all
+  select 'notes', count(*) from public.cadet_notes n where n.cadet_id = p_cadet and n.archived_at is null
+$$;
+call app.register_counts('cadets', 'app.record_counts');
+
+
 -- The latest report of each cadet up to a day in which a number stands.
 create function app.latest_report(p_school uuid, p_cadets uuid[], p_on date, p_column text)
 returns table (cadet_id uuid, value numeric, evidence jsonb)

@@ -37,6 +37,14 @@ as $$
 $$;
 call app.register_timeline('fitness', 'app.pt_timeline');
 
+create function app.pt_counts(p_cadet uuid) returns table (part text, count bigint)
+language sql stable set search_path = ''
+as $$
+  select 'fitness', count(*) from public.pt_entries e where e.cadet_id = p_cadet and e.removed_at is null
+$$;
+call app.register_counts('fitness', 'app.pt_counts');
+
+
 -- Test days that are over and still open.
 create function app.open_test_days(p_school uuid) returns bigint
 language sql stable security definer set search_path = ''

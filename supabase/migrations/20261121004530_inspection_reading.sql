@@ -134,3 +134,11 @@ as $$
   group by date_trunc('month', i.held_on)
 $$;
 call app.register_timeline('inspections', 'app.inspection_timeline');
+
+create function app.inspection_counts(p_cadet uuid) returns table (part text, count bigint)
+language sql stable set search_path = ''
+as $$
+  select 'inspections', count(*) from public.inspection_results r where r.cadet_id = p_cadet and r.presence is not null
+$$;
+call app.register_counts('inspections', 'app.inspection_counts');
+

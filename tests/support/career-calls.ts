@@ -25,7 +25,7 @@ const INSPECTED = `update inspections set held_on = (select starts_on from schoo
 const CALLS: Record<string, Record<string, string | [string, string]>> = {
   // Of no one module: each part is opened by its own.
   every: {
-    cadet_cards: `'{cadet}'`,
+    cadet_overview: `'{cadet}'`,
     cadet_timeline: `'{cadet}'`,
   },
   cadets: {

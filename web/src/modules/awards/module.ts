@@ -26,6 +26,7 @@ export const module = defineModule({
     {
       id: 'awards',
       label: 'Awards',
+      group: 'career',
       order: 30,
       needs: 'awards:read',
       tab: () => import('./cadet-awards.tsx').then((file) => file.CadetAwards),

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePdf } from '../../shared/pdf/use-pdf.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
@@ -14,6 +15,7 @@ import { CadetEdit } from './cadet-edit.tsx';
 import { CLEARANCES, hasLeft } from './cadet.ts';
 import { useSetClearance } from './cadet.queries.ts';
 import { RankForm } from './rank-form.tsx';
+import { printWhole } from './record/print-whole.ts';
 import { StatusForm } from './status-form.tsx';
 import { UnitForm } from './unit-form.tsx';
 
@@ -68,6 +70,7 @@ export function CadetVerbs({ cadet }: { cadet: CadetRecord }) {
 /** The papers about a cadet. Restricted data is in one only where somebody says so. */
 function PaperMenu({ cadet }: { cadet: CadetRecord }) {
   const db = useDb();
+  const client = useQueryClient();
   const { school, timeZone } = useSchool();
   const seesRestricted = useCan('cadets:view_restricted');
   const { making, make } = usePdf();
@@ -104,7 +107,7 @@ function PaperMenu({ cadet }: { cadet: CadetRecord }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => window.print()}>This page</Menu.Item>
+        <Menu.Item onClick={() => printWhole(client)}>This page</Menu.Item>
         <Menu.Item onClick={() => void report()}>Status report (PDF)</Menu.Item>
         <Menu.Item onClick={() => void record(false)}>Full record (PDF)</Menu.Item>
         {seesRestricted && (

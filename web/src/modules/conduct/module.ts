@@ -15,6 +15,7 @@ export const module = defineModule({
     {
       id: 'conduct',
       label: 'Conduct',
+      group: 'record',
       needs: 'conduct:read',
       order: 70,
       tab: () => import('./conduct-tab.tsx').then((file) => file.ConductTab),

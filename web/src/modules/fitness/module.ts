@@ -39,7 +39,7 @@ export const module = defineModule({
   ],
   cadetTabs: [
     {
-      ...{ id: 'fitness', label: 'Fitness', order: 40, needs: 'fitness:read' },
+      ...{ id: 'fitness', label: 'Fitness', group: 'readiness', order: 40, needs: 'fitness:read' },
       tab: () => import('./cadet-fitness.tsx').then((file) => file.CadetFitness),
     },
   ],

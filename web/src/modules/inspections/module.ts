@@ -17,6 +17,7 @@ export const module = defineModule({
     {
       id: 'inspections',
       label: 'Inspections',
+      group: 'readiness',
       needs: 'inspections:read',
       order: 60,
       tab: () => import('./inspections-tab.tsx').then((file) => file.InspectionsTab),

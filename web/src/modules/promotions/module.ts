@@ -42,7 +42,7 @@ export const module = defineModule({
   ],
   cadetTabs: [
     {
-      ...{ id: 'promotion', label: 'Promotion', order: 20, needs: 'promotions:read' as const },
+      ...{ id: 'promotion', label: 'Promotion', group: 'career' as const, order: 20, needs: 'promotions:read' as const },
       tab: () => import('./cadet-promotion.tsx').then((file) => file.CadetPromotion),
     },
   ],

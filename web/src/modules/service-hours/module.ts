@@ -18,6 +18,7 @@ export const module = defineModule({
     {
       id: 'service-hours',
       label: 'Service hours',
+      group: 'career',
       needs: 'service-hours:read',
       order: 50,
       tab: () => import('./hours-tab.tsx').then((file) => file.HoursTab),

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { PermissionKey } from '../../../../domain/permission/key.ts';
+import type { CadetGroup } from './cadet-groups.ts';
 import type { Need } from './need.ts';
 import type { Db } from '../supabase/client.ts';
 
@@ -35,8 +36,13 @@ export type Section = Omit<Slot, 'id'> & {
   notFor?: PermissionKey;
 };
 
-/** A part of a cadet's profile. */
-export type CadetTab = Slot & { label: string; tab: Load<{ cadet: SlotCadet }> };
+/** A part of a cadet's record. A link to it is `/app/cadets/<cadet>?tab=<id>`, whatever group it is in. */
+export type CadetTab = Slot & {
+  label: string;
+  /** The page of the record that it is on. */
+  group: CadetGroup;
+  tab: Load<{ cadet: SlotCadet }>;
+};
 
 /** A card on the overview of a cadet's profile. */
 export type CadetCard = Slot & {

@@ -6080,12 +6080,12 @@ export type Database = {
         Args: never
         Returns: number[]
       }
-      cadet_cards: {
-        Args: { p_cadet: string }
-        Returns: Json
-      }
       cadet_marks: {
         Args: never
+        Returns: Json
+      }
+      cadet_overview: {
+        Args: { p_cadet: string }
         Returns: Json
       }
       cadet_timeline: {

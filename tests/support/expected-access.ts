@@ -127,6 +127,7 @@ export const EXPECTED: Record<string, Access> = {
   unit_assignments: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
   units: { ...everybody('S---'), ...PROTECTED },
   user_roles: CATALOGUE,
+  dashboard_layouts: { instructor: 'SIU- ----' },
   user_sidebar_preferences: { instructor: 'SIUD ----' },
 };
 

@@ -31,3 +31,20 @@ export type Standing = { cancelled_at?: string | null; archived_at?: string | nu
 export async function setStanding(db: Db, id: string, standing: Standing): Promise<void> {
   await db.from('school_events').update(standing).eq('id', id).select('id').single().throwOnError();
 }
+
+const SHOWN_EVENTS = 12;
+
+/** The next dozen events from an instant on (ISO), the running ones included. */
+export async function listNextEvents(db: Db, from: string) {
+  const { data } = await db
+    .from('school_events')
+    .select('id, title, kind, starts_at, ends_at, all_day, place, uniform, cancelled_at')
+    .is('archived_at', null)
+    .gte('ends_at', from)
+    .order('starts_at')
+    .limit(SHOWN_EVENTS)
+    .throwOnError();
+  return data;
+}
+
+export type NextEvent = Awaited<ReturnType<typeof listNextEvents>>[number];

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { instantOf, shiftDay } from '../../shared/time/zone.ts';
-import { createEvent, listEvents, setStanding, type Standing, updateEvent } from './calendar.api.ts';
+import { createEvent, listEvents, listNextEvents, setStanding, type Standing, updateEvent } from './calendar.api.ts';
 import { type EventInput, toRow } from './event.ts';
 
 export const calendarKeys = {
@@ -21,6 +21,15 @@ export function useEvents(first: string, last: string, timeZone: string) {
         instantOf({ day: shiftDay(last, 1), time: '00:00' }, timeZone),
       ),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The next events from the beginning of `today` on. */
+export function useNextEvents(today: string, timeZone: string) {
+  const db = useDb();
+  return useQuery({
+    queryKey: [...calendarKeys.all, 'next', today],
+    queryFn: () => listNextEvents(db, instantOf({ day: today, time: '00:00' }, timeZone)),
   });
 }
 

@@ -42,13 +42,19 @@ export const module = defineModule({
   ],
   cadetTabs: [
     {
-      ...{ id: 'promotion', label: 'Promotion', group: 'career' as const, order: 20, needs: 'promotions:read' as const },
+      ...{
+        id: 'promotion',
+        label: 'Promotion',
+        group: 'career' as const,
+        order: 20,
+        needs: 'promotions:read' as const,
+      },
       tab: () => import('./cadet-promotion.tsx').then((file) => file.CadetPromotion),
     },
   ],
   cadetCards: [
     {
-      ...{ id: 'rank-steps', order: 20, needs: 'promotions:read' as const, home: true },
+      ...{ id: 'rank-steps', order: 20, needs: 'promotions:read' as const, home: 'Next rank' },
       card: () => import('./rank-steps.tsx').then((file) => file.RankSteps),
     },
   ],

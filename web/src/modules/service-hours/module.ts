@@ -29,7 +29,7 @@ export const module = defineModule({
       id: 'service-hours',
       needs: 'service-hours:read',
       order: 60,
-      home: true,
+      home: 'Service hours',
       card: () => import('./hours-card.tsx').then((file) => file.HoursCard),
     },
   ],

@@ -6,6 +6,7 @@ import type {
   CadetCard,
   CadetPaper,
   CadetTab,
+  DashboardCard,
   Contributions,
   SearchAction,
   Section,
@@ -19,6 +20,7 @@ export type Slots = {
   sections: Section[];
   cadetTabs: (Omit<CadetTab, 'tab'> & Part<{ cadet: SlotCadet }>)[];
   cadetCards: (Omit<CadetCard, 'card'> & Part<{ cadet: SlotCadet }>)[];
+  dashboardCards: (Omit<DashboardCard, 'card'> & Part<object>)[];
   cadetBatches: (Omit<CadetBatch, 'action'> & Part<BatchProps>)[];
   needs: Record<string, Need>;
   cadetPapers: CadetPaper[];
@@ -35,6 +37,10 @@ export function gatherSlots(modules: Contributions[]): Slots {
       Part: part(tab),
     })),
     cadetCards: inOrder(modules.flatMap(({ cadetCards = [] }) => cadetCards)).map(({ card, ...rest }) => ({
+      ...rest,
+      Part: part(card),
+    })),
+    dashboardCards: inOrder(modules.flatMap(({ dashboardCards = [] }) => dashboardCards)).map(({ card, ...rest }) => ({
       ...rest,
       Part: part(card),
     })),

@@ -47,8 +47,26 @@ export type CadetTab = Slot & {
 /** A card on the overview of a cadet's profile. */
 export type CadetCard = Slot & {
   card: Load<{ cadet: SlotCadet }>;
-  /** Also on the cadet's own dashboard. */
-  home?: boolean;
+  /** Also on the cadet's own dashboard, where it is arranged under this name. */
+  home?: string;
+};
+
+/** For whom a dashboard is: who runs the corps, and the others by their role. */
+export type Audience = 'staff' | 'cadet' | 'parent' | 'external';
+
+/** A card of the dashboard. Each person arranges, hides, and restores the cards that they may see. */
+export type DashboardCard = Slot & {
+  /** Its name where cards are arranged. */
+  label: string;
+  /** The whole row, or the wider or the narrower of the two columns. */
+  size: 'full' | 'wide' | 'narrow';
+  /** Who has it until they arrange the cards. */
+  for: Audience[];
+  /** Nobody else can add it, because it says nothing to them. */
+  only?: boolean;
+  /** What a person must hold besides. */
+  also?: PermissionKey;
+  card: Load<object>;
 };
 
 /** Whom a section of paper is about: `brief` where it has a few lines of a page, else everything there is. */
@@ -90,6 +108,7 @@ export type Contributions = {
   sections?: Section[];
   cadetTabs?: CadetTab[];
   cadetCards?: CadetCard[];
+  dashboardCards?: DashboardCard[];
   cadetBatches?: CadetBatch[];
   /** What waits in the module, by the kinds that it registers in the database. */
   needs?: Record<string, Need>;

@@ -17,6 +17,7 @@ export function useSlots(): Omit<Slots, 'needs'> {
     sections: seen(slots.sections).filter(({ notFor }) => !notFor || !can(notFor)),
     cadetTabs: seen(slots.cadetTabs),
     cadetCards: seen(slots.cadetCards),
+    dashboardCards: seen(slots.dashboardCards).filter(({ also }) => !also || can(also)),
     cadetBatches: seen(slots.cadetBatches),
     cadetPapers: seen(slots.cadetPapers),
     searchActions: seen(slots.searchActions).filter(

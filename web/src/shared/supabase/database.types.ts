@@ -2263,6 +2263,36 @@ export type Database = {
           },
         ]
       }
+      dashboard_layouts: {
+        Row: {
+          cards: string[]
+          created_at: string
+          created_by: string | null
+          hidden: string[]
+          updated_at: string
+          updated_by: string | null
+          user_id: string
+        }
+        Insert: {
+          cards?: string[]
+          created_at?: string
+          created_by?: string | null
+          hidden?: string[]
+          updated_at?: string
+          updated_by?: string | null
+          user_id?: string
+        }
+        Update: {
+          cards?: string[]
+          created_at?: string
+          created_by?: string | null
+          hidden?: string[]
+          updated_at?: string
+          updated_by?: string | null
+          user_id?: string
+        }
+        Relationships: []
+      }
       enrollment_snapshots: {
         Row: {
           by_grade: Json

@@ -34,7 +34,10 @@ export function RecordNav({ cadet, pages, here, counts }: Props) {
               <NavLink to={pathOf(cadet, { group: id, part: null })} className={() => classes.page}>
                 <span className={classes.label}>{label}</span>
                 <span className={classes.about} aria-hidden>
-                  {parts.map((part) => about(part.label, counts[part.id])).join(' · ')}
+                  {parts
+                    .map((part) => about(part.label, counts[part.id]))
+                    .filter((words) => words !== label)
+                    .join(' · ')}
                 </span>
                 <IconChevronRight className={classes.chevron} size={18} aria-hidden />
               </NavLink>

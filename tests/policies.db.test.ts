@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPermissionKeys, writePermissionKeys } from '../scripts/catalog/permission-keys.ts';
 import { writePermissionsDoc, writePolicySnapshot } from '../scripts/catalog/permissions-doc.ts';
 import { readSchema } from '../scripts/catalog/read-schema.ts';
+import { readLive } from '../scripts/catalog/read-live.ts';
+import { readModuleWords, readNouns, writeModuleWords, writeNouns, writeReads } from '../scripts/catalog/write-live.ts';
 import { writeTypes } from '../scripts/catalog/write-types.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { PAST_THE_POLICIES } from './support/past-the-policies.ts';
@@ -187,6 +189,11 @@ test('every business table keeps an audit', async () => {
 test('what is generated from the database and committed is up to date', async () => {
   const file = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
   expect(await file('web/src/shared/supabase/database.types.ts')).toBe(writeTypes(await readSchema(db.root)));
+  expect(await file('web/src/shared/query/reads.generated.ts')).toBe(writeReads(await readLive(db.root)));
+  expect(await file('web/src/shared/audit/nouns.generated.ts')).toBe(writeNouns(await readNouns(db.root)));
+  expect(await file('web/src/shared/permission/module-words.generated.ts')).toBe(
+    writeModuleWords(await readModuleWords(db.root)),
+  );
   expect(await file('domain/permission/key.ts')).toBe(writePermissionKeys(await readPermissionKeys(db.root)));
   expect(await file('docs/permissions.md')).toBe(await writePermissionsDoc(db.root));
   expect(await file('tests/policies.snapshot.txt')).toBe(await writePolicySnapshot(db.root));

@@ -15,7 +15,9 @@
 create table app.table_modules (
   table_name text primary key,
   module text not null,
-  is_restricted boolean not null default false
+  is_restricted boolean not null default false,
+  -- What a row is called in the log of changes, with its article.
+  noun text
 );
 
 create function app.arms(p_module text, p_verb text, p_own text, p_cadet text, p_reads text) returns text

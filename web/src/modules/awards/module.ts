@@ -1,8 +1,10 @@
+import { IconMedal } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
 import { counted } from '../../shared/text/counted.ts';
 
 export const module = defineModule({
   id: 'awards',
+  timelineIcon: IconMedal,
   sections: [
     { area: 'cadets', label: 'Awards', path: '/app/awards', needs: 'awards:manage', order: 40 },
     {

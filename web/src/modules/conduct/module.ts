@@ -1,7 +1,9 @@
+import { IconScale } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'conduct',
+  timelineIcon: IconScale,
   sections: [{ area: 'cadets', label: 'Conduct', path: '/app/conduct', needs: 'conduct:manage', order: 80 }],
   cadetPapers: [
     {

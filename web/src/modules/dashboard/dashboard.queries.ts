@@ -10,7 +10,7 @@ export function useSummary() {
   return useQuery({
     queryKey: ['dashboard', 'summary'],
     queryFn: () => readDashboard(db),
-    meta: { follows: ['cadets', 'contacts', 'school', 'awards', 'service-hours', 'fitness', 'school-year'] },
+    meta: { reads: ['dashboard_summary'] },
   });
 }
 
@@ -49,7 +49,7 @@ export function useOwnRecord() {
     queryKey: ['dashboard', 'own', userId],
     queryFn: () => readOwnRecord(db, userId),
     enabled: userId !== '',
-    meta: { follows: ['cadets'] },
+    meta: { reads: ['cadet_roster'] },
   });
 }
 

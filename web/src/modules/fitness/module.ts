@@ -1,8 +1,10 @@
+import { IconRun } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
 import { counted } from '../../shared/text/counted.ts';
 
 export const module = defineModule({
   id: 'fitness',
+  timelineIcon: IconRun,
   needs: {
     open_test_days: {
       title: (count) => `${counted(count, 'test day')} still open`,

@@ -1,7 +1,9 @@
+import { IconClipboardCheck } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'inspections',
+  timelineIcon: IconClipboardCheck,
   sections: [
     { area: 'cadets', label: 'Inspections', path: '/app/inspections', needs: 'inspections:manage', order: 70 },
   ],

@@ -1,7 +1,9 @@
+import { IconAward } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'promotions',
+  timelineIcon: IconAward,
   searchActions: [
     {
       ...{ id: 'plan-board', label: 'Plan a board', words: 'new promotion board', order: 60 },

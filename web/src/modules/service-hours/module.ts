@@ -1,8 +1,10 @@
+import { IconHeartHandshake } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
 import { counted } from '../../shared/text/counted.ts';
 
 export const module = defineModule({
   id: 'service-hours',
+  timelineIcon: IconHeartHandshake,
   sections: [
     { area: 'cadets', label: 'Service hours', path: '/app/service-hours', needs: 'service-hours:read', order: 60 },
   ],

@@ -4,29 +4,31 @@ import { useDb } from '../supabase/db-provider.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChangeLog } from '../ui/change-log.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { AUDIT_NOUNS } from './nouns.generated.ts';
 import { type AuditEntry, auditQuery, namesQuery } from './audit.queries.ts';
 import { changesOf, keysIn, type Names } from './changes-of.ts';
 import classes from './audit-log.module.css';
 import { entriesInOne } from './entries-in-one.ts';
 
 type Props = {
-  module: string;
+  /** Whom the changes are about: a cadet, or any row by its id. */
   subject: string;
-  /** What a row of each table is, in words: `cadet_details: 'contact details'`. */
-  tables: Record<string, string>;
 };
+
+/** What a row of each table is, in words (`app.audit`). */
+const nouns: Record<string, string> = AUDIT_NOUNS;
 
 const VERBS: Record<string, string> = { insert: 'added', update: 'changed', delete: 'removed' };
 
 /** Every change to the rows of a subject: who, when, and from what to what. */
-export function AuditLog({ module, subject, tables }: Props) {
+export function AuditLog({ subject }: Props) {
   const db = useDb();
-  const query = useQuery(auditQuery(db, module, subject));
+  const query = useQuery(auditQuery(db, subject));
   const keys = [...new Set(query.data?.flatMap(({ changed }) => keysIn(changed)))];
   const names = useQuery(namesQuery(db, keys)).data;
   const things = new Intl.ListFormat('en-US');
   const deedOf = (action: string, changed: string[]) =>
-    `${VERBS[action] ?? action} ${things.format(changed.map((table) => tables[table] ?? table.replaceAll('_', ' ')))}`;
+    `${VERBS[action] ?? action} ${things.format(changed.map((table) => nouns[table] ?? table.replaceAll('_', ' ')))}`;
   return (
     <QueryView
       query={query}

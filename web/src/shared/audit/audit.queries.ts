@@ -18,9 +18,13 @@ async function listAudit(db: Db, subject: string) {
 
 export type AuditEntry = Awaited<ReturnType<typeof listAudit>>[number];
 
-/** Read again when the module changes. */
-export const auditQuery = (db: Db, module: string, subject: string) =>
-  queryOptions({ queryKey: [module, 'audit', subject], queryFn: () => listAudit(db, subject) });
+/** Read again when any audited table changes. */
+export const auditQuery = (db: Db, subject: string) =>
+  queryOptions({
+    queryKey: ['audit', 'log', subject],
+    queryFn: () => listAudit(db, subject),
+    meta: { reads: ['audit_log'] },
+  });
 
 const AT_ONCE = 500;
 const named = z.array(z.object({ key: z.string(), name: z.string() }));

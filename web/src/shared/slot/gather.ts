@@ -25,11 +25,16 @@ export type Slots = {
   needs: Record<string, Need>;
   cadetPapers: CadetPaper[];
   searchActions: SearchAction[];
+  /** Module → the icon of its entries in a cadet's timeline. */
+  timelineIcons: Record<string, ComponentType<{ size: number }>>;
 };
 
 /** Gathers what the modules add to each other's screens. */
-export function gatherSlots(modules: Contributions[]): Slots {
+export function gatherSlots(modules: (Contributions & { id: string })[]): Slots {
   return {
+    timelineIcons: Object.fromEntries(
+      modules.flatMap(({ id, timelineIcon }) => (timelineIcon ? [[id, timelineIcon]] : [])),
+    ),
     needs: Object.assign({}, ...modules.map(({ needs = {} }) => needs)),
     sections: inOrder(modules.flatMap(({ sections = [] }) => sections)),
     cadetTabs: inOrder(modules.flatMap(({ cadetTabs = [] }) => cadetTabs)).map(({ tab, ...rest }) => ({

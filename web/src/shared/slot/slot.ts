@@ -113,5 +113,7 @@ export type Contributions = {
   /** What waits in the module, by the kinds that it registers in the database. */
   needs?: Record<string, Need>;
   cadetPapers?: CadetPaper[];
+  /** The icon of the module's entries in a cadet's timeline. */
+  timelineIcon?: ComponentType<{ size: number }>;
   searchActions?: SearchAction[];
 };

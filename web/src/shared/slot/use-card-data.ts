@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
-import { useSlots } from './use-slots.ts';
 
 const shape = z.object({ cards: z.record(z.string(), z.unknown()), counts: z.record(z.string(), z.number()) });
 
@@ -14,13 +13,11 @@ async function readOverview(db: Db, cadet: string) {
 /** What the overview of a cadet shows of all modules; one call. */
 function useCadetOverview(cadet: string) {
   const db = useDb();
-  const slots = useSlots();
-  const modules = [...slots.cadetCards, ...slots.cadetTabs].map(({ needs }) => needs.split(':')[0] ?? '');
   return useQuery(
     queryOptions({
       queryKey: ['cadets', 'overview', cadet],
       queryFn: () => readOverview(db, cadet),
-      meta: { follows: [...new Set(modules), 'school-year'] },
+      meta: { reads: ['cadet_overview'] },
     }),
   ).data;
 }

@@ -205,7 +205,7 @@ test('numbers are told to those whose module they are of', async () => {
 test('every helper of readers that gives rows is compared here, or refuses, or is nobody’s row', () => {
   const compared = ['people', 'award_people', 'corps_numbers', 'enrollment_counts', 'module_users'];
   const plain =
-    /^(need_|is_|today$|card_query|count_query|row_names_query|timeline_query|factor_step|home_school|switched_by|purge_preview|once$|done$)/;
+    /^(need_|is_|today$|card_query|count_query|search_query|calendar_query|row_names_query|timeline_query|factor_step|home_school|switched_by|purge_preview|once$|done$)/;
   const named = [...compared, ...WITHIN.map(([name]) => name)];
   expect(Object.keys(ASKED_BY_CALLS).filter((name) => !plain.test(name) && !named.includes(name))).toEqual([]);
 });

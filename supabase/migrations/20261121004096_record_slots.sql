@@ -53,6 +53,22 @@ as $$
 $$;
 call app.register_counts('cadets', 'app.record_counts');
 
+-- Cadets by name, nickname, or student ID: those first whose last name begins so, then those whose first name does.
+create function app.search_cadets(p_words text[], p_limit integer)
+returns table (id uuid, title text, note text, link text)
+language sql stable set search_path = ''
+as $$
+  select r.id, concat_ws(', ', r.last_name, r.first_name),
+    concat_ws(' · ', r.rank_abbreviation, r.unit_name, '#' || r.student_number), '/app/cadets/' || r.id
+  from public.cadet_roster r
+  where app.found(r.search, p_words)
+  order by case when starts_with(app.search_text(r.last_name), p_words[1]) then 0
+    when starts_with(app.search_text(r.first_name), p_words[1]) then 1 else 2 end, r.last_name, r.first_name, r.id
+  limit p_limit
+$$;
+call app.register_search('cadets', 'cadets', 'Cadets', 'app.search_cadets', person => true, sort => 10);
+
+
 
 -- The latest report of each cadet up to a day in which a number stands.
 create function app.latest_report(p_school uuid, p_cadets uuid[], p_on date, p_column text)

@@ -142,3 +142,30 @@ as $$
 $$;
 call app.register_counts('inspections', 'app.inspection_counts');
 
+-- Inspections on the calendar and in the search.
+create function app.inspections_between(p_from date, p_to date)
+returns table (id uuid, title text, note text, starts_on date, ends_on date, starts_at timestamptz, ends_at timestamptz,
+  link text)
+language sql stable set search_path = ''
+as $$
+  select i.id, i.uniform || ' inspection', i.group_name, i.held_on, i.held_on, null::timestamptz, null::timestamptz,
+    '/app/inspections/' || i.id
+  from public.inspection_list i
+  where i.school_id = app.school_id() and i.held_on between p_from and p_to
+$$;
+call app.register_calendar('inspections', 'inspections', 'Uniform inspection', 'app.inspections_between', tone => 'brass');
+
+create function app.search_inspections(p_words text[], p_limit integer)
+returns table (id uuid, title text, note text, link text)
+language sql stable set search_path = ''
+as $$
+  select i.id, i.uniform || ' inspection', concat_ws(' · ', to_char(i.held_on, 'Mon FMDD, YYYY'), i.group_name),
+    '/app/inspections/' || i.id
+  from public.inspection_list i
+  where i.school_id = app.school_id() and app.found(i.search, p_words)
+  order by i.held_on desc, i.id
+  limit p_limit
+$$;
+call app.register_search('inspections', 'inspections', 'Inspections', 'app.search_inspections', sort => 60);
+
+

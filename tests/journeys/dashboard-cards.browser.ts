@@ -45,3 +45,29 @@ test('N4 the cards of the dashboard are arranged by keyboard, hidden, kept over 
 function cards(page: Page): Promise<string[]> {
   return page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 }
+
+test('N4 a date of another module is on the calendar, read there, found by the search, and leads to where it is kept', async ({
+  page,
+  guidon,
+}) => {
+  const client = await clientOf(guidon.url, 'instructor@guidon.example');
+  const { data: board } = await client.from('boards').select('id, title, held_on').limit(1).single().throwOnError();
+  const title = String(board['title']);
+  await signIn(page, 'instructor');
+  await page.goto(`/app/calendar?view=list&month=${String(board['held_on']).slice(0, 7)}&kind=promotion-boards`);
+  const earlier = page.getByRole('button', { name: /^Show \d+ earlier/ });
+  const entry = page.getByRole('main').getByRole('button').filter({ hasText: title }).first();
+  await expect(entry.or(earlier).first()).toBeVisible();
+  if (await earlier.isVisible()) await earlier.click();
+  await entry.click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toContainText('Promotion board');
+  await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await dialog.getByRole('link', { name: 'Open' }).click();
+  await expect(page).toHaveURL(new RegExp(`/app/promotions/boards/`));
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search people, pages, and actions' }).fill(title);
+  await page.getByRole('group', { name: 'Boards' }).getByRole('option', { name: title }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/app/promotions/boards/`));
+});

@@ -18,6 +18,8 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   is_on: 'true where a school has a module',
   today: 'the day of a school',
   card_query: 'the text of a query that runs with the rights of the caller',
+  search_query: 'the text of a query that runs with the rights of the caller',
+  calendar_query: 'the text of a query that runs with the rights of the caller',
   count_query: 'the text of a query that runs with the rights of the caller',
   row_names_query: 'the query that names rows, run with the rights of the caller',
   timeline_query: 'the text of a query that runs with the rights of the caller',

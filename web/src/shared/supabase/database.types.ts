@@ -6122,6 +6122,10 @@ export type Database = {
         Args: { p_cadet: string }
         Returns: unknown[]
       }
+      calendar_entries: {
+        Args: { p_from: string; p_to: string }
+        Returns: unknown[]
+      }
       change_account_role: {
         Args: { p_key?: string; p_role_id: string; p_user: string }
         Returns: undefined
@@ -6553,6 +6557,10 @@ export type Database = {
       score_inspection: {
         Args: { p_cadet: string; p_id: string; p_input: Json }
         Returns: unknown
+      }
+      search_all: {
+        Args: { p_text: string }
+        Returns: unknown[]
       }
       second_factor_step: {
         Args: never

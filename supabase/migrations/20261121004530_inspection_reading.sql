@@ -142,16 +142,18 @@ as $$
 $$;
 call app.register_counts('inspections', 'app.inspection_counts');
 
--- Inspections on the calendar and in the search.
+-- Inspections on the calendar, where those of one day and uniform are one date, and in the search.
 create function app.inspections_between(p_from date, p_to date)
 returns table (id uuid, title text, note text, starts_on date, ends_on date, starts_at timestamptz, ends_at timestamptz,
   link text)
 language sql stable set search_path = ''
 as $$
-  select i.id, i.uniform || ' inspection', i.group_name, i.held_on, i.held_on, null::timestamptz, null::timestamptz,
-    '/app/inspections/' || i.id
+  select (min(i.id::text))::uuid, i.uniform || ' inspection',
+    case count(*) when 1 then min(i.group_name) else count(*) || ' groups' end, i.held_on, i.held_on, null::timestamptz,
+    null::timestamptz, case count(*) when 1 then '/app/inspections/' || min(i.id::text) else '/app/inspections' end
   from public.inspection_list i
   where i.school_id = app.school_id() and i.held_on between p_from and p_to
+  group by i.uniform, i.held_on
 $$;
 call app.register_calendar('inspections', 'inspections', 'Uniform inspection', 'app.inspections_between', tone => 'brass');
 

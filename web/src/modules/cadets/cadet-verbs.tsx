@@ -7,6 +7,7 @@ import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { drawPapers } from '../../shared/slot/draw-papers.tsx';
+import { SubjectPapers } from '../../shared/slot/subject-papers.tsx';
 import { useSlots } from '../../shared/slot/use-slots.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { todayIn } from '../../shared/time/day.ts';
@@ -110,6 +111,7 @@ function PaperMenu({ cadet }: { cadet: CadetRecord }) {
         <Menu.Item onClick={() => printWhole(client)}>This page</Menu.Item>
         <Menu.Item onClick={() => void report()}>Status report (PDF)</Menu.Item>
         <Menu.Item onClick={() => void record(false)}>Full record (PDF)</Menu.Item>
+        <SubjectPapers on="cadet" subject={{ id: cadet.id, title: cadet.last_name }} />
         {seesRestricted && (
           <Menu.Item onClick={() => void record(true)}>Full record with restricted data (PDF)</Menu.Item>
         )}

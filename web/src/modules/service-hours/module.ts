@@ -35,6 +35,18 @@ export const module = defineModule({
       card: () => import('./hours-card.tsx').then((file) => file.HoursCard),
     },
   ],
+  tabs: [
+    {
+      ...{ on: 'event', id: 'service-hours', label: 'Service hours', needs: 'service-hours:read', order: 60 },
+      tab: () => import('./event-hours.tsx').then((file) => file.EventHours),
+    },
+  ],
+  schoolCards: [
+    {
+      ...{ id: 'service-goal', needs: 'service-hours:manage', order: 60, column: 'work' },
+      card: () => import('./goal-card.tsx').then((file) => file.GoalCard),
+    },
+  ],
   needs: {
     waiting_hours: {
       title: (count) => `${counted(count, 'entry', 'entries')} of service hours to verify`,

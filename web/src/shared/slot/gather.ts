@@ -8,9 +8,13 @@ import type {
   CadetTab,
   DashboardCard,
   Contributions,
+  SchoolCard,
   SearchAction,
   Section,
   SlotCadet,
+  Subject,
+  SubjectPaper,
+  SubjectTab,
 } from './slot.ts';
 
 type Part<Props> = { Part: LazyExoticComponent<ComponentType<Props>> };
@@ -22,6 +26,9 @@ export type Slots = {
   cadetCards: (Omit<CadetCard, 'card'> & Part<{ cadet: SlotCadet }>)[];
   dashboardCards: (Omit<DashboardCard, 'card'> & Part<object>)[];
   cadetBatches: (Omit<CadetBatch, 'action'> & Part<BatchProps>)[];
+  tabs: (Omit<SubjectTab, 'tab'> & Part<{ subject: Subject }>)[];
+  schoolCards: (Omit<SchoolCard, 'card'> & Part<object>)[];
+  papers: SubjectPaper[];
   needs: Record<string, Need>;
   cadetPapers: CadetPaper[];
   searchActions: SearchAction[];
@@ -53,6 +60,12 @@ export function gatherSlots(modules: (Contributions & { id: string })[]): Slots 
       ...rest,
       Part: part(action),
     })),
+    tabs: inOrder(modules.flatMap(({ tabs = [] }) => tabs)).map(({ tab, ...rest }) => ({ ...rest, Part: part(tab) })),
+    schoolCards: inOrder(modules.flatMap(({ schoolCards = [] }) => schoolCards)).map(({ card, ...rest }) => ({
+      ...rest,
+      Part: part(card),
+    })),
+    papers: inOrder(modules.flatMap(({ papers = [] }) => papers)),
     cadetPapers: inOrder(modules.flatMap(({ cadetPapers = [] }) => cadetPapers)),
     searchActions: inOrder(modules.flatMap(({ searchActions = [] }) => searchActions)),
   };

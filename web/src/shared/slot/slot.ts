@@ -1,3 +1,4 @@
+import type { DocumentProps } from '@react-pdf/renderer';
 import type { ComponentType, ReactElement } from 'react';
 import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import type { CadetGroup } from './cadet-groups.ts';
@@ -103,6 +104,28 @@ export type SearchAction = Slot & {
   notFor?: PermissionKey;
 };
 
+/** What contributed tabs and papers can be about, besides cadets. */
+export type SubjectKind = 'event' | 'contact' | 'team';
+
+/** What such a tab or paper is about. */
+export type Subject = { id: string; title: string };
+
+/** A tab on the page or in the dialog of an event, a contact, or a team. */
+export type SubjectTab = Slot & { on: SubjectKind; label: string; tab: Load<{ subject: Subject }> };
+
+/** Draws a whole document; `subject` is a cadet, or what the paper says it is on. */
+export type MakePaper = (db: Db, ask: { subject: Subject; today: string }) => Promise<ReactElement<DocumentProps>>;
+
+/** A document of its own in the menu "Print" of a cadet, an event, a contact, or a team. */
+export type SubjectPaper = Slot & { on: SubjectKind | 'cadet'; label: string; paper: () => Promise<MakePaper> };
+
+/** A card on the page of the school: a module's own settings. */
+export type SchoolCard = Slot & {
+  /** The column of the page: what the school is, or how it is run. */
+  column: 'school' | 'work';
+  card: Load<object>;
+};
+
 /** What a module adds to the screens of others. */
 export type Contributions = {
   sections?: Section[];
@@ -110,6 +133,11 @@ export type Contributions = {
   cadetCards?: CadetCard[];
   dashboardCards?: DashboardCard[];
   cadetBatches?: CadetBatch[];
+  /** Tabs of events, contacts, and teams. */
+  tabs?: SubjectTab[];
+  /** Whole documents about them, and about cadets. */
+  papers?: SubjectPaper[];
+  schoolCards?: SchoolCard[];
   /** What waits in the module, by the kinds that it registers in the database. */
   needs?: Record<string, Need>;
   cadetPapers?: CadetPaper[];

@@ -19,6 +19,9 @@ export function useSlots(): Omit<Slots, 'needs' | 'timelineIcons'> {
     cadetCards: seen(slots.cadetCards),
     dashboardCards: seen(slots.dashboardCards).filter(({ also }) => !also || can(also)),
     cadetBatches: seen(slots.cadetBatches),
+    tabs: seen(slots.tabs),
+    schoolCards: seen(slots.schoolCards),
+    papers: seen(slots.papers),
     cadetPapers: seen(slots.cadetPapers),
     searchActions: seen(slots.searchActions).filter(
       ({ also, notFor }) => (!also || can(also)) && (!notFor || !can(notFor)),

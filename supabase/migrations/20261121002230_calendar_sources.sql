@@ -23,7 +23,7 @@ begin
     raise exception 'app.register_calendar: % must run with the caller''s rights', register_calendar.source;
   end if;
   if register_calendar.tone not in ('navy', 'brass', 'ok', 'muted') then
-    raise exception 'app.register_calendar: % is no color', register_calendar.tone;
+    raise exception 'app.register_calendar: % isn''t a color', register_calendar.tone;
   end if;
   execute format('grant execute on function %s(date, date) to authenticated, service_role', register_calendar.source);
   insert into app.calendar_sources values (register_calendar.kind, register_calendar.module, register_calendar.label,

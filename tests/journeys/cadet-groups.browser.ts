@@ -41,6 +41,15 @@ test("N3 a cadet's record is walked page by page with the keyboard, and old link
   await expect(page).toHaveURL(`${record}/record#sizes`);
   await openOverview(page);
   await expect(page).toHaveURL(record);
+
+  // A page is printed whole, with the parts that no one has scrolled to.
+  await page.goto(`${record}/career`);
+  await page.evaluate(() => {
+    window.print = () => (document.body.dataset['printed'] = document.querySelector('main')?.textContent ?? '');
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'This page' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /School year \d{4}/);
 });
 
 test('N3 on a phone the record is a list of pages below what matters first, and each leads back to it', async ({

@@ -43,7 +43,7 @@ export const module = defineModule({
   ],
   schoolCards: [
     {
-      ...{ id: 'service-goal', needs: 'service-hours:manage', order: 60, column: 'work' },
+      ...{ id: 'service-goal', needs: 'service-hours:manage', order: 60, column: 'school' },
       card: () => import('./goal-card.tsx').then((file) => file.GoalCard),
     },
   ],

@@ -22,7 +22,7 @@ const other: Contributions & { id: string } = {
   tabs: [{ ...slot('awards', 10), on: 'event', label: 'Awards', tab: load }],
 };
 
-test('what modules contribute stands in order, whichever module comes first', () => {
+test('what modules contribute is in order, whichever module comes first', () => {
   const slots = gatherSlots([one, other]);
   const ids = (list: { id: string }[]) => list.map(({ id }) => id);
   expect(ids(slots.cadetTabs)).toEqual(['early', 'late']);

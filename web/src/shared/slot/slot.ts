@@ -63,9 +63,9 @@ export type DashboardCard = Slot & {
   size: 'full' | 'wide' | 'narrow';
   /** Who has it until they arrange the cards. */
   for: Audience[];
-  /** Nobody else can add it, because it says nothing to them. */
+  /** No one else can add it, because it says nothing to them. */
   only?: boolean;
-  /** What a person must hold besides. */
+  /** What a person must also hold. */
   also?: PermissionKey;
   card: Load<object>;
 };

@@ -16,7 +16,7 @@ test.each([
   ['a part of another page', 'career', null, '#fitness', { group: 'career', part: null }],
   ['a part named as a page', 'fitness', null, '', { group: 'readiness', part: 'fitness' }],
   ['an old link to a tab', undefined, 'awards', '', { group: 'career', part: 'awards' }],
-  ['a tab that the person has not', undefined, 'notes', '', { group: null, part: null }],
+  ['a tab that the person doesn’t have', undefined, 'notes', '', { group: null, part: null }],
   ['a page without parts for the person', 'paperwork', null, '', { group: null, part: null }],
 ])('%s leads to its place', (_, page, tab, hash, place) => expect(at(page, tab, hash)).toEqual(place));
 

@@ -9,7 +9,7 @@ const OVERVIEW: RecordPlace = { group: null, part: null };
 
 /**
  * Where an address leads among the parts that a person has: its page or a part by name, the part after '#', or the part
- * that `?tab=` names, which is how modules link to their own. What the person has not leads to the overview.
+ * that `?tab=` names, which is how modules link to their own. What the person doesn't have leads to the overview.
  */
 export function placeOf(parts: Part[], page: string | undefined, tab: string | null, hash: string): RecordPlace {
   const named = (id: string | null) => parts.find((part) => part.id === id);

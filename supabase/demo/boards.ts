@@ -34,7 +34,7 @@ export async function writeBoards(client: ClientBase, random: Random, school: Sc
   const cadets = rows.map(({ id }) => id);
   const third = Math.min(6, Math.floor(cadets.length / 3));
   await writeBoard(client, random, school, { title: 'Summer board', day: -90, cadets: cadets.slice(0, third) });
-  await writeBoard(client, random, school, { title: 'Autumn board', day: -21, cadets: cadets.slice(third, 2 * third) });
+  await writeBoard(client, random, school, { title: 'Fall board', day: -21, cadets: cadets.slice(third, 2 * third) });
   await writeBoard(client, random, school, {
     title: 'Winter board',
     day: 7,

@@ -133,11 +133,20 @@ $$;
 create trigger keep_permission_limits before insert or update on public.role_permissions
   for each row execute function app.keep_permission_limits();
 
+-- What the rows of a module are called, and which of them are a person's own, where the app explains a permission. `npm run
+-- db` writes them for the screens.
+create table app.module_words (
+  module text primary key,
+  rows text not null,
+  own text not null
+);
+
 -- Declares a module, or brings its declaration up to date. Admins hold every verb of it, but for the `sidebar` of a section:
 -- the menus of the built-in roles have no entry for sections. A module that was inactive becomes active.
 create procedure app.register_module(
   name text, label text, path text, icon text, sort integer, actions text[], active boolean default true,
-  about text default null, on_by_default boolean default true, section boolean default false
+  about text default null, on_by_default boolean default true, section boolean default false,
+  rows text default null, own text default null
 )
 language plpgsql set search_path = ''
 as $$
@@ -159,6 +168,11 @@ begin
     is_active = excluded.is_active, actions = excluded.actions, about = coalesce(excluded.about, m.about),
     on_by_default = excluded.on_by_default, is_section = excluded.is_section
   returning m.id into v_module;
+  if register_module.rows is not null then
+    insert into app.module_words values (register_module.name, register_module.rows,
+      coalesce(register_module.own, 'nothing'))
+    on conflict (module) do update set rows = excluded.rows, own = excluded.own;
+  end if;
   insert into public.role_permissions (role_id, role, module_id, action_id)
   select r.id, r.role_name, v_module, a.id
   from public.user_roles r

@@ -15,7 +15,9 @@
 create table app.table_modules (
   table_name text primary key,
   module text not null,
-  is_restricted boolean not null default false
+  is_restricted boolean not null default false,
+  -- What a row is called in the log of changes, with its article.
+  noun text
 );
 
 -- The condition of a policy for one verb, as `app.protect` writes it: by verb, membership, own rows, or cadet.

@@ -113,9 +113,10 @@ $$;
 
 -- Turns the audit of a table on. `masked` names columns whose values may not be repeated, `computed` those that follow from
 -- others and are left out. `module` says whose rights open
--- the lines, where app.protect has not said it.
+-- the lines, where app.protect has not said it; `noun` is what a row is called in the log, with its article: 'an award'.
 create procedure app.audit(
-  "table" regclass, masked text[] default '{}', module text default null, computed text[] default '{}'
+  "table" regclass, masked text[] default '{}', module text default null, computed text[] default '{}',
+  noun text default null
 )
 language plpgsql set search_path = ''
 as $$
@@ -126,6 +127,7 @@ begin
   elsif not exists (select from app.table_modules t where t.table_name = app.bare_name("table")) then
     raise exception 'app.audit: say the module of %', "table";
   end if;
+  update app.table_modules t set noun = audit.noun where t.table_name = app.bare_name("table");
   execute format('create trigger audit_insert after insert on %s referencing new table as new_rows
     for each statement execute function app.write_audit(%L, %L)', "table"::text, masked::text, computed::text);
   execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows

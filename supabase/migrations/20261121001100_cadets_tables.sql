@@ -209,13 +209,13 @@ call app.same_school('public.cadet_restricted', 'cadet_id:cadets');
 call app.same_school('public.cadet_enrollments', 'cadet_id:cadets', 'school_year_id:school_years');
 
 call app.dated('public.cadets', 'status_since');
-call app.audit('public.cadets');
+call app.audit('public.cadets', noun => 'the record');
 call app.name_rows('public.cadets', 't.first_name || '' '' || t.last_name');
-call app.audit('public.cadet_details');
-call app.audit('public.cadet_restricted', masked => '{birth_date,sex_for_tables}');
-call app.audit('public.cadet_enrollments');
-call app.audit('public.cadet_status_records');
-call app.audit('public.rank_records');
+call app.audit('public.cadet_details', noun => 'contact details');
+call app.audit('public.cadet_restricted', masked => '{birth_date,sex_for_tables}', noun => 'restricted details');
+call app.audit('public.cadet_enrollments', noun => 'the enrollment');
+call app.audit('public.cadet_status_records', noun => 'a status');
+call app.audit('public.rank_records', noun => 'a rank');
 
 call app.broadcast('public.cadets', 'cadets');
 call app.broadcast('public.cadet_details', 'cadets');

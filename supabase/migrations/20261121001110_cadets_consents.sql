@@ -42,7 +42,7 @@ create table public.consent_rules (
 
 call app.protect('public.consents', 'cadets', cadet => 'cadet_id', writes => '{}');
 call app.same_school('public.consents', 'cadet_id:cadets');
-call app.audit('public.consents');
+call app.audit('public.consents', noun => 'a consent');
 call app.broadcast('public.consents', 'cadets');
 -- Upsert by (school_id, type) writes these two columns again; the policy keeps the school.
 call app.protect('public.consent_rules', 'cadets', reads => 'verb', columns => '{school_id,type,is_asked}');

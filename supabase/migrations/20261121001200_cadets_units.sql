@@ -101,5 +101,5 @@ call app.broadcast('public.units', 'cadets');
 
 call app.protect('public.unit_assignments', 'cadets', cadet => 'cadet_id', writes => '{}');
 call app.same_school('public.unit_assignments', 'cadet_id:cadets', 'unit_id:units');
-call app.audit('public.unit_assignments');
+call app.audit('public.unit_assignments', noun => 'a unit');
 call app.broadcast('public.unit_assignments', 'cadets');

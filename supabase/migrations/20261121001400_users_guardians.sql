@@ -201,9 +201,9 @@ call app.same_school('public.contacts', 'cadet_id:cadets');
 call app.same_school('public.guardian_links', 'contact_id:contacts', 'cadet_id:cadets');
 call app.same_school('public.guardian_restrictions', 'link_id:guardian_links');
 
-call app.audit('public.contacts', masked => '{notes}');
+call app.audit('public.contacts', masked => '{notes}', noun => 'a contact');
 call app.name_rows('public.contacts', 't.name');
-call app.audit('public.guardian_links', module => 'contacts');
-call app.audit('public.guardian_restrictions', masked => '{restriction,note}');
+call app.audit('public.guardian_links', module => 'contacts', noun => 'a guardian link');
+call app.audit('public.guardian_restrictions', masked => '{restriction,note}', noun => 'a guardian restriction');
 call app.broadcast('public.contacts', 'contacts');
 call app.broadcast('public.guardian_links', 'contacts');

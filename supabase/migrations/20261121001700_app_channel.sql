@@ -44,11 +44,11 @@ begin
   perform set_config('realtime.topic', 'school:' || p_school, true);
   -- A row knows the last 32 bits of its transaction's number; the mark knows the others.
   return array(
-    select distinct m.payload ->> 'module'
+    select distinct (m.payload ->> 'module') || '.' || (m.payload ->> 'table')
     from realtime.messages m
     cross join lateral (select (v_last & ~4294967295) | m.xmin::text::bigint as near) n
     where m.topic = 'school:' || p_school and m.extension = 'broadcast' and m.private and m.event = 'change'
-      and m.inserted_at > (now() at time zone 'UTC') - interval '1 hour' and m.payload ->> 'module' is not null
+      and m.inserted_at > (now() at time zone 'UTC') - interval '1 hour' and m.payload ->> 'table' is not null
       and not pg_visible_in_snapshot((case when n.near > v_last + 2147483648 then n.near - 4294967296
         when n.near < v_last - 2147483648 then n.near + 4294967296 else n.near end)::text::xid8, v_mark)
     order by 1

@@ -28,6 +28,20 @@ cross join lateral (
 revoke all on public.account_list from anon, authenticated, service_role;
 grant select on public.account_list to authenticated, service_role;
 
+-- Accounts by name, email, or role, for those who keep them.
+create function app.search_accounts(p_words text[], p_limit integer)
+returns table (id uuid, title text, note text, link text)
+language sql stable set search_path = ''
+as $$
+  select a.id, concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), concat_ws(' · ', a.role_label, a.email),
+    '/app/users/' || a.id
+  from public.account_list a
+  where a.school_id = app.school_id() and a.role <> 'cadet' and app.found(a.search, p_words)
+  order by starts_with(app.search_text(a.last_name), p_words[1]) desc, a.last_name, a.first_name, a.id
+  limit p_limit
+$$;
+call app.register_search('accounts', 'users', 'Accounts', 'app.search_accounts', person => true, sort => 20);
+
 -- What the list can be narrowed by: each value that occurs, in its order, with how many accounts have it.
 create view public.account_filters with (security_invoker = true) as
 select f.filter, f.value, f.sort, count(*)::integer as rows

@@ -135,19 +135,53 @@ as $$
 $$;
 grant execute on function app.card_query() to authenticated, service_role;
 
--- What the cards of a cadet's overview show, as the caller may see it: {module: data}.
-create function public.cadet_cards(p_cadet uuid) returns jsonb
+-- How much each part of a record holds -------------------------------------------------------------------------------
+
+create table app.count_sources (
+  module text primary key,
+  source text not null
+);
+
+-- Declares how many entries a module's parts of a record hold, so that the record says it before a part is opened.
+-- `source` is a function (p_cadet uuid) that returns table (part text, count bigint) and runs with the caller's rights;
+-- `part` is the id of the part on the screen.
+create procedure app.register_counts(module text, source regproc)
+language plpgsql set search_path = ''
+as $$
+begin
+  if (select p.prosecdef from pg_catalog.pg_proc p where p.oid = register_counts.source) then
+    raise exception 'app.register_counts: % must run with the caller''s rights', register_counts.source;
+  end if;
+  execute format('grant execute on function %s(uuid) to authenticated, service_role', register_counts.source);
+  insert into app.count_sources values (register_counts.module, register_counts.source::text);
+end
+$$;
+
+create function app.count_query() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select string_agg(format('select n.part, n.count from %s($1) as n', s.source), ' union all ' order by s.module)
+  from app.count_sources s
+$$;
+grant execute on function app.count_query() to authenticated, service_role;
+
+-- What the overview of a cadet shows beside the record itself, as the caller may see it: the cards, {module: data}, and
+-- how much each part holds, {part: number}.
+create function public.cadet_overview(p_cadet uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
   v_cards jsonb;
+  v_counts jsonb;
 begin
   execute coalesce('select jsonb_object_agg(c.module, c.data) from (' || app.card_query() || ') c', 'select null::jsonb')
     into v_cards using p_cadet;
-  return coalesce(v_cards, '{}');
+  execute coalesce('select jsonb_object_agg(n.part, n.count) from (' || app.count_query() || ') n', 'select null::jsonb')
+    into v_counts using p_cadet;
+  return jsonb_build_object('cards', coalesce(v_cards, '{}'), 'counts', coalesce(v_counts, '{}'));
 end
 $$;
-call app.expose('public.cadet_cards(uuid)', 'authenticated', 'service_role');
+call app.expose('public.cadet_overview(uuid)', 'authenticated', 'service_role');
 
 -- What waits for a person -------------------------------------------------------------------------------------------
 

@@ -40,5 +40,5 @@ grant execute on function app.keep_note_author() to authenticated, service_role;
 call app.protect('public.cadet_notes', 'cadets', class => 'restricted', columns => '{category,body,is_pinned}');
 grant update (archived_at) on public.cadet_notes to authenticated;
 call app.same_school('public.cadet_notes', 'cadet_id:cadets');
-call app.audit('public.cadet_notes', masked => '{body}');
+call app.audit('public.cadet_notes', masked => '{body}', noun => 'a note');
 call app.broadcast('public.cadet_notes', 'cadets', named => false);

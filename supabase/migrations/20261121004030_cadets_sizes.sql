@@ -22,7 +22,7 @@ comment on column public.cadet_sizes.measured_by is 'By name: a cadet of supply 
 call app.protect('public.cadet_sizes', 'cadets', cadet => 'cadet_id', writes => '{}');
 call app.dated('public.cadet_sizes', 'measured_on');
 call app.same_school('public.cadet_sizes', 'cadet_id:cadets');
-call app.audit('public.cadet_sizes');
+call app.audit('public.cadet_sizes', noun => 'a size');
 call app.broadcast('public.cadet_sizes', 'cadets');
 
 -- The sizes in force, one line each.

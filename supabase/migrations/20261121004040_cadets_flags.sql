@@ -46,10 +46,10 @@ alter policy "select" on public.cadet_flags using (
   school_id = (select app.school_id()) and (select app.manages('cadets', 'read'))
   and cadet_id <> all (array(select app.reach('cadets', 'read'))));
 call app.dated('public.cadet_flags', 'valid_from');
-call app.audit('public.cadet_flags');
+call app.audit('public.cadet_flags', noun => 'a flag');
 call app.broadcast('public.cadet_flags', 'cadets', named => false);
 call app.protect('public.cadet_flag_reasons', 'cadets', class => 'restricted', writes => '{}');
-call app.audit('public.cadet_flag_reasons', masked => '{type,reason,document_path}');
+call app.audit('public.cadet_flag_reasons', masked => '{type,reason,document_path}', noun => 'a reason for a flag');
 
 -- Adds a flag under the id the caller gives, or changes it; the same call again does nothing more. Kind, reason and
 -- document take view_restricted. An empty text clears.

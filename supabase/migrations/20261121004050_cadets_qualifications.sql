@@ -39,5 +39,5 @@ call app.protect('public.qualifications', 'cadets', cadet => 'cadet_id',
 grant update (archived_at) on public.qualifications to authenticated;
 call app.dated('public.qualifications', 'earned_on');
 call app.same_school('public.qualifications', 'cadet_id:cadets');
-call app.audit('public.qualifications');
+call app.audit('public.qualifications', noun => 'a qualification');
 call app.broadcast('public.qualifications', 'cadets');

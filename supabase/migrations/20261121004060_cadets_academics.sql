@@ -37,5 +37,5 @@ call app.protect('public.academic_snapshots', 'cadets', cadet => 'cadet_id',
 grant update (archived_at) on public.academic_snapshots to authenticated;
 call app.dated('public.academic_snapshots', 'taken_on');
 call app.same_school('public.academic_snapshots', 'cadet_id:cadets', 'import_id:imports');
-call app.audit('public.academic_snapshots');
+call app.audit('public.academic_snapshots', noun => 'a grade report');
 call app.broadcast('public.academic_snapshots', 'cadets');

@@ -29,7 +29,7 @@ comment on column public.portfolio_items.visible_outside is 'May be shown to an 
 
 call app.protect('public.portfolio_items', 'cadets', cadet => 'cadet_id', writes => '{}');
 call app.same_school('public.portfolio_items', 'cadet_id:cadets');
-call app.audit('public.portfolio_items', masked => '{body,feedback}');
+call app.audit('public.portfolio_items', masked => '{body,feedback}', noun => 'the portfolio');
 call app.broadcast('public.portfolio_items', 'cadets');
 
 -- The school of a cadet whose portfolio the caller may add to: staff who may change cadets, and the cadet.

@@ -33,6 +33,43 @@ as $$
 $$;
 call app.register_timeline('cadets', 'app.record_timeline');
 
+create function app.record_counts(p_cadet uuid) returns table (part text, count bigint)
+language sql stable set search_path = ''
+as $$
+  select 'academics', count(*) from public.academic_snapshots s where s.cadet_id = p_cadet and s.archived_at is null
+  union all
+  select 'qualifications', count(*) from public.qualifications q where q.cadet_id = p_cadet and q.archived_at is null
+  union all
+  select 'sizes', count(distinct s.size_scheme) from public.cadet_sizes s where s.cadet_id = p_cadet
+  union all
+  select 'flags', count(*) from public.cadet_flags f
+  where f.cadet_id = p_cadet and f.ended_at is null and coalesce(f.valid_until >= app.today(f.school_id), true)
+  union all
+  select 'consents', count(*) from public.consents c where c.cadet_id = p_cadet and c.superseded_at is null
+  union all
+  select 'portfolio', count(*) from public.portfolio_items i where i.cadet_id = p_cadet and i.archived_at is null
+  union all
+  select 'notes', count(*) from public.cadet_notes n where n.cadet_id = p_cadet and n.archived_at is null
+$$;
+call app.register_counts('cadets', 'app.record_counts');
+
+-- Cadets by name, nickname, or student ID: those first whose last name begins so, then those whose first name does.
+create function app.search_cadets(p_words text[], p_limit integer)
+returns table (id uuid, title text, note text, link text)
+language sql stable set search_path = ''
+as $$
+  select r.id, concat_ws(', ', r.last_name, r.first_name),
+    concat_ws(' · ', r.rank_abbreviation, r.unit_name, '#' || r.student_number), '/app/cadets/' || r.id
+  from public.cadet_roster r
+  where app.found(r.search, p_words)
+  order by case when starts_with(app.search_text(r.last_name), p_words[1]) then 0
+    when starts_with(app.search_text(r.first_name), p_words[1]) then 1 else 2 end, r.last_name, r.first_name, r.id
+  limit p_limit
+$$;
+call app.register_search('cadets', 'cadets', 'Cadets', 'app.search_cadets', person => true, sort => 10);
+
+
+
 -- The latest report of each cadet up to a day in which a number stands.
 create function app.latest_report(p_school uuid, p_cadets uuid[], p_on date, p_column text)
 returns table (cadet_id uuid, value numeric, evidence jsonb)

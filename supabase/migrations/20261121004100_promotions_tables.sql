@@ -2,7 +2,8 @@
 
 call app.register_module('promotions', 'Promotions', '/app/promotions', 'award', 21,
   '{sidebar,read,create,update,approve,manage,view_restricted}', section => true,
-  about => 'What each rank asks for, promotion boards, and the orders that promote.');
+  about => 'What each rank asks for, promotion boards, and the orders that promote.',
+  rows => 'promotions', own => 'their own promotions');
 update public.permission_actions set label = 'Approve', description = 'Decide: promote, waive, rescind, award'
 where name = 'approve';
 call app.grant('promotions', 'instructor', '{read,create,update,approve,manage,view_restricted}');

@@ -54,8 +54,8 @@ call app.protect('public.promotion_checks', 'promotions', cadet => 'cadet_id', w
 call app.same_school('public.promotion_exams', 'cadet_id:cadets');
 call app.dated('public.promotion_checks', 'checked_on');
 call app.same_school('public.promotion_checks', 'cadet_id:cadets');
-call app.audit('public.promotion_exams');
-call app.audit('public.promotion_checks');
+call app.audit('public.promotion_exams', noun => 'an exam score');
+call app.audit('public.promotion_checks', noun => 'a check for promotion');
 call app.broadcast('public.promotion_exams', 'promotions');
 call app.broadcast('public.promotion_checks', 'promotions', named => false);
 

@@ -190,7 +190,7 @@ call app.same_school('public.board_candidates', 'board_id:boards', 'cadet_id:cad
 call app.audit('public.boards');
 call app.name_rows('public.boards', 't.title');
 call app.audit('public.board_members');
-call app.audit('public.board_candidates');
+call app.audit('public.board_candidates', noun => 'a board');
 call app.audit('public.board_scores');
 call app.audit('public.board_comments', masked => '{comment}');
 call app.broadcast('public.boards', 'promotions');

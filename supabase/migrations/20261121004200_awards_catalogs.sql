@@ -7,7 +7,8 @@ insert into public.permission_actions (name, label, description) values
 on conflict do nothing;
 
 call app.register_module('awards', 'Awards', '/app/awards', 'award', 22, '{sidebar,read,create,approve,update,define,manage}', section => true,
-  about => 'Ribbons and other awards: recommended, approved, ordered, issued and presented.');
+  about => 'Ribbons and other awards: recommended, approved, ordered, issued and presented.',
+  rows => 'awards', own => 'their own awards');
 call app.grant('awards', 'instructor', '{read,create,approve,update,define,manage}');
 call app.grant('awards', 'cadet', '{read}');
 call app.grant('awards', 'parent', '{read}');

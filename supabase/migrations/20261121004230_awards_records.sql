@@ -109,7 +109,7 @@ call app.same_school('public.award_records', 'cadet_id:cadets', 'unit_id:units',
 call app.audit('public.award_orders');
 call app.name_rows('public.award_orders', 't.order_no');
 call app.audit('public.award_events');
-call app.audit('public.award_records', module => 'awards', computed => '{count_no}');
+call app.audit('public.award_records', module => 'awards', computed => '{count_no}', noun => 'an award');
 call app.broadcast('public.award_orders', 'awards');
 call app.broadcast('public.award_events', 'awards');
 call app.broadcast('public.award_records', 'awards', named => false);

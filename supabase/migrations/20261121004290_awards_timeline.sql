@@ -15,3 +15,12 @@ as $$
   where r.cadet_id = p_cadet and r.state in ('approved', 'issued', 'presented', 'rescinded')
 $$;
 call app.register_timeline('awards', 'app.award_timeline');
+
+create function app.award_counts(p_cadet uuid) returns table (part text, count bigint)
+language sql stable set search_path = ''
+as $$
+  select 'awards', count(*) from public.award_records r
+  where r.cadet_id = p_cadet and r.state in ('approved', 'issued', 'presented')
+$$;
+call app.register_counts('awards', 'app.award_counts');
+

@@ -3,7 +3,8 @@
 
 call app.register_module('fitness', 'Fitness', '/app/fitness', 'run', 21,
   '{sidebar,read,create,update,delete,approve,manage,view_restricted}', section => true,
-  about => 'Fitness tests: test days, scores, levels, and the standards they rest on.');
+  about => 'Fitness tests: test days, scores, levels, and the standards they rest on.',
+  rows => 'fitness tests', own => 'their own fitness tests');
 update public.permission_actions set label = 'Approve', description = 'Decide: adopt, confirm, approve, open again'
 where name = 'approve';
 call app.grant('fitness', 'instructor', '{read,create,update,delete,approve,manage,view_restricted}');

@@ -124,10 +124,12 @@ call app.same_school('public.pt_sessions', 'school_year_id:school_years', 'unit_
 
 call app.audit('public.pt_sessions');
 call app.name_rows('public.pt_sessions', 't.name');
-call app.audit('public.pt_entries', computed => '{filled,level_rank,notes}');
+call app.audit('public.pt_entries', computed => '{filled,level_rank,notes}', noun => 'a fitness test');
 call app.audit('public.pt_results',
-  computed => '{level_code,level_rank,note,percentile_low,percentile_high,standard_id}');
-call app.audit('public.pt_result_basis', masked => '{age_on_date,row_age,sex_column,reason,note}');
+  computed => '{level_code,level_rank,note,percentile_low,percentile_high,standard_id}',
+  noun => 'a fitness score');
+call app.audit('public.pt_result_basis', masked => '{age_on_date,row_age,sex_column,reason,note}',
+  noun => 'what a fitness score is based on');
 
 call app.broadcast('public.pt_sessions', 'fitness');
 call app.broadcast('public.pt_entries', 'fitness');

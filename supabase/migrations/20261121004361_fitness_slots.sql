@@ -38,6 +38,14 @@ as $$
 $$;
 call app.register_timeline('fitness', 'app.pt_timeline');
 
+create function app.pt_counts(p_cadet uuid) returns table (part text, count bigint)
+language sql stable set search_path = ''
+as $$
+  select 'fitness', count(*) from public.pt_entries e where e.cadet_id = p_cadet and e.removed_at is null
+$$;
+call app.register_counts('fitness', 'app.pt_counts');
+
+
 -- Test days that are over and still open.
 create function app.open_test_days(p_school uuid) returns bigint
 language sql stable security definer set search_path = ''
@@ -46,3 +54,27 @@ as $$
   where s.school_id = p_school and s.state = 'open' and s.archived_at is null and s.held_on < app.today(p_school)
 $$;
 call app.register_need('open_test_days', 'fitness', 'app.open_test_days', 23);
+
+-- Test days on the calendar and in the search.
+create function app.pt_days_between(p_from date, p_to date)
+returns table (id uuid, title text, note text, starts_on date, ends_on date, starts_at timestamptz, ends_at timestamptz,
+  link text)
+language sql stable set search_path = ''
+as $$
+  select s.id, s.name, s.battery_name, s.held_on, s.held_on, null::timestamptz, null::timestamptz, '/app/fitness/' || s.id
+  from public.pt_session_list s
+  where s.school_id = app.school_id() and s.held_on between p_from and p_to
+$$;
+call app.register_calendar('fitness-tests', 'fitness', 'Fitness test', 'app.pt_days_between', tone => 'ok');
+
+create function app.search_pt_days(p_words text[], p_limit integer)
+returns table (id uuid, title text, note text, link text)
+language sql stable set search_path = ''
+as $$
+  select s.id, s.name, concat_ws(' · ', to_char(s.held_on, 'Mon FMDD, YYYY'), s.battery_name), '/app/fitness/' || s.id
+  from public.pt_session_list s
+  where s.school_id = app.school_id() and app.found(app.search_text(concat_ws(' ', s.name, s.battery_name)), p_words)
+  order by s.held_on desc, s.id
+  limit p_limit
+$$;
+call app.register_search('fitness-tests', 'fitness', 'Fitness tests', 'app.search_pt_days', sort => 50);

@@ -2,7 +2,8 @@
 
 call app.register_module('service-hours', 'Service hours', '/app/service-hours', 'heart', 25,
   '{sidebar,read,create,update,approve,delete,manage,view_restricted}', section => true,
-  about => 'Hours served for others: logged by cadets with their evidence, verified by staff.');
+  about => 'Hours served for others: logged by cadets with their evidence, verified by staff.',
+  rows => 'service hours', own => 'their own service hours');
 call app.grant('service-hours', 'instructor', '{read,create,update,approve,delete,manage,view_restricted}');
 call app.grant('service-hours', 'cadet', '{read,create,update}');
 call app.grant('service-hours', 'parent', '{read}');
@@ -112,7 +113,7 @@ create trigger keep_service_hours before insert or update of served_on, hours, s
 
 call app.protect('public.service_hours', 'service-hours', cadet => 'cadet_id', writes => '{}');
 call app.same_school('public.service_hours', 'cadet_id:cadets', 'event_id:school_events');
-call app.audit('public.service_hours');
+call app.audit('public.service_hours', noun => 'service hours');
 call app.broadcast('public.service_hours', 'service-hours');
 
 call app.close('public.service_hour_contacts');
@@ -123,7 +124,7 @@ create policy "select" on public.service_hour_contacts for select to authenticat
   or cadet_id = any (array(select app.reach('service-hours', 'read')))
 );
 insert into app.table_modules values ('service_hour_contacts', 'service-hours', true);
-call app.audit('public.service_hour_contacts', masked => '{supervisor_contact}');
+call app.audit('public.service_hour_contacts', masked => '{supervisor_contact}', noun => 'a supervisor''s contact');
 
 call app.protect('public.service_goals', 'service-hours', reads => 'members');
 call app.same_school('public.service_goals', 'school_year_id:school_years');

@@ -156,6 +156,14 @@ as $$
 $$;
 call app.register_timeline('service-hours', 'app.service_hours_timeline');
 
+create function app.service_hours_counts(p_cadet uuid) returns table (part text, count bigint)
+language sql stable set search_path = ''
+as $$
+  select 'service-hours', count(*) from public.service_hours h where h.cadet_id = p_cadet and h.state <> 'rejected'
+$$;
+call app.register_counts('service-hours', 'app.service_hours_counts');
+
+
 -- The card on a cadet's overview: {year, verified, waiting, goal} of the current school year.
 create function app.service_hours_card(p_cadet uuid) returns jsonb
 language sql stable set search_path = ''

@@ -2,7 +2,8 @@
 
 call app.register_module('inspections', 'Inspections', '/app/inspections', 'checkup-list', 26,
   '{sidebar,read,create,update,delete,manage}', section => true,
-  about => 'Uniform inspections: the school''s own sheets, scored on a phone down a rank of cadets.');
+  about => 'Uniform inspections: the school''s own sheets, scored on a phone down a rank of cadets.',
+  rows => 'inspections', own => 'their own inspections');
 call app.grant('inspections', 'instructor', '{read,create,update,delete,manage}');
 call app.grant('inspections', 'cadet', '{read}');
 call app.grant('inspections', 'parent', '{read}');

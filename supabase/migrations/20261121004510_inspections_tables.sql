@@ -102,5 +102,5 @@ call app.broadcast('public.inspections', 'inspections');
 
 call app.protect('public.inspection_results', 'inspections', cadet => 'cadet_id', writes => '{}');
 call app.same_school('public.inspection_results', 'inspection_id:inspections', 'cadet_id:cadets');
-call app.audit('public.inspection_results');
+call app.audit('public.inspection_results', noun => 'an inspection');
 call app.broadcast('public.inspection_results', 'inspections');

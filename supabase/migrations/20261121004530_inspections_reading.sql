@@ -134,3 +134,40 @@ as $$
   group by date_trunc('month', i.held_on)
 $$;
 call app.register_timeline('inspections', 'app.inspection_timeline');
+
+create function app.inspection_counts(p_cadet uuid) returns table (part text, count bigint)
+language sql stable set search_path = ''
+as $$
+  select 'inspections', count(*) from public.inspection_results r where r.cadet_id = p_cadet and r.presence is not null
+$$;
+call app.register_counts('inspections', 'app.inspection_counts');
+
+-- Inspections on the calendar, where those of one day and uniform are one date, and in the search.
+create function app.inspections_between(p_from date, p_to date)
+returns table (id uuid, title text, note text, starts_on date, ends_on date, starts_at timestamptz, ends_at timestamptz,
+  link text)
+language sql stable set search_path = ''
+as $$
+  select (min(i.id::text))::uuid, i.uniform || ' inspection',
+    case count(*) when 1 then min(i.group_name) else count(*) || ' groups' end, i.held_on, i.held_on, null::timestamptz,
+    null::timestamptz, case count(*) when 1 then '/app/inspections/' || min(i.id::text) else '/app/inspections' end
+  from public.inspection_list i
+  where i.school_id = app.school_id() and i.held_on between p_from and p_to
+  group by i.uniform, i.held_on
+$$;
+call app.register_calendar('inspections', 'inspections', 'Uniform inspection', 'app.inspections_between', tone => 'brass');
+
+create function app.search_inspections(p_words text[], p_limit integer)
+returns table (id uuid, title text, note text, link text)
+language sql stable set search_path = ''
+as $$
+  select i.id, i.uniform || ' inspection', concat_ws(' · ', to_char(i.held_on, 'Mon FMDD, YYYY'), i.group_name),
+    '/app/inspections/' || i.id
+  from public.inspection_list i
+  where i.school_id = app.school_id() and app.found(i.search, p_words)
+  order by i.held_on desc, i.id
+  limit p_limit
+$$;
+call app.register_search('inspections', 'inspections', 'Inspections', 'app.search_inspections', sort => 60);
+
+

@@ -3,7 +3,8 @@
 
 call app.register_module('conduct', 'Conduct', '/app/conduct', 'scale', 27,
   '{sidebar,read,create,update,approve,manage,view_restricted}', on_by_default => false, section => true,
-  about => 'Merits, demerits and counselling, confirmed by instructors. Many units do well without.');
+  about => 'Merits, demerits and counselling, confirmed by instructors. Many units do well without.',
+  rows => 'conduct entries', own => 'their own conduct entries');
 call app.grant('conduct', 'instructor', '{read,create,update,approve,manage,view_restricted}');
 call app.grant('conduct', 'cadet', '{read}');
 call app.grant('conduct', 'parent', '{read}');
@@ -93,7 +94,7 @@ create policy "select" on public.conduct_entries for select to authenticated usi
   or (proposed_by = (select auth.uid()) and school_id = (select app.school_id()) and (select app.can('conduct', 'create')))
 );
 call app.same_school('public.conduct_entries', 'cadet_id:cadets', 'reason_id:conduct_reasons');
-call app.audit('public.conduct_entries');
+call app.audit('public.conduct_entries', noun => 'a conduct entry');
 call app.broadcast('public.conduct_entries', 'conduct', named => false);
 
 call app.protect('public.conduct_details', 'conduct', writes => '{}', class => 'restricted');

@@ -234,3 +234,11 @@ as $$
   where e.cadet_id = p_cadet and e.state = 'confirmed'
 $$;
 call app.register_timeline('conduct', 'app.conduct_timeline');
+
+create function app.conduct_counts(p_cadet uuid) returns table (part text, count bigint)
+language sql stable set search_path = ''
+as $$
+  select 'conduct', count(*) from public.conduct_entries e where e.cadet_id = p_cadet and e.state in ('proposed', 'confirmed')
+$$;
+call app.register_counts('conduct', 'app.conduct_counts');
+

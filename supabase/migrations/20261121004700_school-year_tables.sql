@@ -2,7 +2,8 @@
 
 call app.register_module('school-year', 'School Year', '/app/school-year', 'school', 125,
   '{sidebar,read,create,update,approve,delete,manage}', section => true,
-  about => 'Rollover to the next year, clearance of those who leave, enrollment against the floor, retention.');
+  about => 'Rollover to the next year, clearance of those who leave, enrollment against the floor, retention.',
+  rows => 'rollovers and clearance', own => 'nothing');
 
 update public.permission_actions set label = 'Approve', description = 'Make what was prepared final'
 where name = 'approve';

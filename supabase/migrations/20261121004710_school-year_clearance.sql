@@ -40,7 +40,7 @@ call app.name_rows('public.clearance_items', 't.name');
 call app.broadcast('public.clearance_items', 'school-year');
 call app.protect('public.clearance_checks', 'school-year', writes => '{}');
 call app.same_school('public.clearance_checks', 'cadet_id:cadets', 'item_id:clearance_items');
-call app.audit('public.clearance_checks');
+call app.audit('public.clearance_checks', noun => 'the exit clearance');
 call app.broadcast('public.clearance_checks', 'school-year', named => false);
 
 -- Says of cadets that one thing is settled, waived, or open again; gives how many changed. To waive needs a note.

@@ -4,7 +4,7 @@ export const calls: ModuleCalls = {
   // Of no one module: each part is opened by its own.
   module: 'every',
   tried: {
-    cadet_cards: `'{cadet}'`,
+    cadet_overview: `'{cadet}'`,
     cadet_timeline: `'{cadet}'`,
   },
 };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openOverview, openPart } from './support/record.ts';
 import { clientOf } from './support/client.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -28,7 +29,7 @@ test('C1 the record is kept: a note, a flag, a consent, a qualification, a grade
   await page.getByRole('menuitem', { name: 'Put away' }).click();
   await expect(page.getByRole('button', { name: 'Show 1 put away' })).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Flags' }).click();
+  await openPart(page, 'Readiness', 'Flags');
   await page.getByRole('button', { name: 'Add a flag' }).click();
   await page.getByLabel('Instruction for leaders').fill('No running until the nurse says so');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Torn ligament');
@@ -36,14 +37,14 @@ test('C1 the record is kept: a note, a flag, a consent, a qualification, a grade
   await expect(page.getByRole('list', { name: 'To be heeded' })).toContainText('No running until the nurse says so');
   await expect(page.getByRole('list', { name: 'To be heeded' })).not.toContainText('Torn ligament');
 
-  await page.getByRole('tab', { name: 'Overview' }).click();
+  await openOverview(page);
   await page.getByRole('button', { name: 'Consent: field trips' }).click();
   await page.getByRole('button', { name: 'Record field trips' }).click();
   await page.getByLabel('Signed by').fill('Mara Recordkeep');
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(page.getByText(/Signed by Mara Recordkeep/)).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Qualifications' }).click();
+  await openPart(page, 'Readiness', 'Qualifications');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByLabel('Expires on').fill('2020-01-01');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -52,7 +53,7 @@ test('C1 the record is kept: a note, a flag, a consent, a qualification, a grade
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Qualifications' }).getByText('Expired')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Academics' }).click();
+  await openPart(page, 'Record', 'Academics');
   await page.getByRole('button', { name: 'Add a report' }).click();
   await page.getByLabel('Term').fill('Fall of the journey');
   await page.getByLabel('GPA').fill('3,45');
@@ -67,7 +68,7 @@ test('C1 the record is kept: a note, a flag, a consent, a qualification, a grade
   await page.goto(`/app/cadets/${id}?tab=sizes`);
   await expect(page.getByText('Shoes: 9.5R')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await openPart(page, 'Career', 'Timeline');
   await expect(page.getByText('Qualified: First Aid')).toBeVisible();
 });
 
@@ -102,9 +103,11 @@ test('C1 a cadet adds to the own portfolio and reads no note; an instructor revi
   await signIn(page, 'cadet');
   await page.goto('/app/cadets');
   await expect(page.getByRole('heading', { level: 1, name: /Alina/ })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Notes' })).toHaveCount(0);
-  await expect(page.getByRole('tab', { name: 'Flags' })).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Portfolio' }).click();
+  await openPart(page, 'Record', 'Academics');
+  await expect(page.getByRole('heading', { name: 'Notes' })).toHaveCount(0);
+  await openPart(page, 'Readiness', 'Fitness');
+  await expect(page.getByRole('heading', { name: 'Flags' })).toHaveCount(0);
+  await openPart(page, 'Career', 'Portfolio');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByLabel('Title').fill('Letter of the mayor');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

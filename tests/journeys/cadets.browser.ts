@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPart } from './support/record.ts';
 import { clientOf } from './support/client.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -57,11 +58,11 @@ test('A7 a cadet is added, corrected, promoted, placed, and every step is writte
   await page.getByRole('button', { name: 'Change status', exact: true }).click();
   await expect(page.getByText('On leave').first()).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await openPart(page, 'Career', 'Timeline');
   await expect(page.getByText('Promoted: Cadet Private First Class')).toBeVisible();
   await expect(page.getByText('Order 26-118')).toBeVisible();
   await expect(page.getByText('Family move until January')).toBeVisible();
-  await page.getByRole('tab', { name: 'Changes' }).click();
+  await openPart(page, 'Record', 'Changes');
   await expect(page.getByText('preferred name')).toBeVisible();
   await expect(page.getByText('Raymond Ortega').first()).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { wallClock } from '../../web/src/shared/time/zone.ts';
+import { wallClock } from '../../domain/time/zone.ts';
 import { clientOf } from './support/client.ts';
 import { openDatabase } from './support/database.ts';
 import { mailTo } from './support/mail.ts';

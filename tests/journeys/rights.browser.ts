@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { openPart, recordPages } from './support/record.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
 test('A3 a cadet sees only the own record, in the screens and through the API', async ({ page, baseURL }) => {
@@ -7,9 +8,11 @@ test('A3 a cadet sees only the own record, in the screens and through the API', 
   await menu.getByRole('link', { name: 'My record' }).click();
   await expect(page).toHaveURL(/\/app\/cadets\/[0-9a-f-]{36}$/);
   const own = page.url().split('/').at(-1) ?? '';
-  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Changes' })).toHaveCount(0);
+  await expect(recordPages(page).getByRole('link', { name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+
+  await openPart(page, 'Record', 'Academics');
+  await expect(page.getByRole('heading', { name: 'Changes' })).toHaveCount(0);
 
   await page.goto('/app/cadets/import');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();

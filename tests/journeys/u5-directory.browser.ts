@@ -1,3 +1,4 @@
+import { openOverview, openPart } from './support/record.ts';
 import { clientOf } from './support/client.ts';
 import { childrenWithoutGuardian, linkCard } from './support/guardians.ts';
 import { newParent } from './support/on-screen.ts';
@@ -33,7 +34,7 @@ test('U5 a denied Directory consent unlists a child at once, who is then asked f
     await staff.goto(`/app/cadets/${child.id}`);
     const directory = staff.locator('dt', { hasText: 'Directory' }).locator('xpath=following-sibling::dd[1]');
     await expect(directory).toHaveText('Listed');
-    await staff.getByRole('tab', { name: 'Consents' }).click();
+    await openPart(staff, 'Paperwork', 'Consents');
     await staff.getByRole('button', { name: 'Record directory' }).click();
     await staff.getByRole('dialog').getByLabel('Answer').selectOption('denied');
     await staff.getByRole('dialog').getByRole('button', { name: 'Record', exact: true }).click();
@@ -44,7 +45,7 @@ test('U5 a denied Directory consent unlists a child at once, who is then asked f
     await staff.getByRole('dialog').getByLabel('Answer').selectOption('denied');
     await staff.getByRole('dialog').getByRole('button', { name: 'Record', exact: true }).click();
     await expect(staff.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
-    await staff.getByRole('tab', { name: 'Overview' }).click();
+    await openOverview(staff);
     await expect(directory).toHaveText('Opted out');
   });
 

@@ -49,7 +49,7 @@ describe.each(askers)('%s', (name, personOf) => {
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const relation of relations) {
-      const platformWide = relation.tenant === null && relation.name !== 'user_sidebar_preferences';
+      const platformWide = relation.tenant === null && !relation.personal;
       const here = await tryAll(db, personOf(own), relation, await rowsOf(db.root, relation, own));
       const there = platformWide
         ? '----'

@@ -32,7 +32,7 @@ test('nothing changed, nothing told; a change after the mark is told once by its
   expect(await changes(school.instructor, before)).toEqual([]);
   await db.root.query(rename, [school.cadets.own, 'Bo']);
   await db.root.query(rename, [school.cadets.own, 'Bea']);
-  expect(await changes(school.instructor, before)).toEqual(['cadets']);
+  expect(await changes(school.instructor, before)).toEqual(['cadets.cadets']);
   expect(await changes(school.instructor, await mark())).toEqual([]);
 });
 
@@ -44,13 +44,13 @@ test('a change that was under way at the mark and committed after it is told', a
   expect(await changes(school.instructor, during)).toEqual([]);
   await client.query('commit');
   client.release();
-  expect(await changes(school.instructor, during)).toEqual(['cadets']);
+  expect(await changes(school.instructor, during)).toEqual(['cadets.cadets']);
 });
 
 test('who may not join the channel of a school is told nothing of it', async () => {
   const before = await mark();
   await db.root.query(rename, [other.cadets.own, 'Bob']);
-  expect(await changes(other.instructor, before, other)).toEqual(['cadets']);
+  expect(await changes(other.instructor, before, other)).toEqual(['cadets.cadets']);
   expect(await changes(school.instructor, before, other)).toEqual([]);
   expect(await changes(school.instructor, before)).toEqual([]);
   expect(await refusalOf(changes(ANONYMOUS, before))).toMatchObject({ code: '42501' });

@@ -7,6 +7,14 @@ import { readSchema } from '../../scripts/catalog/read-schema.ts';
 import { writeTypes } from '../../scripts/catalog/write-types.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PAST_THE_POLICIES } from '../support/past-the-policies.ts';
+import { readLive } from '../../scripts/catalog/read-live.ts';
+import {
+  readModuleWords,
+  readNouns,
+  writeModuleWords,
+  writeNouns,
+  writeReads,
+} from '../../scripts/catalog/write-live.ts';
 
 let db: TestDatabase;
 
@@ -194,6 +202,11 @@ test('every table and function says what it is for', async () => {
 test('what is generated from the database and committed is up to date', async () => {
   const file = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
   expect(await file('web/src/shared/supabase/database.types.ts')).toBe(writeTypes(await readSchema(db.root)));
+  expect(await file('web/src/shared/query/reads.generated.ts')).toBe(writeReads(await readLive(db.root)));
+  expect(await file('web/src/shared/audit/nouns.generated.ts')).toBe(writeNouns(await readNouns(db.root)));
+  expect(await file('web/src/shared/permission/module-words.generated.ts')).toBe(
+    writeModuleWords(await readModuleWords(db.root)),
+  );
   expect(await file('domain/permission/key.ts')).toBe(writePermissionKeys(await readPermissionKeys(db.root)));
   expect(await file('docs/permissions.md')).toBe(await writePermissionsDoc(db.root));
   expect(await file('docs/schema.md')).toBe(await writeSchemaDoc(db.root));

@@ -165,8 +165,8 @@ describe('who sees it', () => {
   test('the cards of the overview are as the reader may see them', async () => {
     await at.rule({ criterion: 'time_in_rank', value: 1, unit: 'weeks' });
     const { own, other: another } = school.cadets;
-    const cards = (person: Person, cadet: string) =>
-      at.call<Record<string, unknown>>(person, 'cadet_cards($1)', [cadet]);
+    const cards = async (person: Person, cadet: string) =>
+      (await at.call<{ cards: Record<string, unknown> }>(person, 'cadet_overview($1)', [cadet])).cards;
     const seen = await cards(school.cadet, own);
     expect(seen).toMatchObject({
       promotions: { cadets: [{ cadet_id: own, next: 'C/PV2' }] },

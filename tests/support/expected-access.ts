@@ -143,6 +143,7 @@ const EXPECTED_HERE: Record<string, Access> = {
   // Added by columns, by a verified guardian; see tests/signatures.
   signatures: OF_ONE,
   user_roles: CATALOGUE,
+  dashboard_layouts: { instructor: 'SIU- ----' },
   user_sidebar_preferences: { instructor: 'SIUD ----' },
 };
 

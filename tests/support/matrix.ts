@@ -10,6 +10,8 @@ export type Relation = {
   columns: string[];
   updatable: string | null;
   tenant: string | null;
+  /** The rows are a person's own: a column says whose. */
+  personal: boolean;
 };
 
 const RELATIONS = `
@@ -21,7 +23,8 @@ const RELATIONS = `
     (select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       and c.relkind = 'r' and has_column_privilege('authenticated', c.oid, a.attnum, 'update') order by a.attnum limit 1) as updatable,
     case when c.relname = 'schools' then 'id' else
-      (select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attname = 'school_id' and not a.attisdropped) end as tenant
+      (select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attname = 'school_id' and not a.attisdropped) end as tenant,
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped) as personal
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f') order by 1`;
 
 /** Every table and view that the API could show, read from the catalog. */
@@ -33,14 +36,14 @@ export async function readRelations(root: pg.Pool): Promise<Relation[]> {
 export async function rowsOf(root: pg.Pool, relation: Relation, school: TestSchool): Promise<string[]> {
   const { rows } = await root.query<{ row: string }>(
     `select to_jsonb(t)::text as row from public."${relation.name}" t where ${scopeOf(relation)}`,
-    relation.tenant || relation.name === 'user_sidebar_preferences' ? [school.id] : [],
+    relation.tenant || relation.personal ? [school.id] : [],
   );
   return rows.map(({ row }) => row);
 }
 
-function scopeOf({ name, tenant }: Relation): string {
+function scopeOf({ personal, tenant }: Relation): string {
   if (tenant) return `t."${tenant}" = $1`;
-  if (name === 'user_sidebar_preferences') {
+  if (personal) {
     return 't.user_id in (select p.id from public.profiles p where p.school_id = $1)';
   }
   return 'true';

@@ -81,7 +81,7 @@ export function promotionsAt(db: TestDatabase, school: TestSchool) {
 
   async function aBoard(cadets: string[], members: string[] = [school.instructor.id]): Promise<string> {
     const held_on = await one(db.root, 'select app.today($1)::text as id', [school.id]);
-    const plan = { type: 'promotion', title: 'Autumn board', held_on, rubric: RUBRIC, members };
+    const plan = { type: 'promotion', title: 'Fall board', held_on, rubric: RUBRIC, members };
     const candidates = cadets.map((cadet_id) => ({ cadet_id }));
     return call(school.instructor, 'save_board($1)', [{ ...plan, candidates }]);
   }

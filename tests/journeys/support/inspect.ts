@@ -18,7 +18,8 @@ const DESK = { width: 1440, height: 900 };
 /**
  * Fails where a page is wider than a phone or breaks an axe rule: on a desk in light, and in colors on a phone in dark.
  * The first page of a layout (`whole`) is also inspected on a phone in light and on a desk in dark; every page with the flag.
- * `path` may be `first of /app/cadets`, the page of the list's first row, with anything after it (`?tab=sizes`).
+ * `path` may be `first of /app/cadets`, the page of the list's first row, with anything after it (` then /career`,
+ * `?tab=sizes`).
  */
 export async function inspect(page: Page, path: string, whole = false): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -50,9 +51,23 @@ async function resize(page: Page, size: Size): Promise<void> {
   await settled(page);
 }
 
+/** Walks down the page and back to its top: what loads as it comes into sight is there. */
+async function walk(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await painted();
+    }
+    window.scrollTo(0, 0);
+  });
+}
+
 /** The page says what it is, waits for nothing, and no colour is half way to another. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  await walk(page);
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -77,7 +92,7 @@ async function violations(page: Page, rules: RunOnly): Promise<string[]> {
 
 /** The address itself; or that of the first row's own page in the list it names, which a list of one may lead to by itself. */
 async function address(page: Page, path: string): Promise<string> {
-  const [, list, rest = ''] = /^first of ([^?]+)(\?.*)?$/.exec(path) ?? [];
+  const [, list, rest = ''] = /^first of ([^? ]+)(?: then (?=\/))?(\S+)?$/.exec(path) ?? [];
   if (!list) return path;
   await page.setViewportSize(DESK);
   await page.goto(list);

@@ -1,29 +1,19 @@
-import { move } from '@dnd-kit/helpers';
-import { DragDropProvider } from '@dnd-kit/react';
 import { useState } from 'react';
-import { ArrangeRow } from './arrange-row.tsx';
-import { menuPlugins } from './arrange-spoken.ts';
+import { ArrangeList } from '../../shared/arrange/arrange-list.tsx';
 import classes from './arrange-menu.module.css';
-import { type MenuItem, moved } from './menu.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import type { MenuItem } from './menu.ts';
 import { useResetMenuOrder, useSaveMenuOrder } from './menu.queries.ts';
 
 type Props = { items: MenuItem[]; onDone: () => void };
 
-/** Puts the menu in the person's own order: by dragging, by keyboard, or with the two arrows of each entry. */
+/** Puts the menu in the person's own order; the dashboard stays on top. */
 export function ArrangeMenu({ items, onDone }: Props) {
   const [ids, setIds] = useState(() => items.map((item) => item.id));
-  const [said, setSaid] = useState('');
   const save = useSaveMenuOrder();
   const reset = useResetMenuOrder();
-  const byId = new Map(items.map((item) => [item.id, item]));
   const fixed = ids.filter((id) => id === 'dashboard');
-  const free = ids.filter((id) => id !== 'dashboard');
-
-  const shift = (item: MenuItem, by: -1 | 1) => {
-    const next = moved(ids, item.id, by);
-    setIds(next);
-    setSaid(`${item.label} is now number ${next.indexOf(item.id) + 1} of ${next.length}.`);
-  };
+  const free = ids.flatMap((id) => items.filter((item) => item.id === id && id !== 'dashboard'));
 
   return (
     <section aria-labelledby="arrange-title" className={classes.arrange}>
@@ -31,32 +21,11 @@ export function ArrangeMenu({ items, onDone }: Props) {
         Arrange menu
       </h2>
       <p className={classes.help}>Drag an entry, or use its arrows. The dashboard stays on top.</p>
-      <DragDropProvider
-        plugins={menuPlugins((id) => byId.get(id)?.label ?? id)}
-        onDragEnd={(event) => {
-          if (!event.canceled) setIds([...fixed, ...move(free, event)]);
-        }}
-      >
-        <ul className={classes.list}>
-          {free.map((id, index) => {
-            const item = byId.get(id);
-            return (
-              item && (
-                <ArrangeRow
-                  key={id}
-                  item={item}
-                  index={index}
-                  last={index === free.length - 1}
-                  onMove={(by) => shift(item, by)}
-                />
-              )
-            );
-          })}
-        </ul>
-      </DragDropProvider>
-      <p className="g-hidden" role="status">
-        {said}
-      </p>
+      <ArrangeList
+        label="Menu entries"
+        items={free.map(({ id, label, icon }) => ({ id, label, icon: <MenuIcon name={icon} /> }))}
+        onChange={(next) => setIds([...fixed, ...next])}
+      />
       <div className={classes.foot}>
         <button
           type="button"

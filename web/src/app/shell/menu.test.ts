@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, competitionMenu, corpsMenu, dividerBefore, forPhone, inOwnOrder, moved } from './menu.ts';
+import { addressOf, competitionMenu, corpsMenu, dividerBefore, forPhone, inOwnOrder } from './menu.ts';
 
 const row = (name: string, sort_order: number, path = `/app/${name}`) => ({
   name,
@@ -43,14 +43,6 @@ describe('inOwnOrder', () => {
   test('forgets saved entries that are gone', () => {
     expect(ids(inOwnOrder(items, ['gone', 'settings']))[1]).toBe('settings');
   });
-});
-
-describe('moved', () => {
-  const order = ['dashboard', 'tasks', 'cadets'];
-  test('moves down', () => expect(moved(order, 'tasks', 1)).toEqual(['dashboard', 'cadets', 'tasks']));
-  test('never above the dashboard', () => expect(moved(order, 'tasks', -1)).toEqual(order));
-  test('never past the end', () => expect(moved(order, 'cadets', 1)).toEqual(order));
-  test('never the dashboard itself', () => expect(moved(order, 'dashboard', 1)).toEqual(order));
 });
 
 describe('dividerBefore', () => {

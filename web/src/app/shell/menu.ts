@@ -35,15 +35,6 @@ export function forPhone(items: MenuItem[], preferred: string[], room: number): 
   return [...first, ...others].slice(0, room);
 }
 
-/** Moves one entry by one place; the dashboard stays on top. */
-export function moved(ids: string[], id: string, by: -1 | 1): string[] {
-  const from = ids.indexOf(id);
-  const to = from + by;
-  const first = ids[0] === 'dashboard' ? 1 : 0;
-  if (from < first || to < first || to >= ids.length) return ids;
-  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
-}
-
 /** Where the line before the administration stands: the index of its first entry, or -1 when it is not at the end. */
 export function dividerBefore(items: MenuItem[]): number {
   const first = items.findIndex((item) => administration.has(item.id));

@@ -14,7 +14,7 @@ const [store, search] = createSpotlight();
 
 type Props = { items: MenuItem[]; onClose: () => void };
 
-/** Finds pages, things to do and cadets; opens with Ctrl K from everywhere, and Enter takes the first one. */
+/** Finds pages, things to do, and what the modules register; opens with Ctrl K from everywhere, and Enter takes the first one. */
 export function SearchDialog({ items, onClose }: Props) {
   useEffect(() => search.open(), []);
   return (
@@ -49,8 +49,8 @@ function Search({ items }: { items: MenuItem[] }) {
       const result = results.find((one) => one.id === id);
       if (result) take(result);
     },
-    // Pages and actions are there at once; cadets of the text before are nobody's answer.
-    pending: searching && (results[0]?.kind ?? 'cadet') === 'cadet',
+    // Pages and actions are there right away; what was found for the text before is no answer to this one.
+    pending: searching && results[0]?.kind !== 'page' && results[0]?.kind !== 'action',
   });
   return (
     <>

@@ -50,6 +50,6 @@ export function optionId(list: string, result: string): string {
 }
 
 function ResultIcon({ result: { kind, label, icon = '' } }: { result: Result }) {
-  if (kind === 'cadet') return <PersonAvatar name={label} size={30} />;
-  return kind === 'page' ? <MenuIcon name={icon} /> : <IconPlayerPlay size={18} stroke={1.75} aria-hidden />;
+  if (kind === 'person') return <PersonAvatar name={label} size={30} />;
+  return kind === 'action' ? <IconPlayerPlay size={18} stroke={1.75} aria-hidden /> : <MenuIcon name={icon} />;
 }

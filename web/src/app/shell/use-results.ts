@@ -1,29 +1,29 @@
 import { useSlots } from '../../shared/slot/use-slots.ts';
 import { bestFirst, rankOf } from '../../shared/pick/match.ts';
 import type { MenuItem } from './menu.ts';
-import { useFoundCadets } from './search.queries.ts';
+import { type Found, useFound } from './search.queries.ts';
 
 /** One line of what a search found. */
 export type Result = {
   id: string;
   label: string;
-  /** Beside the label, e.g. the rank and unit of a cadet. */
+  /** Beside the label, such as the rank and unit of a cadet. */
   about?: string;
   to: string;
-  kind: 'page' | 'action' | 'cadet';
-  /** The icon of a page. */
+  kind: 'page' | 'action' | 'found' | 'person';
+  /** The icon of a page, or of the module that found it. */
   icon?: string;
 };
 
 export type Results = { groups: { label: string; results: Result[] }[]; searching: boolean };
 
 /**
- * What a search finds: pages and actions by the beginnings of their words, then cadets. Pages and actions are there with
- * each key; cadets, who come a moment later, stand below them, so that what is highlighted never changes by itself.
+ * What a search finds: pages and actions by the beginnings of their words, then what the modules find. Pages and actions are
+ * there with each key; the rest, which comes a moment later, is below them, so that what is highlighted never changes on its own.
  */
 export function useResults(text: string, items: MenuItem[]): Results {
   const slots = useSlots();
-  const cadets = useFoundCadets(text);
+  const found = useFound(text);
   const icons = new Map(items.map(({ id, icon }) => [id, icon]));
   const paths = new Set(items.map(({ path }) => path));
   const entries = items.map(({ id, label, path, icon }) => ({ id, label, to: path, icon }));
@@ -35,19 +35,25 @@ export function useResults(text: string, items: MenuItem[]): Results {
     ...{ id, label, to, kind: 'action' as const },
     found: `${label} ${words}`,
   }));
-  const people = (cadets.data ?? []).map(({ id, name, about }): Result => ({
-    id,
-    label: name,
-    about,
-    to: `/app/cadets/${id}`,
-    kind: 'cadet',
-  }));
+  const byLabel = Map.groupBy(found.data ?? [], ({ label }) => label);
   const groups = [
     { label: 'Pages', results: byWords(pages, ({ label }) => label, text) },
-    { label: 'Actions', results: byWords(actions, ({ found }) => found, text) },
-    { label: 'Cadets', results: people },
+    { label: 'Actions', results: byWords(actions, ({ found: words }) => words, text) },
+    ...[...byLabel].map(([label, list]) => ({ label, results: list.map(toResult) })),
   ];
-  return { groups: groups.filter(({ results }) => results.length > 0), searching: cadets.searching };
+  return { groups: groups.filter(({ results }) => results.length > 0), searching: found.searching };
+}
+
+function toResult({ kind, id, title, note, link, icon, is_person }: Found): Result {
+  const about = note ? { about: note } : {};
+  return {
+    id: `${kind}-${id}`,
+    label: title,
+    ...about,
+    to: link,
+    kind: is_person ? 'person' : 'found',
+    icon: icon ?? '',
+  };
 }
 
 function byWords<One extends Result>(all: One[], textOf: (one: One) => string, text: string): Result[] {

@@ -23,14 +23,14 @@ export const holdingsQuery = (db: Db) =>
   queryOptions({
     queryKey: awardKeys.holdings(),
     queryFn: () => api.readHoldings(db),
-    meta: { follows: ['cadets'] },
+    meta: { reads: ['award_holdings'] },
   });
 
 export const candidatesQuery = (db: Db) =>
   queryOptions({
     queryKey: awardKeys.candidates(),
     queryFn: () => api.listCandidates(db),
-    meta: { follows: ['cadets'] },
+    meta: { reads: ['award_candidates'] },
   });
 
 export const cadetAwardsQuery = (db: Db, cadet: string) =>
@@ -40,7 +40,7 @@ export const eventsQuery = (db: Db) =>
   queryOptions({
     queryKey: awardKeys.events(),
     queryFn: () => api.listEvents(db),
-    meta: { follows: ['calendar'] },
+    meta: { reads: ['school_events'] },
   });
 
 /** Asks first what would happen. */

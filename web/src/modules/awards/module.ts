@@ -1,8 +1,10 @@
+import { IconMedal } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
 import { counted } from '../../shared/text/counted.ts';
 
 export const module = defineModule({
   id: 'awards',
+  timelineIcon: IconMedal,
   sections: [
     { area: 'cadets', label: 'Awards', path: '/app/awards', needs: 'awards:manage', order: 40 },
     {
@@ -26,6 +28,7 @@ export const module = defineModule({
     {
       id: 'awards',
       label: 'Awards',
+      group: 'career',
       order: 30,
       needs: 'awards:read',
       tab: () => import('./cadet-awards.tsx').then((file) => file.CadetAwards),

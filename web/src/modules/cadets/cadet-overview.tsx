@@ -13,15 +13,14 @@ import type { CadetRecord } from './cadet.api.ts';
 import { CadetFamily } from './cadet-family.tsx';
 import { CLEARANCES, EXIT_REASONS, STATUS, STATUSES, statusLabel, TERM_PATTERNS } from './cadet.ts';
 import { currentEnrollment, currentRank, currentUnitName } from './current.ts';
-import { NextSteps } from './next-steps.tsx';
 import { RankInsignia } from '../../shared/rank/rank-insignia.tsx';
 import classes from './cadet-record.module.css';
 import listClasses from './cadets.module.css';
 
-type Props = { cadet: CadetRecord; photo: ReactNode };
+type Props = { cadet: CadetRecord; photo: ReactNode; steps: ReactNode };
 
 /** The record at a glance. */
-export function CadetOverview({ cadet, photo }: Props) {
+export function CadetOverview({ cadet, photo, steps }: Props) {
   const { school, timeZone } = useSchool();
   const today = todayIn(timeZone);
   const rank = currentRank(cadet);
@@ -102,7 +101,7 @@ export function CadetOverview({ cadet, photo }: Props) {
         </div>
       </div>
       <div className={classes.column}>
-        <NextSteps cadet={cadet} today={today} />
+        {steps}
         {cadetCards.map(({ id, Part }) => (
           <Suspense key={id}>
             <Part cadet={cadet} />

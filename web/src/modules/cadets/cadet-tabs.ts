@@ -1,17 +1,19 @@
 import type { CadetTab } from '../../shared/slot/slot.ts';
 
-/** The parts of the record that this module keeps; other modules' parts stand between them by their order. */
+/** The parts of the record that this module keeps; other modules' parts come between them by their order. */
 export const cadetTabs: CadetTab[] = [
   {
     id: 'timeline',
     label: 'Timeline',
-    order: 10,
+    group: 'career',
+    order: 90,
     needs: 'cadets:read',
     tab: () => import('./timeline/timeline-tab.tsx').then((file) => file.TimelineTab),
   },
   {
     id: 'academics',
     label: 'Academics',
+    group: 'record',
     order: 100,
     needs: 'cadets:read',
     tab: () => import('./academics/academics-tab.tsx').then((file) => file.AcademicsTab),
@@ -19,6 +21,7 @@ export const cadetTabs: CadetTab[] = [
   {
     id: 'qualifications',
     label: 'Qualifications',
+    group: 'readiness',
     order: 110,
     needs: 'cadets:read',
     tab: () => import('./qualifications/qualifications-tab.tsx').then((file) => file.QualificationsTab),
@@ -26,6 +29,7 @@ export const cadetTabs: CadetTab[] = [
   {
     id: 'sizes',
     label: 'Sizes',
+    group: 'record',
     order: 120,
     needs: 'cadets:read',
     tab: () => import('./sizes/sizes-tab.tsx').then((file) => file.SizesTab),
@@ -33,13 +37,23 @@ export const cadetTabs: CadetTab[] = [
   {
     id: 'flags',
     label: 'Flags',
-    order: 130,
+    group: 'readiness',
+    order: 30,
     needs: 'cadets:manage',
     tab: () => import('./flags/flags-tab.tsx').then((file) => file.FlagsTab),
   },
   {
+    id: 'family',
+    label: 'Family',
+    group: 'family',
+    order: 135,
+    needs: 'contacts:manage',
+    tab: () => import('./family-part.tsx').then((file) => file.FamilyPart),
+  },
+  {
     id: 'consents',
     label: 'Consents',
+    group: 'paperwork',
     order: 140,
     needs: 'cadets:read',
     tab: () => import('./consents/consents-tab.tsx').then((file) => file.ConsentsTab),
@@ -47,13 +61,15 @@ export const cadetTabs: CadetTab[] = [
   {
     id: 'portfolio',
     label: 'Portfolio',
-    order: 150,
+    group: 'career',
+    order: 80,
     needs: 'cadets:read',
     tab: () => import('./portfolio/portfolio-tab.tsx').then((file) => file.PortfolioTab),
   },
   {
     id: 'notes',
     label: 'Notes',
+    group: 'record',
     order: 160,
     needs: 'cadets:view_restricted',
     tab: () => import('./notes/notes-tab.tsx').then((file) => file.NotesTab),
@@ -61,6 +77,7 @@ export const cadetTabs: CadetTab[] = [
   {
     id: 'audit',
     label: 'Changes',
+    group: 'record',
     order: 200,
     needs: 'cadets:update',
     tab: () => import('./cadet-audit.tsx').then((file) => file.CadetAudit),

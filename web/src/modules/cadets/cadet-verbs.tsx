@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { usePdf } from '../../shared/pdf/use-pdf.ts';
@@ -7,6 +8,7 @@ import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { drawPapers } from '../../shared/slot/draw-papers.tsx';
+import { SubjectPapers } from '../../shared/slot/subject-papers.tsx';
 import { useSlots } from '../../shared/slot/use-slots.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import type { CadetRecord } from './cadet.api.ts';
@@ -14,6 +16,7 @@ import { CadetEdit } from './cadet-edit.tsx';
 import { CLEARANCES, hasLeft } from './cadet.ts';
 import { useSetClearance } from './cadet.queries.ts';
 import { RankForm } from './rank-form.tsx';
+import { printWhole } from './record/print-whole.ts';
 import { StatusForm } from './status-form.tsx';
 import { UnitForm } from './unit-form.tsx';
 
@@ -68,6 +71,7 @@ export function CadetVerbs({ cadet }: { cadet: CadetRecord }) {
 /** The papers about a cadet. Restricted data is in one only where somebody says so. */
 function PaperMenu({ cadet }: { cadet: CadetRecord }) {
   const db = useDb();
+  const client = useQueryClient();
   const { school, timeZone } = useSchool();
   const seesRestricted = useCan('cadets:view_restricted');
   const { making, make } = usePdf();
@@ -104,9 +108,10 @@ function PaperMenu({ cadet }: { cadet: CadetRecord }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => window.print()}>This page</Menu.Item>
+        <Menu.Item onClick={() => printWhole(client)}>This page</Menu.Item>
         <Menu.Item onClick={() => void report()}>Status report (PDF)</Menu.Item>
         <Menu.Item onClick={() => void record(false)}>Full record (PDF)</Menu.Item>
+        <SubjectPapers on="cadet" subject={{ id: cadet.id, title: cadet.last_name }} />
         {seesRestricted && (
           <Menu.Item onClick={() => void record(true)}>Full record with restricted data (PDF)</Menu.Item>
         )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMediaQuery } from '@mantine/hooks';
 import { useParams } from 'react-router';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
@@ -13,8 +14,9 @@ import { cadetQuery } from './cadet.queries.ts';
 import { fullName } from './cadet.ts';
 import { CadetVerbs } from './cadet-verbs.tsx';
 import { currentRank } from './current.ts';
+import { NextSteps } from './next-steps.tsx';
 import { FlagBanner } from './flags/flag-banner.tsx';
-import { RecordTabs } from './record/record-tabs.tsx';
+import { RecordPages } from './record/record-pages.tsx';
 
 const ROSTER = { to: '/app/cadets', label: 'Cadets' };
 const FAMILY = { to: '/app/family', label: 'My children' };
@@ -26,6 +28,8 @@ export function CadetPage() {
   const query = useQuery(cadetQuery(useDb(), id));
   const profile = useProfile();
   const isOwn = query.data?.profile_id !== null && query.data?.profile_id === profile.data?.id;
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const today = todayIn(timeZone);
   const title = query.data ? fullName(query.data) : 'Cadet';
   return (
     <Page
@@ -35,12 +39,21 @@ export function CadetPage() {
       {...(isOwn ? {} : { back: profile.data?.role === 'parent' ? FAMILY : ROSTER })}
     >
       <QueryView query={query}>
-        {(cadet) => (
-          <>
-            <FlagBanner flags={cadet.cadet_flags} today={todayIn(timeZone)} />
-            <RecordTabs cadet={cadet} overview={<CadetOverview cadet={cadet} photo={<CadetPhoto cadet={cadet} />} />} />
-          </>
-        )}
+        {(cadet) => {
+          const steps = <NextSteps cadet={cadet} today={today} />;
+          return (
+            <>
+              <FlagBanner flags={cadet.cadet_flags} today={today} />
+              <RecordPages
+                cadet={cadet}
+                first={phone && steps}
+                overview={
+                  <CadetOverview cadet={cadet} photo={<CadetPhoto cadet={cadet} />} steps={phone ? null : steps} />
+                }
+              />
+            </>
+          );
+        }}
       </QueryView>
     </Page>
   );

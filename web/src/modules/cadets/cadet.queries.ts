@@ -21,7 +21,7 @@ export const cadetQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: cadetKeys.detail(id),
     queryFn: () => api.readCadet(db, id),
-    meta: { follows: ['contacts'] },
+    meta: { reads: ['contacts', 'guardian_links'] },
   });
 
 export const unitsQuery = (db: Db) => queryOptions({ queryKey: cadetKeys.units(), queryFn: () => api.listUnits(db) });
@@ -33,7 +33,7 @@ export const ranksQuery = (db: Db, program: string | null | undefined) =>
     queryFn: () => listRanksInUse(db),
     enabled: Boolean(program),
     staleTime: 60 * 60_000,
-    meta: { follows: ['cadets'] },
+    meta: { reads: ['school_ranks'] },
   });
 
 export function useCreateCadet() {

@@ -122,6 +122,10 @@ export const module = defineModule({
       page: () => import('./academics/report-import.page.tsx').then((file) => file.ReportImportPage),
       needs: 'cadets:create',
     },
-    { path: ':id', page: () => import('./cadet.page.tsx').then((file) => file.CadetPage), needs: 'cadets:read' },
+    {
+      path: ':id/:group?',
+      page: () => import('./cadet.page.tsx').then((file) => file.CadetPage),
+      needs: 'cadets:read',
+    },
   ],
 });

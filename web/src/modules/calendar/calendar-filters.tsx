@@ -2,13 +2,17 @@ import { useCan } from '../../shared/permission/use-permissions.ts';
 import type { Filter } from '../../shared/table/column.ts';
 import { FilterMenu } from '../../shared/table/filter-menu.tsx';
 import { filterOptions } from '../../shared/table/options.ts';
+import { type CalendarItem, lookOf } from './calendar-item.ts';
 import { audiences, type Chosen, kinds, type SchoolEvent } from './event.ts';
 
-const KIND: Filter<SchoolEvent> = {
-  id: 'kind',
-  label: 'Kind',
-  value: ({ kind }) => kind,
-  optionLabel: (kind) => kinds[kind]?.label ?? kind,
+const kindFilter = (items: CalendarItem[]): Filter<CalendarItem> => {
+  const labels = new Map(items.map((item) => [item.kind, lookOf(item).label]));
+  return {
+    id: 'kind',
+    label: 'Kind',
+    value: ({ kind }) => kind,
+    optionLabel: (kind) => labels.get(kind) ?? kinds[kind]?.label ?? kind,
+  };
 };
 
 const AUDIENCE: Filter<SchoolEvent> = {
@@ -18,16 +22,18 @@ const AUDIENCE: Filter<SchoolEvent> = {
   optionLabel: (audience) => audiences[audience] ?? audience,
 };
 
-type Props = { events: SchoolEvent[]; chosen: Chosen; onChange: (part: Partial<Chosen>) => void };
+type Props = { items: CalendarItem[]; chosen: Chosen; onChange: (part: Partial<Chosen>) => void };
 
 /** Which events are shown: by kind, and for those who keep the calendar by who sees them. */
-export function CalendarFilters({ events, chosen, onChange }: Props) {
+export function CalendarFilters({ items, chosen, onChange }: Props) {
   const keeps = useCan('calendar:update');
+  const kind = kindFilter(items);
+  const events = items.filter((item) => item.origin === undefined);
   return (
     <>
       <FilterMenu
-        filter={KIND}
-        options={filterOptions(KIND, events)}
+        filter={kind}
+        options={filterOptions(kind, items)}
         chosen={chosen.kinds}
         onChange={(values) => onChange({ kinds: values })}
       />

@@ -1,5 +1,16 @@
 import type { Db } from '../../shared/supabase/client.ts';
+import { z } from 'zod';
+import { type CalendarItem, entrySchema, toItem } from './calendar-item.ts';
 import type { SchoolEvent, toRow } from './event.ts';
+
+/** The dates of other modules from the first to the last day (`app.register_calendar`), as items of the calendar. */
+export async function listEntries(db: Db, first: string, last: string, timeZone: string): Promise<CalendarItem[]> {
+  const { data } = await db.rpc('calendar_entries', { p_from: first, p_to: last }).throwOnError();
+  return z
+    .array(entrySchema)
+    .parse(data)
+    .map((entry) => toItem(entry, timeZone));
+}
 
 /** The events that touch the time from `from` to before `to` (ISO instants), in order. */
 export async function listEvents(db: Db, from: string, to: string): Promise<SchoolEvent[]> {
@@ -31,3 +42,20 @@ export type Standing = { cancelled_at?: string | null; archived_at?: string | nu
 export async function setStanding(db: Db, id: string, standing: Standing): Promise<void> {
   await db.from('school_events').update(standing).eq('id', id).select('id').single().throwOnError();
 }
+
+const SHOWN_EVENTS = 12;
+
+/** The next dozen events from an instant on (ISO), the running ones included. */
+export async function listNextEvents(db: Db, from: string) {
+  const { data } = await db
+    .from('school_events')
+    .select('id, title, kind, starts_at, ends_at, all_day, place, uniform, cancelled_at')
+    .is('archived_at', null)
+    .gte('ends_at', from)
+    .order('starts_at')
+    .limit(SHOWN_EVENTS)
+    .throwOnError();
+  return data;
+}
+
+export type NextEvent = Awaited<ReturnType<typeof listNextEvents>>[number];

@@ -8,10 +8,12 @@ import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
+import type { CalendarItem } from './calendar-item.ts';
 import { CalendarFilters } from './calendar-filters.tsx';
-import { useEvents } from './calendar.queries.ts';
+import { useItems } from './calendar.queries.ts';
 import { DayAgenda } from './day-agenda.tsx';
 import { byDay, narrow, type SchoolEvent } from './event.ts';
+import { EntryDialog } from './entry-dialog.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventList } from './event-list.tsx';
@@ -20,7 +22,7 @@ import { MonthGrid } from './month-grid.tsx';
 import { RemovedEvent } from './removed-event.tsx';
 import { useCalendarView } from './use-calendar-view.ts';
 
-const NO_EVENTS: SchoolEvent[] = [];
+const NO_ITEMS: CalendarItem[] = [];
 
 /** What happens at the school: as a month and as a list, for everyone who may see it. */
 export function CalendarPage() {
@@ -28,7 +30,7 @@ export function CalendarPage() {
   const view = useCalendarView(timeZone);
   const mayCreate = useCan('calendar:create');
   const weeks = weeksOf(view.month);
-  const events = useEvents(weeks[0]?.[0] ?? view.today, weeks.at(-1)?.[6] ?? view.today, timeZone);
+  const events = useItems(weeks[0]?.[0] ?? view.today, weeks.at(-1)?.[6] ?? view.today, timeZone);
   const [removed, setRemoved] = useState<SchoolEvent | null>(null);
   const busy = view.eventId !== null || view.isNew;
   useHotkeys([
@@ -58,7 +60,7 @@ export function CalendarPage() {
         onMonth={view.showMonth}
         onView={view.showView}
       >
-        <CalendarFilters events={events.data ?? NO_EVENTS} chosen={view.chosen} onChange={view.choose} />
+        <CalendarFilters items={events.data ?? NO_ITEMS} chosen={view.chosen} onChange={view.choose} />
       </CalendarBar>
       {removed && <RemovedEvent key={removed.id} event={removed} onDone={() => setRemoved(null)} />}
       <QueryView query={events}>
@@ -102,7 +104,8 @@ export function CalendarPage() {
           );
         }}
       </QueryView>
-      {opened && (
+      {opened?.origin && <EntryDialog item={opened} timeZone={timeZone} onClose={view.close} />}
+      {opened && !opened.origin && (
         <EventDialog key={opened.id} event={opened} timeZone={timeZone} onClose={view.close} onRemoved={setRemoved} />
       )}
       {view.isNew && mayCreate && <EventForm event={null} day={view.day} timeZone={timeZone} onClose={view.close} />}

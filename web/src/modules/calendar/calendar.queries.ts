@@ -1,8 +1,18 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { shiftDay } from '../../../../domain/time/day.ts';
 import { instantOf } from '../../../../domain/time/zone.ts';
+import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { createEvent, listEvents, setStanding, type Standing, updateEvent } from './calendar.api.ts';
+import {
+  createEvent,
+  listEntries,
+  listEvents,
+  listNextEvents,
+  setStanding,
+  type Standing,
+  updateEvent,
+} from './calendar.api.ts';
+import type { CalendarItem } from './calendar-item.ts';
 import { type EventInput, toRow } from './event.ts';
 
 export const calendarKeys = {
@@ -10,18 +20,37 @@ export const calendarKeys = {
   days: (first: string, last: string) => ['calendar', 'days', first, last],
 };
 
-/** The events from the first to the last day, both included, as the school's clock counts days. */
-export function useEvents(first: string, last: string, timeZone: string) {
+/** What is on the calendar from the first to the last day, both included, as the school's clock counts days. */
+export function useItems(first: string, last: string, timeZone: string) {
   const db = useDb();
   return useQuery({
     queryKey: calendarKeys.days(first, last),
-    queryFn: () =>
-      listEvents(
-        db,
-        instantOf({ day: first, time: '00:00' }, timeZone),
-        instantOf({ day: shiftDay(last, 1), time: '00:00' }, timeZone),
-      ),
+    queryFn: () => readItems(db, first, last, timeZone),
     placeholderData: keepPreviousData,
+    meta: { reads: ['calendar_entries'] },
+  });
+}
+
+async function readItems(db: Db, first: string, last: string, timeZone: string): Promise<CalendarItem[]> {
+  const [events, entries] = await Promise.all([
+    listEvents(
+      db,
+      instantOf({ day: first, time: '00:00' }, timeZone),
+      instantOf({ day: shiftDay(last, 1), time: '00:00' }, timeZone),
+    ),
+    listEntries(db, first, last, timeZone),
+  ]);
+  return [...events, ...entries].toSorted(
+    (one, other) => one.starts_at.localeCompare(other.starts_at) || one.title.localeCompare(other.title),
+  );
+}
+
+/** The next events from the beginning of `today` on. */
+export function useNextEvents(today: string, timeZone: string) {
+  const db = useDb();
+  return useQuery({
+    queryKey: [...calendarKeys.all, 'next', today],
+    queryFn: () => listNextEvents(db, instantOf({ day: today, time: '00:00' }, timeZone)),
   });
 }
 

@@ -2,10 +2,10 @@ import { longDay } from '../../shared/time/zone.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import classes from './calendar.module.css';
-import type { SchoolEvent } from './event.ts';
+import type { CalendarItem } from './calendar-item.ts';
 import { EventRow } from './event-row.tsx';
 
-type Props = { day: string; events: SchoolEvent[]; timeZone: string; onOpen: (id: string) => void };
+type Props = { day: string; events: CalendarItem[]; timeZone: string; onOpen: (id: string) => void };
 
 /** The events of the day that was chosen in the month, on a phone. */
 export function DayAgenda({ day, events, timeZone, onOpen }: Props) {

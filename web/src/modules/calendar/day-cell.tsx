@@ -3,7 +3,7 @@ import { counted } from '../../shared/text/counted.ts';
 import { longDay } from '../../shared/time/zone.ts';
 import styles from './day-events.module.css';
 import classes from './month-grid.module.css';
-import { kinds, type SchoolEvent } from './event.ts';
+import { type CalendarItem, lookOf } from './calendar-item.ts';
 import { monthOf } from './month.ts';
 import { timeOn } from './when.ts';
 
@@ -22,7 +22,7 @@ export type DayProps = {
 
 type Props = DayProps & {
   day: string;
-  events: SchoolEvent[];
+  events: CalendarItem[];
   /** How many events have room. */
   shown: number;
   /** The day that Tab reaches. */
@@ -68,7 +68,7 @@ export function DayCell(props: Props) {
       )}
       <span className={styles.dots} aria-hidden>
         {events.slice(0, shown).map((event) => (
-          <i key={event.id} data-tone={kinds[event.kind]?.tone} />
+          <i key={event.id} data-tone={lookOf(event).tone} />
         ))}
       </span>
       <ul className={styles.events}>
@@ -77,7 +77,7 @@ export function DayCell(props: Props) {
             <button
               type="button"
               className={styles.event}
-              data-tone={kinds[event.kind]?.tone}
+              data-tone={lookOf(event).tone}
               data-cancelled={event.cancelled_at !== null || undefined}
               onClick={() => onOpen(event.id)}
             >

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Allow } from '../../shared/permission/allow.tsx';
+import { SubjectTabs } from '../../shared/slot/subject-tabs.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import classes from './calendar.module.css';
 import { EventForm } from './event-form.tsx';
@@ -27,16 +28,18 @@ export function EventDialog({ event, timeZone, onClose, onRemoved }: Props) {
           <Tag tone="bad">Cancelled</Tag> It does not take place.
         </p>
       )}
-      <dl className={classes.facts}>
-        <Fact name="When" text={whenOf(event, timeZone)} />
-        <Fact name="Kind" text={kinds[event.kind]?.label} />
-        <Fact name="Place" text={event.place} />
-        <Fact name="Uniform" text={event.uniform} />
-        <Allow to="calendar:update">
-          <Fact name="Seen by" text={audiences[event.audience]} />
-        </Allow>
-        <Fact name="Notes" text={event.notes} />
-      </dl>
+      <SubjectTabs on="event" subject={event}>
+        <dl className={classes.facts}>
+          <Fact name="When" text={whenOf(event, timeZone)} />
+          <Fact name="Kind" text={kinds[event.kind]?.label} />
+          <Fact name="Place" text={event.place} />
+          <Fact name="Uniform" text={event.uniform} />
+          <Allow to="calendar:update">
+            <Fact name="Seen by" text={audiences[event.audience]} />
+          </Allow>
+          <Fact name="Notes" text={event.notes} />
+        </dl>
+      </SubjectTabs>
       <EventVerbs
         event={event}
         timeZone={timeZone}

@@ -1,10 +1,10 @@
 import { wallClock } from '../../../../domain/time/zone.ts';
 import { icalOf } from './ical.ts';
 import { saveFile } from '../../shared/file/save-file.ts';
-import type { SchoolEvent } from './event.ts';
+import type { CalendarItem } from './calendar-item.ts';
 
 /** Saves an event as a file that the calendar of a phone or of an office opens. */
-export function saveEvent(event: SchoolEvent, timeZone: string): void {
+export function saveEvent(event: CalendarItem, timeZone: string): void {
   const { id, title, starts_at, ends_at, all_day, place, uniform, notes, cancelled_at, updated_at } = event;
   const dayOf = (instant: string) => wallClock(instant, timeZone).day;
   const file = icalOf({

@@ -6,12 +6,12 @@ import { longDay } from '../../shared/time/zone.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import classes from './calendar.module.css';
-import type { SchoolEvent } from './event.ts';
+import type { CalendarItem } from './calendar-item.ts';
 import { EventRow } from './event-row.tsx';
 import { monthName, monthOf } from './month.ts';
 
 type Props = {
-  days: Map<string, SchoolEvent[]>;
+  days: Map<string, CalendarItem[]>;
   month: string;
   today: string;
   timeZone: string;

@@ -1,20 +1,20 @@
 import { EventLine } from '../../shared/ui/event-line.tsx';
-import { kinds, type SchoolEvent } from './event.ts';
+import { type CalendarItem, lookOf } from './calendar-item.ts';
 import { timeOn } from './when.ts';
 
-type Props = { event: SchoolEvent; day: string; timeZone: string; onOpen: (id: string) => void };
+type Props = { event: CalendarItem; day: string; timeZone: string; onOpen: (id: string) => void };
 
 /** One event in the list of a day: when, what, where. */
 export function EventRow({ event, day, timeZone, onOpen }: Props) {
-  const kind = kinds[event.kind];
+  const { label, tone } = lookOf(event);
   return (
     <li>
       <EventLine
         time={timeOn(event, day, timeZone) ?? 'All day'}
-        tone={kind?.tone ?? 'muted'}
+        tone={tone}
         title={event.title}
         cancelled={event.cancelled_at !== null}
-        about={[kind?.label, event.place, event.uniform].filter(Boolean).join(' · ')}
+        about={[label, event.place, event.uniform].filter(Boolean).join(' · ')}
         flush
         onOpen={() => onOpen(event.id)}
       />

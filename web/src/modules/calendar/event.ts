@@ -89,9 +89,11 @@ export function toForm(event: SchoolEvent | null, onDay: string, timeZone: strin
   };
 }
 
-/** The events of each day, in order; an event of several days stands on each of them. */
-export function byDay(events: SchoolEvent[], timeZone: string): Map<string, SchoolEvent[]> {
-  const days = new Map<string, SchoolEvent[]>();
+type Span = Pick<SchoolEvent, 'starts_at' | 'ends_at'>;
+
+/** The events of each day, in order; an event of several days is on each of them. */
+export function byDay<One extends Span>(events: One[], timeZone: string): Map<string, One[]> {
+  const days = new Map<string, One[]>();
   for (const event of events) {
     const last = wallClock(event.ends_at, timeZone).day;
     for (let on = wallClock(event.starts_at, timeZone).day; on <= last; on = shiftDay(on, 1)) {
@@ -103,11 +105,11 @@ export function byDay(events: SchoolEvent[], timeZone: string): Map<string, Scho
 
 export type Chosen = { kinds: string[]; audiences: string[] };
 
-/** The events of the chosen kinds and audiences; nothing chosen narrows nothing. */
-export function narrow(events: SchoolEvent[], chosen: Chosen): SchoolEvent[] {
+/** What is of the chosen kinds and audiences; nothing chosen narrows nothing. Dates of other modules have no audience. */
+export function narrow<One extends { kind: string; audience?: string }>(events: One[], chosen: Chosen): One[] {
   return events.filter(
     ({ kind, audience }) =>
       (chosen.kinds.length === 0 || chosen.kinds.includes(kind)) &&
-      (chosen.audiences.length === 0 || chosen.audiences.includes(audience)),
+      (chosen.audiences.length === 0 || (audience !== undefined && chosen.audiences.includes(audience))),
   );
 }

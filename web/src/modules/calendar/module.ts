@@ -2,6 +2,13 @@ import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'calendar',
+  dashboardCards: [
+    {
+      ...{ id: 'events', label: 'Today and coming up', needs: 'calendar:read', order: 30, size: 'narrow' },
+      for: ['staff', 'cadet', 'parent', 'external'],
+      card: () => import('./next-events.tsx').then((file) => file.NextEvents),
+    },
+  ],
   searchActions: [
     {
       ...{ id: 'new-event', label: 'Add an event', words: 'new calendar', to: '/app/calendar?new=1' },

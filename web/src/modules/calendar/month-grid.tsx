@@ -1,19 +1,19 @@
 import { usePrinting } from '../../shared/table/use-printing.ts';
 import { DayCell, type DayProps } from './day-cell.tsx';
 import classes from './month-grid.module.css';
-import type { SchoolEvent } from './event.ts';
+import type { CalendarItem } from './calendar-item.ts';
 import { monthName } from './month.ts';
 import { useDayKeys } from './use-day-keys.ts';
 
 type Props = DayProps & {
   weeks: string[][];
-  days: Map<string, SchoolEvent[]>;
+  days: Map<string, CalendarItem[]>;
   onMonth: (month: string) => void;
 };
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const onScreen = 3;
-const NO_EVENTS: SchoolEvent[] = [];
+const NO_EVENTS: CalendarItem[] = [];
 
 /** The month on the wall. On a phone the days show marks, and the chosen day's events stand below. */
 export function MonthGrid({ weeks, days, onMonth, ...props }: Props) {

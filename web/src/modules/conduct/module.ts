@@ -1,7 +1,9 @@
+import { IconScale } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'conduct',
+  timelineIcon: IconScale,
   sections: [{ area: 'cadets', label: 'Conduct', path: '/app/conduct', needs: 'conduct:manage', order: 80 }],
   cadetPapers: [
     {
@@ -13,7 +15,7 @@ export const module = defineModule({
   ],
   cadetTabs: [
     {
-      ...{ id: 'conduct', label: 'Conduct', needs: 'conduct:read', order: 70 },
+      ...{ id: 'conduct', label: 'Conduct', group: 'record', needs: 'conduct:read', order: 70 },
       tab: () => import('./conduct-tab.tsx').then((file) => file.ConductTab),
     },
   ],

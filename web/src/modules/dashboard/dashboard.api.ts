@@ -1,27 +1,11 @@
 import type { Db } from '../../shared/supabase/client.ts';
+import type { Layout } from './layout.ts';
 import { readSummary, type Summary } from './dashboard.ts';
 
 export async function readDashboard(db: Db): Promise<Summary> {
   const { data } = await db.rpc('dashboard_summary').throwOnError();
   return readSummary(data);
 }
-
-const SHOWN_EVENTS = 12;
-
-/** The next dozen events from an instant on (ISO), the running ones included. */
-export async function listNextEvents(db: Db, from: string) {
-  const { data } = await db
-    .from('school_events')
-    .select('id, title, kind, starts_at, ends_at, all_day, place, uniform, cancelled_at')
-    .is('archived_at', null)
-    .gte('ends_at', from)
-    .order('starts_at')
-    .limit(SHOWN_EVENTS)
-    .throwOnError();
-  return data;
-}
-
-export type NextEvent = Awaited<ReturnType<typeof listNextEvents>>[number];
 
 /** The signed-in cadet's own line of the roster; null without a record. */
 export async function readOwnRecord(db: Db, profileId: string) {
@@ -43,4 +27,23 @@ export type OwnRecord = NonNullable<Awaited<ReturnType<typeof readOwnRecord>>>;
 export async function listActiveModules(db: Db): Promise<string[]> {
   const { data } = await db.from('permission_modules').select('name').eq('is_active', true).throwOnError();
   return data.map(({ name }) => name);
+}
+
+/** How a person has arranged the cards: the shown ones in order, and the hidden ones; null for the default. */
+export async function readLayout(db: Db, userId: string): Promise<Layout | null> {
+  const { data } = await db
+    .from('dashboard_layouts')
+    .select('cards, hidden')
+    .eq('user_id', userId)
+    .maybeSingle()
+    .throwOnError();
+  return data && data.cards.length + data.hidden.length > 0 ? data : null;
+}
+
+/** Keeps the arrangement; an empty one is the default again. */
+export async function saveLayout(db: Db, userId: string, layout: Layout): Promise<void> {
+  await db
+    .from('dashboard_layouts')
+    .upsert({ user_id: userId, ...layout }, { onConflict: 'user_id' })
+    .throwOnError();
 }

@@ -1,47 +1,58 @@
 import { todayIn } from '../../../../domain/time/zone.ts';
-import { longDay, timeNow } from '../../shared/time/zone.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useCan } from '../../shared/permission/use-permissions.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import type { Audience } from '../../shared/slot/slot.ts';
+import { longDay, timeNow } from '../../shared/time/zone.ts';
+import { Loading } from '../../shared/ui/loading.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { CadetDashboard } from './cadet-dashboard.tsx';
-import { addressOf, greeting } from './dashboard.ts';
+import { ArrangeCards } from './arrange-cards.tsx';
+import { DashboardCards } from './dashboard-cards.tsx';
+import { addressOf, audienceOf, greeting } from './dashboard.ts';
 import { CadetActions, DashboardActions } from './dashboard-actions.tsx';
-import { GuestDashboard } from './guest-dashboard.tsx';
-import { StaffDashboard } from './staff-dashboard.tsx';
+import { useCards } from './use-cards.tsx';
 
 /** The first page after sign-in: what needs the person, the numbers with their meaning, and what comes next. */
 export function DashboardPage() {
   const profile = useProfile().data;
   const { timeZone } = useSchool();
-  const runsTheCorps = useCan('dashboard:manage');
-  const seesCadets = useCan('cadets:read');
-  const seesEvents = useCan('calendar:read');
-  const isEmpty = (runsTheCorps || profile?.role === 'cadet') && !seesCadets && !seesEvents;
-  const today = todayIn(timeZone);
+  const audience = audienceOf(profile?.role, useCan('dashboard:manage'));
+  const { shown, hidden, loading } = useCards(audience);
+  const [arranging, setArranging] = useState(false);
   const words = greeting(timeNow(timeZone));
   const name = profile ? addressOf(profile) : '';
-
   return (
     <Page
       title={name ? `${words}, ${name}` : words}
       tabTitle="Dashboard"
-      eyebrow={longDay(today)}
-      actions={runsTheCorps ? <DashboardActions /> : profile?.role === 'cadet' ? <CadetActions /> : undefined}
+      eyebrow={longDay(todayIn(timeZone))}
+      actions={
+        <>
+          {shown.length + hidden.length > 1 && (
+            <ActionIcon
+              variant="default"
+              size="input-sm"
+              aria-label="Arrange dashboard"
+              title="Arrange dashboard"
+              onClick={() => setArranging(true)}
+            >
+              <IconLayoutDashboard size={18} aria-hidden />
+            </ActionIcon>
+          )}
+          <Verbs audience={audience} />
+        </>
+      }
     >
-      {isEmpty ? (
-        <EmptyState
-          title="Nothing to show yet"
-          text="Your role doesn't include the roster or the calendar, or your school turned them off."
-        />
-      ) : runsTheCorps ? (
-        <StaffDashboard today={today} timeZone={timeZone} />
-      ) : profile?.role === 'cadet' ? (
-        <CadetDashboard today={today} timeZone={timeZone} />
-      ) : (
-        <GuestDashboard />
-      )}
+      {loading ? <Loading /> : <DashboardCards {...{ audience, shown }} isEmpty={hidden.length === 0} />}
+      {arranging && <ArrangeCards {...{ shown, hidden }} onClose={() => setArranging(false)} />}
     </Page>
   );
+}
+
+function Verbs({ audience }: { audience: Audience }) {
+  if (audience === 'staff') return <DashboardActions />;
+  return audience === 'cadet' ? <CadetActions /> : null;
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { instantOf } from '../../../../domain/time/zone.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { listActiveModules, listNextEvents, readDashboard, readOwnRecord } from './dashboard.api.ts';
+import { listActiveModules, readDashboard, readLayout, readOwnRecord, saveLayout } from './dashboard.api.ts';
+import type { Layout } from './layout.ts';
 
 /** The numbers of the corps and what waits; refreshed when cadets or families change. */
 export function useSummary() {
@@ -10,30 +10,46 @@ export function useSummary() {
   return useQuery({
     queryKey: ['dashboard', 'summary'],
     queryFn: () => readDashboard(db),
-    meta: { follows: ['cadets', 'contacts', 'school', 'awards', 'service-hours', 'fitness', 'school-year'] },
+    meta: { reads: ['dashboard_summary'] },
   });
 }
 
-/** The events from the beginning of `today` on. */
-export function useNextEvents(today: string, timeZone: string) {
+function useUserId(): string {
+  const session = useSession();
+  return session.status === 'in' ? session.user.id : '';
+}
+
+/** The person's own arrangement of the cards; null for the default. */
+export function useLayout() {
   const db = useDb();
+  const userId = useUserId();
   return useQuery({
-    queryKey: ['dashboard', 'events', today],
-    queryFn: () => listNextEvents(db, instantOf({ day: today, time: '00:00' }, timeZone)),
-    meta: { follows: ['calendar'] },
+    queryKey: ['dashboard', 'layout', userId],
+    queryFn: () => readLayout(db, userId),
+    enabled: userId !== '',
+    staleTime: 10 * 60_000,
+  });
+}
+
+/** Keeps an arrangement of the cards; `done` says what was done. */
+export function useSaveLayout(done: string) {
+  const db = useDb();
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: (layout: Layout) => saveLayout(db, userId, layout),
+    meta: { invalidates: [['dashboard', 'layout', userId]], done, failed: "Couldn't save the dashboard" },
   });
 }
 
 /** The signed-in cadet's own record. */
 export function useOwnRecord() {
   const db = useDb();
-  const session = useSession();
-  const userId = session.status === 'in' ? session.user.id : '';
+  const userId = useUserId();
   return useQuery({
     queryKey: ['dashboard', 'own', userId],
     queryFn: () => readOwnRecord(db, userId),
     enabled: userId !== '',
-    meta: { follows: ['cadets'] },
+    meta: { reads: ['cadet_roster'] },
   });
 }
 

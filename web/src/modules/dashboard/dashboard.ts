@@ -1,4 +1,5 @@
 import { array, int, nullable, object, type output, parse, string } from 'zod/mini';
+import type { Audience } from '../../shared/slot/slot.ts';
 
 const count = int();
 const summary = object({
@@ -40,4 +41,10 @@ export function addressOf({ role, title, first_name, last_name }: Addressed): st
   if (title?.trim()) return title.trim();
   if (role === 'cadet' && last_name) return `Cadet ${last_name}`;
   return first_name || last_name || '';
+}
+
+/** For whom the dashboard of a person is: those who run the corps, else by the role. */
+export function audienceOf(role: string | undefined, runsTheCorps: boolean): Audience {
+  if (runsTheCorps) return 'staff';
+  return role === 'cadet' || role === 'parent' ? role : 'external';
 }

@@ -4,11 +4,15 @@ import { TextLink } from '../../shared/ui/text-link.tsx';
 import { levelLabel } from '../../../../domain/program/level.ts';
 import { BarRow } from './bar-row.tsx';
 import classes from './dashboard.module.css';
+import type { Summary } from './dashboard.ts';
+import { WithSummary } from './with-summary.tsx';
 
-type Props = { levels: { level: number | null; count: number }[] };
+/** How many cadets are at each level of the program. */
+export function LevelCard() {
+  return <WithSummary>{({ enrolled_by_level: levels }) => <Levels levels={levels} />}</WithSummary>;
+}
 
-/** How many cadets stand at each level of the program. */
-export function LevelCard({ levels }: Props) {
+function Levels({ levels }: { levels: Summary['enrolled_by_level'] }) {
   const { school } = useSchool();
   const most = Math.max(1, ...levels.map(({ count }) => count));
   const total = levels.reduce((sum, { count }) => sum + count, 0);

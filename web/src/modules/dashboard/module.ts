@@ -1,7 +1,41 @@
 import { defineModule } from '../../shared/module.ts';
 
+const numbers = { needs: 'dashboard:manage', also: 'cadets:read', only: true } as const;
+
 export const module = defineModule({
   id: 'dashboard',
+  dashboardCards: [
+    {
+      ...numbers,
+      ...{ id: 'stats', label: 'Numbers of the corps', order: 10, size: 'full', for: ['staff'] },
+      card: () => import('./stat-row.tsx').then((file) => file.StatRow),
+    },
+    {
+      ...numbers,
+      ...{ id: 'needs', label: 'Needs you', order: 20, size: 'wide', for: ['staff'] },
+      card: () => import('./needs-card.tsx').then((file) => file.NeedsCard),
+    },
+    {
+      ...{ id: 'my-record', label: 'My record', needs: 'cadets:read', order: 35, size: 'wide' },
+      ...{ for: ['cadet'], only: true },
+      card: () => import('./own-record.tsx').then((file) => file.OwnRecordCard),
+    },
+    {
+      ...numbers,
+      ...{ id: 'levels', label: 'Enrolled by level', order: 40, size: 'wide', for: ['staff'] },
+      card: () => import('./level-card.tsx').then((file) => file.LevelCard),
+    },
+    {
+      ...numbers,
+      ...{ id: 'statuses', label: 'Roster by status', order: 50, size: 'narrow', for: ['staff'] },
+      card: () => import('./status-card.tsx').then((file) => file.StatusCard),
+    },
+    {
+      ...{ id: 'compete', label: 'Competitions', needs: 'dashboard:read', order: 15, size: 'full' },
+      ...{ for: ['external'], only: true },
+      card: () => import('./guest-card.tsx').then((file) => file.GuestCard),
+    },
+  ],
   routes: [
     {
       path: '',

@@ -20,7 +20,9 @@ import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useActiveModules } from './dashboard.queries.ts';
 import classes from './needs-card.module.css';
+import type { Summary } from './dashboard.ts';
 import { needs as ownNeeds } from './needs.ts';
+import { WithSummary } from './with-summary.tsx';
 
 const icons = {
   link: IconLink,
@@ -35,10 +37,12 @@ const icons = {
   record: IconArchive,
 };
 
-type Props = { needs: { kind: string; count: number }[] };
-
 /** What waits for a person, in words, each with its verb. */
-export function NeedsCard({ needs }: Props) {
+export function NeedsCard() {
+  return <WithSummary>{({ needs }) => <Needs needs={needs} />}</WithSummary>;
+}
+
+function Needs({ needs }: Pick<Summary, 'needs'>) {
   const known: Record<string, Need> = { ...ownNeeds, ...useNeeds() };
   const waiting = needs.flatMap(({ kind, count }) => {
     const need = known[kind];
@@ -49,8 +53,8 @@ export function NeedsCard({ needs }: Props) {
       <Card title="Needs you" count={0}>
         <EmptyState
           icon={IconCircleCheck}
-          title="Nothing waits for you"
-          text="Every cadet has a unit, a rank and an account, and no parent waits."
+          title="You're all caught up"
+          text="Every cadet has a unit, a rank, and an account, and no parent is waiting."
         />
       </Card>
     );

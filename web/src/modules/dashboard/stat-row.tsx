@@ -3,11 +3,14 @@ import { Stat } from '../../shared/ui/stat.tsx';
 import { levelLabel } from '../../../../domain/program/level.ts';
 import classes from './dashboard.module.css';
 import { changeOnLastYear, type Summary } from './dashboard.ts';
-
-type Props = { summary: Summary };
+import { WithSummary } from './with-summary.tsx';
 
 /** The numbers of the corps, each with what it means. */
-export function StatRow({ summary }: Props) {
+export function StatRow() {
+  return <WithSummary>{(summary) => <Stats summary={summary} />}</WithSummary>;
+}
+
+function Stats({ summary }: { summary: Summary }) {
   const { school } = useSchool();
   const active = summary.active ?? 0;
   const change = changeOnLastYear(active, summary.last_year);
@@ -49,7 +52,7 @@ export function StatRow({ summary }: Props) {
         to="/app/cadets?f.status=on_leave,probation"
         note={
           watched === 0
-            ? 'nobody'
+            ? 'none'
             : away
                 .map(({ status, count }) => `${count} ${status === 'on_leave' ? 'on leave' : 'on probation'}`)
                 .join(' · ')

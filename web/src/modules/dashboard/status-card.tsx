@@ -1,8 +1,8 @@
 import { Card } from '../../shared/ui/card.tsx';
 import { BarRow } from './bar-row.tsx';
 import classes from './dashboard.module.css';
-
-type Props = { statuses: { status: string; count: number }[] };
+import type { Summary } from './dashboard.ts';
+import { WithSummary } from './with-summary.tsx';
 
 const labels: Record<string, string> = {
   applicant: 'Applicant',
@@ -16,7 +16,11 @@ const labels: Record<string, string> = {
 };
 
 /** Everyone on the roster by status, each with the list behind it. */
-export function StatusCard({ statuses }: Props) {
+export function StatusCard() {
+  return <WithSummary>{({ by_status: statuses }) => <Statuses statuses={statuses} />}</WithSummary>;
+}
+
+function Statuses({ statuses }: { statuses: Summary['by_status'] }) {
   const most = Math.max(1, ...statuses.map(({ count }) => count));
   return (
     <Card title="Roster by status">

@@ -19,7 +19,7 @@ export const gridQuery = (db: Db, id: string) =>
   queryOptions({ queryKey: fitnessKeys.grid(id), queryFn: () => api.readGrid(db, id) });
 
 export const peopleQuery = (db: Db) =>
-  queryOptions({ queryKey: fitnessKeys.people(), queryFn: () => api.listPeople(db), meta: { follows: ['cadets'] } });
+  queryOptions({ queryKey: fitnessKeys.people(), queryFn: () => api.listPeople(db), meta: { reads: ['pt_people'] } });
 
 /** What computing anew would change; asked only when somebody looks. */
 export const computeQuery = (db: Db, id: string) =>

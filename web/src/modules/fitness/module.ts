@@ -1,8 +1,10 @@
+import { IconRun } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
 import { counted } from '../../shared/text/counted.ts';
 
 export const module = defineModule({
   id: 'fitness',
+  timelineIcon: IconRun,
   needs: {
     open_test_days: {
       title: (count) => `${counted(count, 'test day')} still open`,
@@ -39,7 +41,7 @@ export const module = defineModule({
   ],
   cadetTabs: [
     {
-      ...{ id: 'fitness', label: 'Fitness', order: 40, needs: 'fitness:read' },
+      ...{ id: 'fitness', label: 'Fitness', group: 'readiness', order: 40, needs: 'fitness:read' },
       tab: () => import('./cadet-fitness.tsx').then((file) => file.CadetFitness),
     },
   ],

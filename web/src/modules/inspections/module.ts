@@ -1,7 +1,9 @@
+import { IconClipboardCheck } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'inspections',
+  timelineIcon: IconClipboardCheck,
   sections: [
     { area: 'cadets', label: 'Inspections', path: '/app/inspections', needs: 'inspections:manage', order: 70 },
   ],
@@ -13,7 +15,7 @@ export const module = defineModule({
   ],
   cadetTabs: [
     {
-      ...{ id: 'inspections', label: 'Inspections', needs: 'inspections:read', order: 60 },
+      ...{ id: 'inspections', label: 'Inspections', group: 'readiness', needs: 'inspections:read', order: 60 },
       tab: () => import('./inspections-tab.tsx').then((file) => file.InspectionsTab),
     },
   ],

@@ -74,7 +74,7 @@ export function BoardForm({ board, onClose }: Props) {
       <TextInput
         label="Title"
         required
-        placeholder="Autumn board"
+        placeholder="Fall board"
         key={form.key('title')}
         {...form.getInputProps('title')}
       />

@@ -18,7 +18,7 @@ export const seatsQuery = (db: Db) =>
   queryOptions({
     queryKey: [...promotionKeys.all, 'seats'],
     queryFn: () => api.listSeats(db),
-    meta: { follows: ['users'] },
+    meta: { reads: ['profiles'] },
   });
 
 /** Plans a board, or changes one. */

@@ -1,7 +1,9 @@
+import { IconAward } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'promotions',
+  timelineIcon: IconAward,
   searchActions: [
     {
       ...{ id: 'plan-board', label: 'Plan a board', words: 'new promotion board', order: 60 },
@@ -42,13 +44,19 @@ export const module = defineModule({
   ],
   cadetTabs: [
     {
-      ...{ id: 'promotion', label: 'Promotion', order: 20, needs: 'promotions:read' as const },
+      ...{
+        id: 'promotion',
+        label: 'Promotion',
+        group: 'career' as const,
+        order: 20,
+        needs: 'promotions:read' as const,
+      },
       tab: () => import('./cadet-promotion.tsx').then((file) => file.CadetPromotion),
     },
   ],
   cadetCards: [
     {
-      ...{ id: 'rank-steps', order: 20, needs: 'promotions:read' as const, home: true },
+      ...{ id: 'rank-steps', order: 20, needs: 'promotions:read' as const, home: 'Next rank' },
       card: () => import('./rank-steps.tsx').then((file) => file.RankSteps),
     },
   ],

@@ -11,16 +11,13 @@ export const promotionKeys = {
   candidacies: (cadet: string) => [...promotionKeys.all, 'candidacies', cadet],
 };
 
-/** What other modules record counts on the board too. */
-const follows = ['cadets', 'fitness', 'service-hours', 'inspections', 'conduct'];
-
 const changes = [promotionKeys.all, ['cadets']];
 
 export const boardQuery = (db: Db, cadet?: string) =>
   queryOptions({
     queryKey: promotionKeys.board(cadet),
     queryFn: () => api.readBoard(db, cadet),
-    meta: { follows },
+    meta: { reads: ['promotion_board'] },
   });
 
 /** What lacks for ranks further up; a cadet added to the question does not take back the answers there are. */
@@ -30,11 +27,15 @@ export const towardsQuery = (db: Db, targets: Record<string, string>) =>
     queryFn: () => api.readTowards(db, targets),
     enabled: Object.keys(targets).length > 0,
     placeholderData: keepPreviousData,
-    meta: { follows },
+    meta: { reads: ['promotion_board'] },
   });
 
 export const ordersQuery = (db: Db) =>
-  queryOptions({ queryKey: promotionKeys.orders(), queryFn: () => api.listOrders(db), meta: { follows: ['cadets'] } });
+  queryOptions({
+    queryKey: promotionKeys.orders(),
+    queryFn: () => api.listOrders(db),
+    meta: { reads: ['rank_records', 'cadets'] },
+  });
 
 export const candidaciesQuery = (db: Db, cadet: string) =>
   queryOptions({ queryKey: promotionKeys.candidacies(cadet), queryFn: () => api.listCandidacies(db, cadet) });

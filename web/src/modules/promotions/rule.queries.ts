@@ -17,7 +17,7 @@ export const catalogueQuery = (db: Db) =>
   queryOptions({ queryKey: ['rank-catalogue'], queryFn: () => api.readCatalogue(db), staleTime: 60 * 60_000 });
 
 export const rankSetsQuery = (db: Db) =>
-  queryOptions({ queryKey: ['ranks', 'sets'], queryFn: () => api.readRankSets(db), meta: { follows: ['cadets'] } });
+  queryOptions({ queryKey: ['ranks', 'sets'], queryFn: () => api.readRankSets(db), meta: { reads: ['rank_choices'] } });
 
 const rankMeta = { invalidates: [['ranks'], promotionKeys.all, ['cadets']], failed: 'Not changed' };
 

@@ -1,29 +1,7 @@
-/** What a module's rows are, and which of them are a person's own. */
-const SUBJECTS: Record<string, { rows: string; own: string }> = {
-  dashboard: { rows: 'the numbers', own: 'their own numbers' },
-  tasks: { rows: 'tasks', own: 'their own tasks' },
-  cadets: { rows: 'cadet records', own: 'their own record, or their verified children’s' },
-  'job-board': { rows: 'positions', own: 'their own positions' },
-  teams: { rows: 'teams', own: 'their own teams' },
-  inventory: { rows: 'inventory', own: 'what is issued to them' },
-  budget: { rows: 'the budget', own: 'their own requests' },
-  contacts: { rows: 'contacts and guardian links', own: 'their own contact' },
-  calendar: { rows: 'events', own: 'their own events' },
-  incidents: { rows: 'requests for help', own: 'their own requests' },
-  email: { rows: 'messages', own: 'their own messages' },
-  users: { rows: 'accounts', own: 'their own account' },
-  school: { rows: 'the data', own: 'nothing' },
-  promotions: { rows: 'promotions', own: 'their own promotions' },
-  awards: { rows: 'awards', own: 'their own awards' },
-  fitness: { rows: 'fitness tests', own: 'their own fitness tests' },
-  'service-hours': { rows: 'service hours', own: 'their own service hours' },
-  inspections: { rows: 'inspections', own: 'their own inspections' },
-  conduct: { rows: 'conduct entries', own: 'their own conduct entries' },
-  'school-year': { rows: 'rollovers and clearance', own: 'nothing' },
-  roles: { rows: 'roles', own: 'nothing' },
-  settings: { rows: 'settings', own: 'their own settings' },
-  'competition-portal': { rows: 'open competitions', own: 'what concerns their own school' },
-};
+import { MODULE_WORDS } from '../../shared/permission/module-words.generated.ts';
+
+/** What a module's rows are, and which of them are a person's own (`app.register_module`). */
+const SUBJECTS: Record<string, { rows: string; own: string }> = MODULE_WORDS;
 
 const VERBS: Record<string, string> = {
   read: 'Sees',

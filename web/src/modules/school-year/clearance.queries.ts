@@ -8,7 +8,7 @@ export const clearanceQuery = (db: Db) =>
   queryOptions({
     queryKey: yearKeys.clearance(),
     queryFn: () => api.readClearance(db),
-    meta: { follows: ['cadets'] },
+    meta: { reads: ['clearance_board'] },
   });
 
 export function useSettle() {

@@ -17,7 +17,7 @@ const enrollmentQuery = (db: Db) =>
   queryOptions({
     queryKey: yearKeys.enrollment(),
     queryFn: () => readEnrollment(db),
-    meta: { follows: ['cadets', 'school'] },
+    meta: { reads: ['enrollment_report'] },
   });
 
 /** How many cadets there are against how many there must be. */

@@ -10,7 +10,7 @@ export const retentionQuery = (db: Db, school: string | null) =>
     queryKey: yearKeys.retention(),
     queryFn: () => api.readRetention(db, school ?? ''),
     enabled: school !== null,
-    meta: { follows: ['cadets', 'school'] },
+    meta: { reads: ['retention_board'] },
   });
 
 export const previewQuery = (db: Db, cadets: string[]) =>

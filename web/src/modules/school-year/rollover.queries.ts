@@ -10,7 +10,7 @@ export const turnQuery = (db: Db, school: string | null) =>
     queryKey: yearKeys.turn(school ?? ''),
     queryFn: () => api.readTurn(db, school ?? ''),
     enabled: school !== null,
-    meta: { follows: ['school'] },
+    meta: { reads: ['school_years'] },
   });
 
 /** The plan follows what is changed on the records. */
@@ -18,7 +18,7 @@ export const linesQuery = (db: Db, rollover: string) =>
   queryOptions({
     queryKey: yearKeys.lines(rollover),
     queryFn: () => api.listLines(db, rollover),
-    meta: { follows: ['cadets'] },
+    meta: { reads: ['rollover_board'] },
   });
 
 export function usePlanRollover(school: string) {

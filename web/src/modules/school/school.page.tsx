@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconBuildingCommunity, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCan, usePermissions } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
+import { useSlots } from '../../shared/slot/use-slots.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { JoinCode } from './join-code.tsx';
@@ -80,13 +81,26 @@ function Cards({ school, mayChange }: { school: School; mayChange: boolean }) {
         <SchoolLogo school={school} mayChange={mayChange} />
         <SchoolYears school={school} mayChange={mayChange} />
         <SchoolFlags school={school} />
+        <Contributed column="school" />
       </div>
       <div className={classes.column}>
         {staff && <JoinCode school={school} mayChange={mayChange} />}
         {staff && <StaffFactor school={school} mayChange={mayChange} />}
         {staff && <SchoolModules school={school} />}
         {staff && <SchoolVisits />}
+        <Contributed column="work" />
       </div>
     </div>
   );
+}
+
+/** The settings of the modules. */
+function Contributed({ column }: { column: 'school' | 'work' }) {
+  return useSlots()
+    .schoolCards.filter((card) => card.column === column)
+    .map(({ id, Part }) => (
+      <Suspense key={id}>
+        <Part />
+      </Suspense>
+    ));
 }

@@ -181,3 +181,14 @@ export async function listYears(db: Db, school: string) {
     .throwOnError();
   return data;
 }
+
+/** How many entries came from an event, the hours that are verified, and how many entries are to be verified. */
+export async function readHoursOfEvent(db: Db, event: string) {
+  const rows = await readAll(() => db.from('service_hours').select('id, hours, state').eq('event_id', event), 'id');
+  const verified = rows.filter(({ state }) => state === 'verified');
+  return {
+    entries: rows.filter(({ state }) => state === 'verified' || state === 'submitted').length,
+    hours: verified.reduce((sum, { hours }) => sum + hours, 0),
+    waiting: rows.filter(({ state }) => state === 'submitted').length,
+  };
+}

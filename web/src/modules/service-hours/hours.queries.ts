@@ -51,6 +51,10 @@ export const goalQuery = (db: Db, year: string | undefined) =>
     enabled: Boolean(year),
   });
 
+/** What cadets served at an event. */
+export const hoursOfEventQuery = (db: Db, event: string) =>
+  queryOptions({ queryKey: [...hourKeys.all, 'event', event], queryFn: () => api.readHoursOfEvent(db, event) });
+
 export const eventsQuery = (db: Db) =>
   queryOptions({ queryKey: ['calendar', 'for-hours'], queryFn: () => api.listEvents(db, new Date()) });
 

@@ -1,8 +1,10 @@
+import { IconHeartHandshake } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
 import { counted } from '../../shared/text/counted.ts';
 
 export const module = defineModule({
   id: 'service-hours',
+  timelineIcon: IconHeartHandshake,
   sections: [
     { area: 'cadets', label: 'Service hours', path: '/app/service-hours', needs: 'service-hours:read', order: 60 },
   ],
@@ -18,6 +20,7 @@ export const module = defineModule({
     {
       id: 'service-hours',
       label: 'Service hours',
+      group: 'career',
       needs: 'service-hours:read',
       order: 50,
       tab: () => import('./hours-tab.tsx').then((file) => file.HoursTab),
@@ -28,8 +31,20 @@ export const module = defineModule({
       id: 'service-hours',
       needs: 'service-hours:read',
       order: 60,
-      home: true,
+      home: 'Service hours',
       card: () => import('./hours-card.tsx').then((file) => file.HoursCard),
+    },
+  ],
+  tabs: [
+    {
+      ...{ on: 'event', id: 'service-hours', label: 'Service hours', needs: 'service-hours:read', order: 60 },
+      tab: () => import('./event-hours.tsx').then((file) => file.EventHours),
+    },
+  ],
+  schoolCards: [
+    {
+      ...{ id: 'service-goal', needs: 'service-hours:manage', order: 60, column: 'school' },
+      card: () => import('./goal-card.tsx').then((file) => file.GoalCard),
     },
   ],
   needs: {

@@ -38,7 +38,7 @@ export function useFamilyLinks() {
     queryKey: [...familyKey, 'links', profile?.id ?? 'none'],
     queryFn: () => listFamilyLinks(db),
     enabled: profile?.role === 'parent',
-    meta: { follows: ['contacts', 'cadets'] },
+    meta: { reads: ['my_guardian_links'] },
   });
 }
 

@@ -23,7 +23,7 @@ export const rosterQuery = (db: Db) =>
   queryOptions({
     queryKey: guardianKeys.cadets(),
     queryFn: () => api.listCadets(db),
-    meta: { follows: ['cadets', 'users'] },
+    meta: { reads: ['cadet_roster', 'guardian_counts'] },
   });
 
 export const joinCodeQuery = (db: Db) =>

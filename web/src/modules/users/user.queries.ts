@@ -45,7 +45,7 @@ export const accountLinksQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: userKeys.links(id),
     queryFn: () => readAccountLinks(db, id),
-    meta: { follows: ['cadets', 'contacts'] },
+    meta: { reads: ['cadets', 'guardian_links', 'contacts'] },
   });
 
 export const accountEventsQuery = (db: Db, id: string) =>

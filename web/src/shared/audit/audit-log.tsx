@@ -4,28 +4,26 @@ import { useDb } from '../supabase/db-provider.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChangeLog } from '../ui/change-log.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { AUDIT_NOUNS } from './nouns.generated.ts';
 import { type AuditEntry, type AuditOf, auditQuery, namesQuery } from './audit.queries.ts';
 import { changesOf, keysIn, type Names } from './changes-of.ts';
 import classes from './audit-log.module.css';
 import { entriesInOne } from './entries-in-one.ts';
 
-type Props = {
-  module: string;
-  /** What a row of each table is, in words: `cadet_details: 'contact details'`. */
-  tables: Record<string, string>;
-} & AuditOf;
+/** What a row of each table is, in words (`app.audit`). */
+const nouns: Record<string, string> = AUDIT_NOUNS;
 
 const VERBS: Record<string, string> = { insert: 'added', update: 'changed', delete: 'removed' };
 
 /** Every change to the rows of a subject, or to one row: who, when, and from what to what. */
-export function AuditLog({ module, tables, ...of }: Props) {
+export function AuditLog(of: AuditOf) {
   const db = useDb();
-  const query = useQuery(auditQuery(db, module, of));
+  const query = useQuery(auditQuery(db, of));
   const keys = [...new Set(query.data?.flatMap(({ changed }) => keysIn(changed)))];
   const names = useQuery(namesQuery(db, keys)).data;
   const things = new Intl.ListFormat('en-US');
   const deedOf = (action: string, changed: string[]) =>
-    `${VERBS[action] ?? action} ${things.format(changed.map((table) => tables[table] ?? table.replaceAll('_', ' ')))}`;
+    `${VERBS[action] ?? action} ${things.format(changed.map((table) => nouns[table] ?? table.replaceAll('_', ' ')))}`;
   return (
     <QueryView
       query={query}

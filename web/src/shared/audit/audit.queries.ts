@@ -19,9 +19,13 @@ async function listAudit(db: Db, { subject, row }: AuditOf) {
 
 export type AuditEntry = Awaited<ReturnType<typeof listAudit>>[number];
 
-/** Read again when the module changes. */
-export const auditQuery = (db: Db, module: string, of: AuditOf) =>
-  queryOptions({ queryKey: [module, 'audit', of.subject ?? of.row], queryFn: () => listAudit(db, of) });
+/** Read again when any audited table changes. */
+export const auditQuery = (db: Db, of: AuditOf) =>
+  queryOptions({
+    queryKey: ['audit', 'log', of.subject ?? of.row],
+    queryFn: () => listAudit(db, of),
+    meta: { reads: ['audit_log'] },
+  });
 
 const AT_ONCE = 500;
 const named = z.array(z.object({ key: z.string(), name: z.string() }));

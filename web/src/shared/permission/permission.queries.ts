@@ -38,7 +38,7 @@ export function modulesOffQuery(db: Db, school: string | null) {
     queryKey: ['session', 'permissions', 'modules-off', school ?? 'none'],
     queryFn: async () => (await db.rpc('modules_off').throwOnError()).data,
     staleTime: 10 * minute,
-    meta: { follows: ['school', 'roles'] },
+    meta: { reads: ['modules_off'] },
   });
 }
 

@@ -6,7 +6,7 @@ export const pickUnitsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['cadets', 'pick-units'],
     queryFn: () => listUnits(db),
-    meta: { follows: ['cadets'] },
+    meta: { reads: ['units'] },
   });
 
 async function listUnits(db: Db) {

@@ -28,7 +28,7 @@ async function readMark(db: Db): Promise<Mark> {
 const GOOD_FOR_MS = 30 * 60_000;
 
 /**
- * The modules of a school that changed after the mark; null where that can't be told, so that all may have changed.
+ * What changed at a school after the mark, as 'module.table'; null where that can't be told, so that all may have changed.
  * Never rejects.
  */
 export async function changedSince(db: Db, school: string, mark: Mark | undefined): Promise<string[] | null> {

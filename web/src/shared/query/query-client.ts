@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { toAppError } from '../supabase/error.ts';
 import { toast } from '../ui/toast.ts';
+import type { ReadName } from './live-tables.ts';
 import { readAgain } from './read-again.ts';
 
 type MutationMeta = {
@@ -13,8 +14,8 @@ type MutationMeta = {
 };
 
 type QueryMeta = {
-  /** Modules whose live changes also refresh this query. */
-  follows?: string[];
+  /** The tables, views, and reading functions that this query asks: a change of what they show refreshes it. */
+  reads?: readonly ReadName[];
 };
 
 declare module '@tanstack/react-query' {

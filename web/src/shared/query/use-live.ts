@@ -2,14 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../session/session-provider.tsx';
 import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
-import { showsOneOf } from './live-changes.ts';
+import { changedOf, collectChanges, showsOneOf } from './live-changes.ts';
 import { changedSince, liveMarkQuery } from './live-mark.ts';
 import { readAgain } from './read-again.ts';
 import { useChannel } from './use-channel.ts';
 
 /**
  * Joins the school's private channel and refreshes what others changed: every query whose key begins
- * with the module, or which follows it. What changed unheard, between the first reading and the joining, is asked for by
+ * with the module, or which reads one of its tables. What changed unheard, between the first reading and the joining, is asked for by
  * the mark made before that reading; after a lost connection everything is read again. Profile and permissions keep to
  * their own times.
  */
@@ -27,10 +27,10 @@ export function useLive(schoolId: string | null): void {
 /** Reads again what changed after the mark and before the channel stood: usually nothing. */
 async function catchUp(db: Db, client: QueryClient, school: string, userId: string): Promise<void> {
   const mark = client.getQueryData(liveMarkQuery(db, userId).queryKey);
-  const modules = await changedSince(db, school, mark);
-  if (modules?.length === 0) return;
-  const changed = new Set(modules);
+  const names = await changedSince(db, school, mark);
+  if (names?.length === 0) return;
+  const changed = changedOf(names ?? []);
   await readAgain(client, {
-    predicate: (query) => query.queryKey[0] !== 'session' && (modules === null || showsOneOf(query, changed)),
+    predicate: (query) => query.queryKey[0] !== 'session' && (names === null || showsOneOf(query, changed)),
   });
 }

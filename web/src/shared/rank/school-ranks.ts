@@ -43,5 +43,5 @@ export const schoolRanksQuery = (db: Db) =>
     queryKey: ['ranks', 'all'],
     queryFn: () => listSchoolRanks(db),
     staleTime: 60 * 60_000,
-    meta: { follows: ['cadets'] },
+    meta: { reads: ['school_ranks'] },
   });

@@ -75,7 +75,7 @@ function Parts<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
           {
             id: 'changes',
             label: 'Changes',
-            show: () => <AuditLog module={subject.module} row={row.id} tables={log} />,
+            show: () => <AuditLog row={row.id} />,
           },
         ]
       : [];

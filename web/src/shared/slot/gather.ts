@@ -6,11 +6,16 @@ import type {
   CadetCard,
   CadetPaper,
   CadetTab,
+  DashboardCard,
   Contributions,
+  SchoolCard,
   SearchAction,
   Section,
   SettingsCard,
   SlotCadet,
+  Subject,
+  SubjectPaper,
+  SubjectTab,
 } from './slot.ts';
 
 type Part<Props> = { Part: LazyExoticComponent<ComponentType<Props>> };
@@ -20,16 +25,25 @@ export type Slots = {
   sections: Section[];
   cadetTabs: (Omit<CadetTab, 'tab'> & Part<{ cadet: SlotCadet }>)[];
   cadetCards: (Omit<CadetCard, 'card'> & Part<{ cadet: SlotCadet }>)[];
+  dashboardCards: (Omit<DashboardCard, 'card'> & Part<object>)[];
   cadetBatches: (Omit<CadetBatch, 'action'> & Part<BatchProps>)[];
+  tabs: (Omit<SubjectTab, 'tab'> & Part<{ subject: Subject }>)[];
+  schoolCards: (Omit<SchoolCard, 'card'> & Part<object>)[];
+  papers: SubjectPaper[];
   needs: Record<string, Need>;
   cadetPapers: CadetPaper[];
   searchActions: SearchAction[];
   settingsCards: (Omit<SettingsCard, 'card'> & Part<object>)[];
+  /** Module → the icon of its entries in a cadet's timeline. */
+  timelineIcons: Record<string, ComponentType<{ size: number }>>;
 };
 
 /** Gathers what the modules add to each other's screens. */
-export function gatherSlots(modules: Contributions[]): Slots {
+export function gatherSlots(modules: (Contributions & { id: string })[]): Slots {
   return {
+    timelineIcons: Object.fromEntries(
+      modules.flatMap(({ id, timelineIcon }) => (timelineIcon ? [[id, timelineIcon]] : [])),
+    ),
     needs: Object.assign({}, ...modules.map(({ needs = {} }) => needs)),
     sections: inOrder(modules.flatMap(({ sections = [] }) => sections)),
     cadetTabs: inOrder(modules.flatMap(({ cadetTabs = [] }) => cadetTabs)).map(({ tab, ...rest }) => ({
@@ -40,10 +54,20 @@ export function gatherSlots(modules: Contributions[]): Slots {
       ...rest,
       Part: part(card),
     })),
+    dashboardCards: inOrder(modules.flatMap(({ dashboardCards = [] }) => dashboardCards)).map(({ card, ...rest }) => ({
+      ...rest,
+      Part: part(card),
+    })),
     cadetBatches: inOrder(modules.flatMap(({ cadetBatches = [] }) => cadetBatches)).map(({ action, ...rest }) => ({
       ...rest,
       Part: part(action),
     })),
+    tabs: inOrder(modules.flatMap(({ tabs = [] }) => tabs)).map(({ tab, ...rest }) => ({ ...rest, Part: part(tab) })),
+    schoolCards: inOrder(modules.flatMap(({ schoolCards = [] }) => schoolCards)).map(({ card, ...rest }) => ({
+      ...rest,
+      Part: part(card),
+    })),
+    papers: inOrder(modules.flatMap(({ papers = [] }) => papers)),
     cadetPapers: inOrder(modules.flatMap(({ cadetPapers = [] }) => cadetPapers)),
     searchActions: inOrder(modules.flatMap(({ searchActions = [] }) => searchActions)),
     settingsCards: inOrder(modules.flatMap(({ settingsCards = [] }) => settingsCards)).map(({ card, ...rest }) => ({

@@ -1,5 +1,7 @@
+import type { DocumentProps } from '@react-pdf/renderer';
 import type { ComponentType, ReactElement } from 'react';
 import type { PermissionKey } from '../../../../domain/permission/key.ts';
+import type { CadetGroup } from './cadet-groups.ts';
 import type { Need } from './need.ts';
 import type { Db } from '../supabase/client.ts';
 
@@ -35,14 +37,37 @@ export type Section = Omit<Slot, 'id'> & {
   notFor?: PermissionKey;
 };
 
-/** A part of a cadet's profile. */
-export type CadetTab = Slot & { label: string; tab: Load<{ cadet: SlotCadet }> };
+/** A part of a cadet's record. A link to it is `/app/cadets/<cadet>?tab=<id>`, whatever group it is in. */
+export type CadetTab = Slot & {
+  label: string;
+  /** The page of the record that it is on. */
+  group: CadetGroup;
+  tab: Load<{ cadet: SlotCadet }>;
+};
 
 /** A card on the overview of a cadet's profile. */
 export type CadetCard = Slot & {
   card: Load<{ cadet: SlotCadet }>;
-  /** Also on the cadet's own dashboard. */
-  home?: boolean;
+  /** Also on the cadet's own dashboard, where it is arranged under this name. */
+  home?: string;
+};
+
+/** For whom a dashboard is: who runs the corps, and the others by their role. */
+export type Audience = 'staff' | 'cadet' | 'parent' | 'external';
+
+/** A card of the dashboard. Each person arranges, hides, and restores the cards that they may see. */
+export type DashboardCard = Slot & {
+  /** Its name where cards are arranged. */
+  label: string;
+  /** The whole row, or the wider or the narrower of the two columns. */
+  size: 'full' | 'wide' | 'narrow';
+  /** Who has it until they arrange the cards. */
+  for: Audience[];
+  /** No one else can add it, because it says nothing to them. */
+  only?: boolean;
+  /** What a person must also hold. */
+  also?: PermissionKey;
+  card: Load<object>;
 };
 
 /** Whom a section of paper is about: `brief` where it has a few lines of a page, else everything there is. */
@@ -82,15 +107,45 @@ export type SearchAction = Slot & {
 /** A card of the page where a person sets their own account. */
 export type SettingsCard = Slot & { card: Load<object> };
 
+/** What contributed tabs and papers can be about, besides cadets. */
+export type SubjectKind = 'event' | 'contact' | 'team';
+
+/** What such a tab or paper is about. */
+export type Subject = { id: string; title: string };
+
+/** A tab on the page or in the dialog of an event, a contact, or a team. */
+export type SubjectTab = Slot & { on: SubjectKind; label: string; tab: Load<{ subject: Subject }> };
+
+/** Draws a whole document; `subject` is a cadet, or what the paper says it is on. */
+export type MakePaper = (db: Db, ask: { subject: Subject; today: string }) => Promise<ReactElement<DocumentProps>>;
+
+/** A document of its own in the menu "Print" of a cadet, an event, a contact, or a team. */
+export type SubjectPaper = Slot & { on: SubjectKind | 'cadet'; label: string; paper: () => Promise<MakePaper> };
+
+/** A card on the page of the school: a module's own settings. */
+export type SchoolCard = Slot & {
+  /** The column of the page: what the school is, or how it is run. */
+  column: 'school' | 'work';
+  card: Load<object>;
+};
+
 /** What a module adds to the screens of others. */
 export type Contributions = {
   sections?: Section[];
   cadetTabs?: CadetTab[];
   cadetCards?: CadetCard[];
+  dashboardCards?: DashboardCard[];
   cadetBatches?: CadetBatch[];
+  /** Tabs of events, contacts, and teams. */
+  tabs?: SubjectTab[];
+  /** Whole documents about them, and about cadets. */
+  papers?: SubjectPaper[];
+  schoolCards?: SchoolCard[];
   /** What waits in the module, by the kinds that it registers in the database. */
   needs?: Record<string, Need>;
   cadetPapers?: CadetPaper[];
+  /** The icon of the module's entries in a cadet's timeline. */
+  timelineIcon?: ComponentType<{ size: number }>;
   searchActions?: SearchAction[];
   settingsCards?: SettingsCard[];
 };

@@ -9,7 +9,7 @@ const SlotsContext = createContext<Slots>(gatherSlots([]));
 export const SlotsProvider = SlotsContext.Provider;
 
 /** What other modules add to a screen, as far as the signed-in person may see it. */
-export function useSlots(): Omit<Slots, 'needs'> {
+export function useSlots(): Omit<Slots, 'needs' | 'timelineIcons'> {
   const slots = use(SlotsContext);
   const { can } = usePermissions();
   const seen = <One extends { needs: PermissionKey }>(list: One[]) => list.filter(({ needs }) => can(needs));
@@ -17,7 +17,11 @@ export function useSlots(): Omit<Slots, 'needs'> {
     sections: seen(slots.sections).filter(({ notFor }) => !notFor || !can(notFor)),
     cadetTabs: seen(slots.cadetTabs),
     cadetCards: seen(slots.cadetCards),
+    dashboardCards: seen(slots.dashboardCards).filter(({ also }) => !also || can(also)),
     cadetBatches: seen(slots.cadetBatches),
+    tabs: seen(slots.tabs),
+    schoolCards: seen(slots.schoolCards),
+    papers: seen(slots.papers),
     cadetPapers: seen(slots.cadetPapers),
     settingsCards: seen(slots.settingsCards),
     searchActions: seen(slots.searchActions).filter(
@@ -35,4 +39,9 @@ export function useAreaOf(path: string): string | undefined {
 /** The words for what waits in other modules, by kind. */
 export function useNeeds(): Slots['needs'] {
   return use(SlotsContext).needs;
+}
+
+/** The icons of the modules' entries in a cadet's timeline. */
+export function useTimelineIcons(): Slots['timelineIcons'] {
+  return use(SlotsContext).timelineIcons;
 }

@@ -128,6 +128,138 @@ export type Database = {
           },
         ]
       }
+      approvals: {
+        Row: {
+          author_label: string
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          decision: string
+          id: string
+          reason: string | null
+          school_id: string
+          subject_id: string
+          subject_table: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          author_label?: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          decision: string
+          id?: string
+          reason?: string | null
+          school_id: string
+          subject_id: string
+          subject_table: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          author_label?: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          decision?: string
+          id?: string
+          reason?: string | null
+          school_id?: string
+          subject_id?: string
+          subject_table?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'approvals_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'approvals_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      attachments: {
+        Row: {
+          archived_at: string | null
+          author_label: string
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          mime_type: string
+          name: string
+          path: string
+          school_id: string
+          size_bytes: number
+          stored_at: string | null
+          subject_id: string
+          subject_table: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          author_label?: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          mime_type: string
+          name: string
+          path: string
+          school_id: string
+          size_bytes: number
+          stored_at?: string | null
+          subject_id: string
+          subject_table: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          author_label?: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          mime_type?: string
+          name?: string
+          path?: string
+          school_id?: string
+          size_bytes?: number
+          stored_at?: string | null
+          subject_id?: string
+          subject_table?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'attachments_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'attachments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string
@@ -1873,6 +2005,87 @@ export type Database = {
           },
         ]
       }
+      comments: {
+        Row: {
+          archived_at: string | null
+          author_label: string
+          author_role: string | null
+          body: string
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          edited_at: string | null
+          hidden_at: string | null
+          hidden_by: string | null
+          hidden_by_label: string | null
+          id: string
+          mention_names: string[]
+          mentions: string[]
+          school_id: string
+          subject_id: string
+          subject_table: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          author_label?: string
+          author_role?: string | null
+          body: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          edited_at?: string | null
+          hidden_at?: string | null
+          hidden_by?: string | null
+          hidden_by_label?: string | null
+          id?: string
+          mention_names?: string[]
+          mentions?: string[]
+          school_id: string
+          subject_id: string
+          subject_table: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          author_label?: string
+          author_role?: string | null
+          body?: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          edited_at?: string | null
+          hidden_at?: string | null
+          hidden_by?: string | null
+          hidden_by_label?: string | null
+          id?: string
+          mention_names?: string[]
+          mentions?: string[]
+          school_id?: string
+          subject_id?: string
+          subject_table?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'comments_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       conduct_details: {
         Row: {
           cadet_id: string
@@ -2262,6 +2475,36 @@ export type Database = {
             referencedColumns: ['id']
           },
         ]
+      }
+      dashboard_layouts: {
+        Row: {
+          cards: string[]
+          created_at: string
+          created_by: string | null
+          hidden: string[]
+          updated_at: string
+          updated_by: string | null
+          user_id: string
+        }
+        Insert: {
+          cards?: string[]
+          created_at?: string
+          created_by?: string | null
+          hidden?: string[]
+          updated_at?: string
+          updated_by?: string | null
+          user_id?: string
+        }
+        Update: {
+          cards?: string[]
+          created_at?: string
+          created_by?: string | null
+          hidden?: string[]
+          updated_at?: string
+          updated_by?: string | null
+          user_id?: string
+        }
+        Relationships: []
       }
       enrollment_snapshots: {
         Row: {
@@ -3021,6 +3264,102 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      people_list_members: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          list_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          list_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          list_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'people_list_members_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'people_list_members_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'people_lists'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'people_list_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      people_lists: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'people_lists_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -5651,6 +5990,75 @@ export type Database = {
           },
         ]
       }
+      signatures: {
+        Row: {
+          author_label: string
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          method: string
+          school_id: string
+          signed_name: string
+          signed_text: string
+          strokes: Json | null
+          subject_id: string
+          subject_table: string
+          text_hash: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          author_label?: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          method: string
+          school_id: string
+          signed_name: string
+          signed_text: string
+          strokes?: Json | null
+          subject_id: string
+          subject_table: string
+          text_hash: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          author_label?: string
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          method?: string
+          school_id?: string
+          signed_name?: string
+          signed_text?: string
+          strokes?: Json | null
+          subject_id?: string
+          subject_table?: string
+          text_hash?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'signatures_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'signatures_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       unit_assignments: {
         Row: {
           cadet_id: string
@@ -6192,6 +6600,10 @@ export type Database = {
         Args: { p_code: string; p_input: Json; p_key?: string }
         Returns: boolean
       }
+      add_attachment: {
+        Args: { p_id: string; p_name: string; p_size: number; p_subject: string; p_table: string; p_type: string }
+        Returns: string
+      }
       add_award: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
@@ -6228,6 +6640,18 @@ export type Database = {
         Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_step: string }
         Returns: Json
       }
+      archive_attachment: {
+        Args: { p_archived?: boolean; p_attachment: string }
+        Returns: undefined
+      }
+      archive_comment: {
+        Args: { p_archived?: boolean; p_comment: string }
+        Returns: undefined
+      }
+      archive_list: {
+        Args: { p_archived?: boolean; p_list: string }
+        Returns: undefined
+      }
       archive_portfolio_item: {
         Args: { p_archived?: boolean; p_item: string }
         Returns: undefined
@@ -6243,6 +6667,14 @@ export type Database = {
       assign_unit: {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_unit: string }
         Returns: number
+      }
+      audience_choices: {
+        Args: never
+        Returns: unknown[]
+      }
+      audience_preview: {
+        Args: { p_audience: Json }
+        Returns: Json
       }
       awaits_first_admin: {
         Args: never
@@ -6264,16 +6696,20 @@ export type Database = {
         Args: never
         Returns: number[]
       }
-      cadet_cards: {
-        Args: { p_cadet: string }
-        Returns: Json
-      }
       cadet_marks: {
         Args: never
         Returns: Json
       }
+      cadet_overview: {
+        Args: { p_cadet: string }
+        Returns: Json
+      }
       cadet_timeline: {
         Args: { p_cadet: string }
+        Returns: unknown[]
+      }
+      calendar_entries: {
+        Args: { p_from: string; p_to: string }
         Returns: unknown[]
       }
       change_account_role: {
@@ -6336,6 +6772,10 @@ export type Database = {
         Args: { p_session: string }
         Returns: undefined
       }
+      comment_people: {
+        Args: { p_search?: string; p_subject: string; p_table: string }
+        Returns: unknown[]
+      }
       complete_account: {
         Args: { p_actor: string; p_input: Json; p_user: string }
         Returns: string
@@ -6363,6 +6803,10 @@ export type Database = {
       copy_units: {
         Args: { p_from?: string; p_key?: string; p_to: string }
         Returns: number
+      }
+      counts_beside: {
+        Args: { p_ids: string[]; p_table: string }
+        Returns: unknown[]
       }
       create_cadet: {
         Args: { p_input: Json; p_key?: string }
@@ -6396,6 +6840,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      decide: {
+        Args: { p_decision: string; p_ids: string[]; p_key?: string; p_reason?: string; p_table: string }
+        Returns: string[]
+      }
       decide_candidate: {
         Args: { p_candidate: string; p_feedback?: string; p_result: string }
         Returns: undefined
@@ -6422,6 +6870,10 @@ export type Database = {
       }
       drop_board: {
         Args: { p_board: string }
+        Returns: undefined
+      }
+      edit_comment: {
+        Args: { p_body: string; p_comment: string }
         Returns: undefined
       }
       end_flag: {
@@ -6455,6 +6907,10 @@ export type Database = {
       guardian_requests: {
         Args: { p_state?: string }
         Returns: unknown[]
+      }
+      hide_comment: {
+        Args: { p_comment: string; p_hidden?: boolean }
+        Returns: undefined
       }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
@@ -6562,6 +7018,10 @@ export type Database = {
       }
       plan_rollover: {
         Args: { p_key?: string; p_to_year: string }
+        Returns: string
+      }
+      post_comment: {
+        Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_subject: string; p_table: string }
         Returns: string
       }
       preview_awards: {
@@ -6716,6 +7176,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_list: {
+        Args: { p_cadets: string[]; p_list: string; p_name: string }
+        Returns: string
+      }
       save_notification_settings: {
         Args: { p_input: Json }
         Returns: undefined
@@ -6747,6 +7211,10 @@ export type Database = {
       score_inspection: {
         Args: { p_cadet: string; p_id: string; p_input: Json }
         Returns: unknown
+      }
+      search_all: {
+        Args: { p_text: string }
+        Returns: unknown[]
       }
       second_factor_step: {
         Args: never
@@ -6816,13 +7284,21 @@ export type Database = {
         Args: { p_error?: string; p_id: string }
         Returns: undefined
       }
+      sign: {
+        Args: { p_id: string; p_signature: Json; p_table: string }
+        Returns: undefined
+      }
       sign_consent: {
-        Args: { p_cadet: string; p_key?: string; p_state: string; p_type: string }
+        Args: { p_cadet: string; p_key?: string; p_signature?: Json; p_state: string; p_type: string }
         Returns: number
       }
       sign_out_everywhere: {
         Args: { p_key?: string; p_user?: string }
         Returns: number
+      }
+      signatures_of: {
+        Args: { p_ids: string[]; p_table: string }
+        Returns: unknown[]
       }
       start_inspection: {
         Args: { p_id: string; p_input: Json }
@@ -6831,6 +7307,10 @@ export type Database = {
       take_mails: {
         Args: { p_limit?: number }
         Returns: unknown[]
+      }
+      text_to_sign: {
+        Args: { p_id: string; p_table: string }
+        Returns: string
       }
       undo_award_step: {
         Args: { p_key?: string; p_records: string[] }

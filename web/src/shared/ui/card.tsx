@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
 import classes from './card.module.css';
+import { usePartFrame } from './part-frame.ts';
 
 type Props = {
   title?: string;
@@ -15,19 +17,28 @@ type Props = {
 };
 
 /** White paper with a title: one subject. */
-export function Card({ title, count, action, note, flush = false, children }: Props) {
+export function Card({ title: own, count, action, note, flush = false, children }: Props) {
   const id = useId();
+  const frame = usePartFrame();
+  const framed = frame !== null && frame.title === own;
+  const title = framed ? undefined : own;
+  const Title = frame ? 'h3' : 'h2';
   return (
-    <section className={classes.card} aria-labelledby={title ? id : undefined}>
+    <section
+      className={classes.card}
+      aria-labelledby={title ? id : undefined}
+      data-framed={frame !== null || undefined}
+    >
       {title && (
         <header className={classes.head} data-ruled={flush || undefined}>
-          <h2 className={classes.title} id={id}>
+          <Title className={classes.title} id={id}>
             {title}
-          </h2>
+          </Title>
           {count !== undefined && <span className={classes.count}>{count}</span>}
           {action && <div className={classes.action}>{action}</div>}
         </header>
       )}
+      {framed && action && frame.verbs && createPortal(action, frame.verbs)}
       <div className={classes.body} data-flush={flush || undefined} data-titled={title ? true : undefined}>
         {children}
         {note && <p className={classes.note}>{note}</p>}

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ComponentType, isValidElement, type ReactNode } from 'react';
 import classes from './empty-state.module.css';
+import { usePartFrame } from './part-frame.ts';
 
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
@@ -21,9 +22,20 @@ export function drawEmpty(empty: Empty): ReactNode {
   return inWords ? <EmptyState {...empty} /> : (empty as ReactNode);
 }
 
-/** What stands where a list is empty: why, and what to do about it. */
+/** What shows where a list is empty: why, and what to do about it. In a part of a page it is one quiet line. */
 export function EmptyState({ icon, title, text, action, tone = 'calm' }: EmptyProps) {
   const Icon = icon ?? (tone === 'bad' ? IconAlertTriangle : undefined);
+  const framed = usePartFrame() !== null;
+  if (framed && tone === 'calm') {
+    return (
+      <div className={classes.quiet} data-quiet>
+        <p>
+          <span className={classes.quietTitle}>{title}.</span> {text}
+        </p>
+        {action}
+      </div>
+    );
+  }
   return (
     <div className={classes.empty} role={tone === 'bad' ? 'alert' : undefined}>
       {Icon && (

@@ -32,7 +32,7 @@ export function AcademicsTab({ cadet }: { cadet: SlotCadet }) {
   return (
     <>
       <Card
-        title="Grade reports"
+        title="Academics"
         flush
         action={
           <Allow to="cadets:create">

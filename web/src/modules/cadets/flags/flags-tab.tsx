@@ -23,7 +23,7 @@ import { FLAG_TYPES, isInForce, SEVERITIES } from './flag.ts';
 import { FlagForm } from './flag-form.tsx';
 import { flagsQuery, useEndFlag } from './flag.queries.ts';
 
-/** What has to be heeded about a cadet; leaders read the instruction, instructors the reason too. */
+/** Precautions about a cadet; leaders read the instruction, instructors the reason too. */
 export function FlagsTab({ cadet }: { cadet: SlotCadet }) {
   const { timeZone } = useSchool();
   const today = todayIn(timeZone);
@@ -45,7 +45,7 @@ export function FlagsTab({ cadet }: { cadet: SlotCadet }) {
         empty={
           <EmptyState
             icon={IconFlag}
-            title="Nothing to heed"
+            title="No flags"
             text="A flag tells leaders what to do, such as “carries an inhaler”, and keeps the reason to instructors."
           />
         }

@@ -33,7 +33,7 @@ export function NotesTab({ cadet }: { cadet: SlotCadet }) {
     </Allow>
   );
   return (
-    <Card title="Notes of the staff" flush action={button}>
+    <Card title="Notes" flush action={button}>
       <QueryView
         query={query}
         empty={

@@ -1,20 +1,10 @@
 import { Chip } from '@mantine/core';
-import {
-  IconAward,
-  IconCalendar,
-  IconCertificate,
-  IconChevronsUp,
-  IconClipboardCheck,
-  IconFlag,
-  IconHeartHandshake,
-  IconMedal,
-  IconRun,
-  IconUsersGroup,
-} from '@tabler/icons-react';
+import { IconCalendar, IconCertificate, IconChevronsUp, IconFlag, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { useTimelineIcons } from '../../../shared/slot/use-slots.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -25,6 +15,7 @@ import classes from './timeline.module.css';
 /** The whole career in one line of time: what every module tells, newest first, year by year. */
 export function TimelineTab({ cadet }: { cadet: SlotCadet }) {
   const query = useQuery(timelineQuery(useDb(), cadet.id));
+  const icons = useTimelineIcons();
   const [kind, setKind] = useState('all');
   return (
     <QueryView
@@ -51,7 +42,7 @@ export function TimelineTab({ cadet }: { cadet: SlotCadet }) {
                 <Card key={year} title={year} count={list.length} flush>
                   <ol className={classes.timeline}>
                     {list.map(({ module, id, kind: sort, title, detail, happened_on }) => {
-                      const Icon = ICONS[sort] ?? ICONS[module] ?? IconCalendar;
+                      const Icon = icons[module] ?? ICONS[sort] ?? IconCalendar;
                       return (
                         <li key={`${module} ${sort} ${id}`}>
                           <span className={classes.icon} aria-hidden>
@@ -76,17 +67,12 @@ export function TimelineTab({ cadet }: { cadet: SlotCadet }) {
   );
 }
 
+/** Of this module's own entries; the others bring theirs. */
 const ICONS: Record<string, ComponentType<{ size: number }>> = {
   rank: IconChevronsUp,
   unit: IconUsersGroup,
   status: IconFlag,
   qualification: IconCertificate,
-  award: IconMedal,
-  awards: IconMedal,
-  promotions: IconAward,
-  fitness: IconRun,
-  'service-hours': IconHeartHandshake,
-  inspections: IconClipboardCheck,
 };
 
 function words(kind: string): string {

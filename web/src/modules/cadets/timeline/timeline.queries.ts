@@ -8,5 +8,5 @@ export const timelineQuery = (db: Db, cadetId: string) =>
   queryOptions({
     queryKey: [...cadetKeys.all, 'timeline', cadetId],
     queryFn: () => readTimeline(db, cadetId),
-    meta: { follows: ['promotions', 'awards', 'fitness', 'service-hours', 'inspections', 'conduct'] },
+    meta: { reads: ['cadet_timeline'] },
   });

@@ -13,7 +13,7 @@ export const yearsQuery = (db: Db, schoolId: string | null) =>
     queryKey: [...cadetKeys.units(), 'years', schoolId],
     queryFn: () => api.listYears(db, schoolId ?? ''),
     enabled: schoolId !== null,
-    meta: { follows: ['school'] },
+    meta: { reads: ['school_years'] },
   });
 
 export const echelonsQuery = (db: Db, program: string | undefined) =>

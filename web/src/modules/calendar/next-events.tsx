@@ -1,19 +1,17 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { shiftDay } from '../../../../domain/time/day.ts';
-import { wallClock } from '../../../../domain/time/zone.ts';
-import { useCan } from '../../shared/permission/use-permissions.ts';
+import { todayIn, wallClock } from '../../../../domain/time/zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useSchool } from '../../shared/session/use-school.ts';
 import { clockTime, longDay } from '../../shared/time/zone.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { EventLine, type EventTone } from '../../shared/ui/event-line.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
-import type { NextEvent } from './dashboard.api.ts';
-import { useNextEvents } from './dashboard.queries.ts';
+import type { NextEvent } from './calendar.api.ts';
+import { useNextEvents } from './calendar.queries.ts';
 import classes from './next-events.module.css';
-
-type Props = { today: string; timeZone: string };
 
 const atMost = 6;
 const tones: Record<string, EventTone> = {
@@ -27,18 +25,19 @@ const tones: Record<string, EventTone> = {
 };
 
 /** Today's events; where today is free, the next ones with their day. */
-export function NextEvents({ today, timeZone }: Props) {
+export function NextEvents() {
+  const { timeZone } = useSchool();
+  const today = todayIn(timeZone);
   const events = useNextEvents(today, timeZone);
   const area = useLocation().pathname.startsWith('/mobile') ? '/mobile' : '/app';
   const isToday = (event: NextEvent) => wallClock(event.starts_at, timeZone).day <= today;
   const hasToday = events.data?.some(isToday) ?? true;
-  if (!useCan('calendar:read')) return null;
   return (
     <Card title={hasToday ? 'Today' : 'Coming up'} action={<TextLink to={`${area}/calendar`}>Calendar</TextLink>}>
       <QueryView
         query={events}
         empty={
-          <EmptyState icon={IconCalendarOff} title="Nothing is planned" text="Events of the calendar stand here." />
+          <EmptyState icon={IconCalendarOff} title="Nothing is planned" text="Events on the calendar show up here." />
         }
       >
         {(list) => (
@@ -63,7 +62,9 @@ export function NextEvents({ today, timeZone }: Props) {
   );
 }
 
-function EventList({ events, today, timeZone, area }: Props & { events: NextEvent[]; area: string }) {
+type ListProps = { events: NextEvent[]; today: string; timeZone: string; area: string };
+
+function EventList({ events, today, timeZone, area }: ListProps) {
   return (
     <ul className={classes.list}>
       {events.map((event) => {

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 type PluginsProp = NonNullable<ComponentProps<typeof DragDropProvider>['plugins']>;
 
 /** The drag library's plugins, with announcements that speak labels instead of ids. */
-export function menuPlugins(labelOf: (id: string) => string): PluginsProp {
+export function spokenPlugins(labelOf: (id: string) => string): PluginsProp {
   const name = (id: unknown) => labelOf(String(id));
   const announcements = {
     dragstart: ({ operation: { source } }: DragStartEvent) => (source ? `${name(source.id)} is picked up.` : undefined),

@@ -4,7 +4,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 
 /** For people who are here for competitions only. */
-export function GuestDashboard() {
+export function GuestCard() {
   return (
     <Card>
       <EmptyState

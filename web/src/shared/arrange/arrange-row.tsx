@@ -1,12 +1,12 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
-import classes from './arrange-menu.module.css';
-import { MenuIcon } from './menu-icon.tsx';
-import type { MenuItem } from './menu.ts';
+import type { ReactNode } from 'react';
+import classes from './arrange-list.module.css';
 
-type Props = { item: MenuItem; index: number; last: boolean; onMove: (by: -1 | 1) => void };
+export type ArrangeItem = { id: string; label: string; icon?: ReactNode; verb?: ReactNode };
+type Props = { item: ArrangeItem; index: number; last: boolean; onMove: (by: -1 | 1) => void };
 
-/** One entry while the menu is arranged. */
+/** One entry of a list while it is arranged. */
 export function ArrangeRow({ item, index, last, onMove }: Props) {
   const { ref, handleRef, isDragging } = useSortable({ id: item.id, index });
   return (
@@ -14,8 +14,9 @@ export function ArrangeRow({ item, index, last, onMove }: Props) {
       <button ref={handleRef} type="button" className={classes.grip} aria-label={`Drag ${item.label}`}>
         <IconGripVertical size={16} aria-hidden />
       </button>
-      <MenuIcon name={item.icon} />
+      {item.icon}
       <span className={classes.label}>{item.label}</span>
+      {item.verb}
       <button
         type="button"
         className={classes.step}

@@ -1,0 +1,24 @@
+-- How a person has arranged the cards of the dashboard. Who has no row, or an empty one, sees what the role has by default;
+-- a card that is in neither list came later and is where it is by default.
+create table public.dashboard_layouts (
+  user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
+  cards text[] not null default '{}' constraint dashboard_layouts_cards_check check (
+    cardinality(cards) <= 100 and length(cards::text) < 4000 and array_position(cards, null) is null),
+  hidden text[] not null default '{}' constraint dashboard_layouts_hidden_check check (
+    cardinality(hidden) <= 100 and length(hidden::text) < 4000 and array_position(hidden, null) is null),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+comment on table public.dashboard_layouts is 'The cards of a person''s dashboard in their own order, and those they hid.';
+call app.close('public.dashboard_layouts');
+grant select, insert on public.dashboard_layouts to authenticated;
+grant update (user_id, cards, hidden) on public.dashboard_layouts to authenticated;
+create policy "select" on public.dashboard_layouts for select to authenticated
+  using (user_id = (select auth.uid()) and (select app.can('dashboard', 'read')));
+create policy "insert" on public.dashboard_layouts for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select app.can('dashboard', 'read')));
+create policy "update" on public.dashboard_layouts for update to authenticated
+  using (user_id = (select auth.uid()) and (select app.can('dashboard', 'read')))
+  with check (user_id = (select auth.uid()) and (select app.can('dashboard', 'read')));

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { instantOf } from '../../../../domain/time/zone.ts';
+import type { EventTone } from '../../shared/ui/event-line.tsx';
+import { kinds, type SchoolEvent } from './event.ts';
+
+/** Where a date of another module comes from: how it is called there, its color, and where it is kept. */
+type Origin = { label: string; tone: EventTone; link: string };
+
+type Shown =
+  | 'id'
+  | 'title'
+  | 'kind'
+  | 'starts_at'
+  | 'ends_at'
+  | 'all_day'
+  | 'place'
+  | 'uniform'
+  | 'notes'
+  | 'cancelled_at'
+  | 'updated_at';
+
+/** What the calendar shows: an event of the school, or a date of another module, which is only read here. */
+export type CalendarItem = Pick<SchoolEvent, Shown> & (({ origin?: undefined } & SchoolEvent) | { origin: Origin });
+
+export const entrySchema = z.object({
+  ...{ id: z.string(), kind: z.string(), label: z.string(), tone: z.enum(['navy', 'brass', 'ok', 'muted']) },
+  ...{ title: z.string(), note: z.string().nullable(), link: z.string() },
+  ...{ starts_on: z.string(), ends_on: z.string() },
+  ...{ starts_at: z.string().nullable(), ends_at: z.string().nullable() },
+});
+
+type Entry = z.output<typeof entrySchema>;
+
+/** A date of another module as the calendar shows it; without moments it fills its days. */
+export function toItem(entry: Entry, timeZone: string): CalendarItem {
+  const { id, title, note, kind, label, tone, link, starts_on, ends_on, starts_at, ends_at } = entry;
+  const allDay = starts_at === null;
+  return {
+    ...{ id, title, kind, place: note, uniform: null, notes: null, cancelled_at: null },
+    all_day: allDay,
+    starts_at: starts_at ?? instantOf({ day: starts_on, time: '00:00' }, timeZone),
+    ends_at: (allDay ? null : ends_at) ?? instantOf({ day: ends_on, time: '23:59' }, timeZone),
+    updated_at: new Date().toISOString(),
+    origin: { label, tone, link },
+  };
+}
+
+/** How a kind is called, and its color. */
+export function lookOf({ kind, origin }: CalendarItem): { label: string; tone: EventTone } {
+  return origin ?? kinds[kind] ?? { label: kind, tone: 'muted' };
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { GoalForm } from './goal-form.tsx';
+import { goalQuery } from './hours.queries.ts';
+import { hoursWords } from './hours.ts';
+
+/** What each cadet should serve this school year, on the page of the school. */
+export function GoalCard() {
+  const { school } = useSchool();
+  const year = school?.year;
+  const query = useQuery(goalQuery(useDb(), year?.id));
+  const [editing, setEditing] = useState(false);
+  if (!year) return null;
+  return (
+    <Card
+      title="Service hours goal"
+      action={
+        <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+          Edit…
+        </Button>
+      }
+    >
+      <QueryView query={query}>
+        {(goal) => (
+          <>
+            <p>{goal === null ? `No goal for ${year.name}` : `${hoursWords(goal)} per cadet in ${year.name}`}</p>
+            {editing && <GoalForm year={year.id} goal={goal} onClose={() => setEditing(false)} />}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
+import { Loading } from '../ui/loading.tsx';
+import type { Subject, SubjectKind } from './slot.ts';
+import { useSlots } from './use-slots.ts';
+
+type Props = {
+  on: SubjectKind;
+  subject: Subject;
+  /** What is there without any module: the first tab. */
+  children: ReactNode;
+};
+
+/** What the modules add to an event, a contact, or a team, behind what it is itself; each is read when it is opened. */
+export function SubjectTabs({ on, subject, children }: Props) {
+  const tabs = useSlots().tabs.filter((tab) => tab.on === on);
+  if (tabs.length === 0) return children;
+  return (
+    <Tabs defaultValue="details" keepMounted={false}>
+      <Tabs.List aria-label={`Parts of ${subject.title}`}>
+        <Tabs.Tab value="details">Details</Tabs.Tab>
+        {tabs.map(({ id, label }) => (
+          <Tabs.Tab key={id} value={id}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="details" pt={16}>
+        {children}
+      </Tabs.Panel>
+      {tabs.map(({ id, Part }) => (
+        <Tabs.Panel key={id} value={id} pt={16}>
+          <Suspense fallback={<Loading />}>
+            <Part subject={subject} />
+          </Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

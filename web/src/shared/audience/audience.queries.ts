@@ -20,7 +20,7 @@ export const previewQuery = (db: Db, audience: Audience) =>
     queryFn: () => previewAudience(db, audience),
     enabled: !isNobody(audience),
     placeholderData: (before) => before,
-    meta: { follows: ['cadets', 'contacts'] },
+    meta: { reads: ['cadet_roster', 'guardian_links', 'people_lists'] },
   });
 
 /** Saves a list; without an id a new one, once. */

@@ -33,7 +33,7 @@ export const countsQuery = (db: Db, table: string, ids: string[]) =>
     queryKey: ['comments', table, 'counts', ids.toSorted()],
     queryFn: () => countBeside(db, table, ids),
     enabled: ids.length > 0,
-    meta: { follows: ['attachments'] },
+    meta: { reads: ['comments', 'attachments'] },
   });
 
 export function usePostComment(subject: Subject) {

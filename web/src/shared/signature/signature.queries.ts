@@ -1,17 +1,18 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Subject } from '../attachments/subject.ts';
+import type { LiveTable } from '../query/reads.generated.ts';
 import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import type { Signature } from './signature.ts';
 import { listSignatures, readText, signText } from './signature.api.ts';
 
-/** The signatures of rows; `module` is the one whose rows they are, so that a change of the words is seen too. */
-export const signaturesQuery = (db: Db, module: string, table: string, ids: string[]) =>
+/** The signatures of rows of a table; read again when their words change, too. */
+export const signaturesQuery = (db: Db, table: LiveTable, ids: string[]) =>
   queryOptions({
     queryKey: ['signatures', table, ids.toSorted()],
     queryFn: () => listSignatures(db, table, ids),
     enabled: ids.length > 0,
-    meta: { follows: [module] },
+    meta: { reads: ['signatures', table] },
   });
 
 /** The words of a row to be signed. */

@@ -28,7 +28,7 @@ export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
   const query = useQuery(consentsQuery(db, cadet.id));
   const rules = useQuery(consentRulesQuery(db));
   const ids = query.data?.filter(({ superseded_at }) => superseded_at === null).map(({ id }) => id) ?? [];
-  const signed = useQuery(signaturesQuery(db, 'cadets', 'consents', ids)).data ?? [];
+  const signed = useQuery(signaturesQuery(db, 'consents', ids)).data ?? [];
   const mayRecord = useCan('cadets:update');
   const keeps = useCan('cadets:manage');
   const seesRestricted = useCan('cadets:view_restricted');

@@ -31,6 +31,7 @@ begin
 end
 $$;
 
+-- One query that asks all registered calendar sources at once.
 create function app.calendar_query() returns text
 language sql stable security definer set search_path = ''
 as $$

@@ -77,6 +77,7 @@ $$;
 grant execute on function app.check_company(app.subjects, uuid, uuid),
   app.mentionable(app.subjects, uuid, uuid, uuid) to authenticated;
 
+-- Refuses a comment that is empty, too long, or can't be saved.
 create function app.check_comment(p_body text) returns void
 language plpgsql immutable set search_path = ''
 as $$
@@ -194,17 +195,17 @@ begin
       where c.subject_table = new.subject_table and c.subject_id = new.subject_id) > 1000 then
     perform app.fail('too_many', 'This conversation already has 1,000 comments', 'Talk about it in person.');
   end if;
-  if auth.uid() is not null and cardinality(new.mentions) > 0
-    and to_regprocedure('app.notify(text,uuid[],text,text,text,text)') is not null then
-    execute 'select app.notify($1, $2, $3, $4, $5, $6)'
-      using 'comments.mention', new.mentions, format('%s mentioned you in a comment', new.author_label),
-        format('The comment is about %s.', v_subject.noun),
-        replace(replace(v_subject.page, '{id}', new.subject_id::text), '{cadet}', coalesce(new.cadet_id::text, '')),
-        'comment:' || new.id;
+  if auth.uid() is not null and cardinality(new.mentions) > 0 then
+    perform app.notify('comments.mention', new.mentions, format('%s mentioned you in a comment', new.author_label),
+      format('The comment is about %s.', v_subject.noun),
+      replace(replace(v_subject.page, '{id}', new.subject_id::text), '{cadet}', coalesce(new.cadet_id::text, '')),
+      'comment:' || new.id, new.school_id);
   end if;
   return null;
 end
 $$;
+call app.register_kind('comments.mention', 'notifications', 'Mentions', 'Someone mentions you in a comment.',
+  roles => '{admin,instructor,cadet,parent,external}');
 create trigger follow_comment after insert on public.comments for each row execute function app.follow_comment();
 
 -- The policies are written by app.discuss: one arm for each subject.

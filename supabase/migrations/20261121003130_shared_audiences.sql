@@ -20,6 +20,7 @@ create unique index people_lists_school_id_name_idx on public.people_lists (scho
   where archived_at is null;
 comment on table public.people_lists is 'Cadets whom a school means together: the color guard of a parade, those who still owe a form.';
 
+-- The cadets on a saved list.
 create table public.people_list_members (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -108,6 +109,7 @@ call app.expose('public.archive_list(uuid, boolean)', 'authenticated', 'service_
 
 -- Sources of modules ------------------------------------------------------------------------------------------------
 
+-- The functions that resolve a kind of audience, such as units, one for each kind.
 create table app.audience_sources (
   kind text primary key check (kind ~ '^[a-z][a-z_]*$'),
   label text not null,
@@ -132,6 +134,7 @@ begin
 end
 $$;
 
+-- One query that asks what an audience can be chosen from.
 create function app.audience_choices_query() returns text
 language sql stable security definer set search_path = ''
 as $$

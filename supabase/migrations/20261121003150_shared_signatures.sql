@@ -20,6 +20,7 @@ as $$
   end
 $$;
 
+-- Signatures with the words that were signed.
 create table public.signatures (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

@@ -156,6 +156,7 @@ as $$
 $$;
 call app.register_timeline('service-hours', 'app.service_hours_timeline');
 
+-- How many service hours entries a cadet's record holds.
 create function app.service_hours_counts(p_cadet uuid) returns table (part text, count bigint)
 language sql stable set search_path = ''
 as $$

@@ -235,6 +235,7 @@ as $$
 $$;
 call app.register_timeline('conduct', 'app.conduct_timeline');
 
+-- How many conduct entries a cadet's record holds.
 create function app.conduct_counts(p_cadet uuid) returns table (part text, count bigint)
 language sql stable set search_path = ''
 as $$

@@ -153,21 +153,19 @@ test('a cadet is not offered the names of families and of other cadets', async (
 });
 
 test('those who are mentioned are told once, by the part that tells people', async () => {
-  await db.root.query(`
-    create table app.told (kind text, people uuid[], title text, link text, once text);
-    create function app.notify(kind text, people uuid[], title text, body text, link text, once text) returns void
-    language sql security definer as 'insert into app.told values ($1, $2, $3, $5, $6)'`);
   const thing = await aThing(db.root, school, school.cadet.id);
-  const id = await post(school.instructor, thing, { mentions: [school.cadet.id], body: 'In confidence' });
+  await post(school.instructor, thing, { mentions: [school.cadet.id], body: 'In confidence' });
   await post(school.instructor, thing);
-  const { rows } = await db.root.query('select * from app.told');
+  const { rows } = await db.root.query(
+    `select kind, user_id as person, title, link from notifications where link = $1`,
+    [`/app/things/${thing}`],
+  );
   expect(rows).toEqual([
     {
-      ...{ kind: 'comments.mention', people: [school.cadet.id], link: `/app/things/${thing}`, once: `comment:${id}` },
+      ...{ kind: 'comments.mention', person: school.cadet.id, link: `/app/things/${thing}` },
       title: 'Pat Instructor mentioned you in a comment',
     },
   ]);
-  await db.root.query('drop function app.notify; drop table app.told');
 });
 
 test('no caller writes for another, into another school, or as hidden', async () => {

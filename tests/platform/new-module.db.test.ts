@@ -127,7 +127,7 @@ test('list, form, record page, rights, demo, and tests of a module are under 400
   expect(own.map(({ path }) => path.replace(/\d{14}/, ''))).toEqual(
     expect.arrayContaining([
       'supabase/demo/job-board.ts',
-      'supabase/migrations/_job_board.sql',
+      'supabase/migrations/_job-board_tables.sql',
       'tests/job-board/access.ts',
     ]),
   );

@@ -25,7 +25,7 @@ const SAMPLES: Record<string, string> = {
     'text[]': `array['a']`,
     date: `'{today}'`,
   },
-  ...{ integer: '1', boolean: 'true' },
+  ...{ integer: '1', bigint: '1', boolean: 'true' },
 };
 
 beforeAll(async () => {

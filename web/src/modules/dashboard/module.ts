@@ -16,8 +16,8 @@ export const module = defineModule({
       card: () => import('./needs-card.tsx').then((file) => file.NeedsCard),
     },
     {
-      ...{ id: 'my-record', label: 'My record', needs: 'cadets:read', order: 35, size: 'wide' },
-      ...{ for: ['cadet'], only: true },
+      ...{ id: 'my-record', label: 'My record', needs: 'dashboard:read', order: 35, size: 'wide' },
+      ...{ for: ['cadet'], only: true, also: 'cadets:read' },
       card: () => import('./own-record.tsx').then((file) => file.OwnRecordCard),
     },
     {

@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { instantOf, shiftDay } from '../../shared/time/zone.ts';
 import {
@@ -11,7 +10,6 @@ import {
   type Standing,
   updateEvent,
 } from './calendar.api.ts';
-import type { CalendarItem } from './calendar-item.ts';
 import { type EventInput, toRow } from './event.ts';
 
 export const calendarKeys = {
@@ -19,29 +17,30 @@ export const calendarKeys = {
   days: (first: string, last: string) => ['calendar', 'days', first, last],
 };
 
-/** What is on the calendar from the first to the last day, both included, as the school's clock counts days. */
-export function useItems(first: string, last: string, timeZone: string) {
+/** The events from the first to the last day, both included, as the school's clock counts days. */
+export function useEvents(first: string, last: string, timeZone: string) {
   const db = useDb();
   return useQuery({
     queryKey: calendarKeys.days(first, last),
-    queryFn: () => readItems(db, first, last, timeZone),
+    queryFn: () =>
+      listEvents(
+        db,
+        instantOf({ day: first, time: '00:00' }, timeZone),
+        instantOf({ day: shiftDay(last, 1), time: '00:00' }, timeZone),
+      ),
     placeholderData: keepPreviousData,
-    meta: { reads: ['calendar_entries'] },
   });
 }
 
-async function readItems(db: Db, first: string, last: string, timeZone: string): Promise<CalendarItem[]> {
-  const [events, entries] = await Promise.all([
-    listEvents(
-      db,
-      instantOf({ day: first, time: '00:00' }, timeZone),
-      instantOf({ day: shiftDay(last, 1), time: '00:00' }, timeZone),
-    ),
-    listEntries(db, first, last, timeZone),
-  ]);
-  return [...events, ...entries].toSorted(
-    (one, other) => one.starts_at.localeCompare(other.starts_at) || one.title.localeCompare(other.title),
-  );
+/** The dates of other modules on these days; a change of an event doesn't read them again, nor the other way round. */
+export function useEntries(first: string, last: string, timeZone: string) {
+  const db = useDb();
+  return useQuery({
+    queryKey: ['calendar-entries', first, last],
+    queryFn: () => listEntries(db, first, last, timeZone),
+    placeholderData: keepPreviousData,
+    meta: { reads: ['calendar_entries'] },
+  });
 }
 
 /** The next events from the beginning of `today` on. */

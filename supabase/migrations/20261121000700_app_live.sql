@@ -1,5 +1,5 @@
 -- Live: one message per statement and school on the private topic `school:<id>`. It carries ids, never values: who may
--- see the rows is decided when they are read.
+-- see the rows is decided when they are read. `tx` is its transaction, by which live_changes() tells what a mark knew.
 
 create function app.tell() returns trigger
 language plpgsql security definer set search_path = ''
@@ -23,7 +23,7 @@ begin
     group by 1
   loop
     perform realtime.send(
-      jsonb_build_object('module', v_module, 'table', tg_table_name,
+      jsonb_build_object('module', v_module, 'table', tg_table_name, 'tx', pg_current_xact_id()::text,
         'ids', case when v_named and cardinality(v_ids) <= 200 then to_jsonb(v_ids) end),
       'change', 'school:' || v_school, true);
   end loop;

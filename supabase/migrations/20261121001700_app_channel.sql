@@ -19,15 +19,14 @@ end
 $$;
 call app.expose('public.live_mark()', 'authenticated');
 
--- The modules of which the school's channel told something that was not committed at a mark: what a page read between the
--- mark and its joining may have missed. Null where that can't be told any more, and all has to be read again. Who may not
+-- The tables, as 'module.table', of which the school's channel told something that was not committed at a mark: what a page
+-- read between the mark and its joining may have missed. Null where that can't be told any more, and all has to be read again. Who may not
 -- join the channel is told nothing: the policy above decides, and it asks for the topic.
 create function public.live_changes(p_school uuid, p_mark text) returns text[]
 language plpgsql set search_path = ''
 as $$
 declare
   v_mark pg_snapshot;
-  v_last bigint;
 begin
   if p_mark is null or p_school is null then
     return null;
@@ -35,22 +34,20 @@ begin
   begin
     v_mark := p_mark::pg_snapshot;
   exception when others then
-    perform app.fail('mark', 'This is no mark', 'Use what live_mark gave.', 'p_mark');
+    perform app.fail('mark', 'This mark isn''t valid', 'Use what live_mark gave.', 'p_mark');
   end;
-  v_last := pg_snapshot_xmax(v_mark)::text::bigint;
-  if v_last > pg_snapshot_xmax(pg_current_snapshot())::text::bigint then
+  if pg_snapshot_xmax(v_mark) > pg_snapshot_xmax(pg_current_snapshot()) then
     return null;
   end if;
   perform set_config('realtime.topic', 'school:' || p_school, true);
-  -- A row knows the last 32 bits of its transaction's number; the mark knows the others.
+  -- By the transaction that the message names: its row was written in a part of it, which a snapshot doesn't know.
   return array(
     select distinct (m.payload ->> 'module') || '.' || (m.payload ->> 'table')
     from realtime.messages m
-    cross join lateral (select (v_last & ~4294967295) | m.xmin::text::bigint as near) n
     where m.topic = 'school:' || p_school and m.extension = 'broadcast' and m.private and m.event = 'change'
       and m.inserted_at > (now() at time zone 'UTC') - interval '1 hour' and m.payload ->> 'table' is not null
-      and not pg_visible_in_snapshot((case when n.near > v_last + 2147483648 then n.near - 4294967296
-        when n.near < v_last - 2147483648 then n.near + 4294967296 else n.near end)::text::xid8, v_mark)
+      and case when m.payload ->> 'tx' ~ '^[0-9]{1,19}$'
+        then not pg_visible_in_snapshot((m.payload ->> 'tx')::xid8, v_mark) else false end
     order by 1
   );
 end

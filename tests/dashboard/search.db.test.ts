@@ -43,7 +43,7 @@ test('what modules register is found under one call, the best first, with the wa
 
 test('words are found in any order and without accents; wildcards are plain characters', async () => {
   expect(await titles(school.instructor, 'zoe, QUILL')).toEqual(['Quillon, Zoé']);
-  for (const text of ['%%', '__', 'q%n', '', 'q', ' ', `${'x'.repeat(5000)}`]) {
+  for (const text of ['%%', '__', 'q%n', '', 'q', ' ', 'x'.repeat(5000)]) {
     expect(await titles(school.instructor, text)).toEqual([]);
   }
 });

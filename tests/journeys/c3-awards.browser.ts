@@ -92,8 +92,9 @@ test('C3 an event of 60: two are refused by name, the others go from the plan to
   const rack = page.getByRole('list', { name: 'Ribbon rack' });
   await expect(rack.getByRole('img', { name: `${award} (PR-${mark})` })).toBeVisible();
   await page.goto(`${page.url().split('?')[0] ?? ''}?tab=awards`);
-  await expect(page.getByText('Marched in the parade')).toBeVisible();
-  await expect(page.getByText('Presented').first()).toBeVisible();
+  const held = page.getByRole('region', { name: 'Awards', exact: true });
+  await expect(held.getByText('Marched in the parade')).toBeVisible();
+  await expect(held.getByText('Presented').first()).toBeVisible();
 
   await page.goto(`/app/awards/uniform?q=${mark}`);
   await expect(page.getByText('60 of', { exact: false }).first()).toBeVisible();

@@ -49,3 +49,10 @@ export function toItem(entry: Entry, timeZone: string): CalendarItem {
 export function lookOf({ kind, origin }: CalendarItem): { label: string; tone: EventTone } {
   return origin ?? kinds[kind] ?? { label: kind, tone: 'muted' };
 }
+
+/** Events and dates of other modules together, in order. */
+export function inOrder(events: readonly CalendarItem[], entries: readonly CalendarItem[]): CalendarItem[] {
+  return [...events, ...entries].toSorted(
+    (one, other) => one.starts_at.localeCompare(other.starts_at) || one.title.localeCompare(other.title),
+  );
+}

@@ -8,9 +8,9 @@ import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
-import type { CalendarItem } from './calendar-item.ts';
+import { type CalendarItem, inOrder } from './calendar-item.ts';
 import { CalendarFilters } from './calendar-filters.tsx';
-import { useItems } from './calendar.queries.ts';
+import { useEntries, useEvents } from './calendar.queries.ts';
 import { DayAgenda } from './day-agenda.tsx';
 import { byDay, narrow, type SchoolEvent } from './event.ts';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -30,7 +30,10 @@ export function CalendarPage() {
   const view = useCalendarView(timeZone);
   const mayCreate = useCan('calendar:create');
   const weeks = weeksOf(view.month);
-  const events = useItems(weeks[0]?.[0] ?? view.today, weeks.at(-1)?.[6] ?? view.today, timeZone);
+  const [first, last] = [weeks[0]?.[0] ?? view.today, weeks.at(-1)?.[6] ?? view.today];
+  const events = useEvents(first, last, timeZone);
+  const entries = useEntries(first, last, timeZone);
+  const items = inOrder(events.data ?? NO_ITEMS, entries.data ?? NO_ITEMS);
   const [removed, setRemoved] = useState<SchoolEvent | null>(null);
   const busy = view.eventId !== null || view.isNew;
   useHotkeys([
@@ -39,7 +42,7 @@ export function CalendarPage() {
     ['T', () => !busy && view.showMonth(monthOf(view.today))],
     ['N', () => !busy && mayCreate && view.startNew(null)],
   ]);
-  const opened = events.data?.find((event) => event.id === view.eventId) ?? null;
+  const opened = items.find((event) => event.id === view.eventId) ?? null;
 
   return (
     <Page
@@ -60,12 +63,13 @@ export function CalendarPage() {
         onMonth={view.showMonth}
         onView={view.showView}
       >
-        <CalendarFilters items={events.data ?? NO_ITEMS} chosen={view.chosen} onChange={view.choose} />
+        <CalendarFilters items={items} chosen={view.chosen} onChange={view.choose} />
       </CalendarBar>
       {removed && <RemovedEvent key={removed.id} event={removed} onDone={() => setRemoved(null)} />}
+      {entries.isError && <QueryView query={entries}>{() => null}</QueryView>}
       <QueryView query={events}>
-        {(list) => {
-          const days = byDay(narrow(list, view.chosen), timeZone);
+        {() => {
+          const days = byDay(narrow(items, view.chosen), timeZone);
           if (view.view === 'list') {
             return (
               <EventList

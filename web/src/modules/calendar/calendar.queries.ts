@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { shiftDay } from '../../../../domain/time/day.ts';
 import { instantOf } from '../../../../domain/time/zone.ts';
-import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import {
   createEvent,
@@ -12,7 +11,6 @@ import {
   type Standing,
   updateEvent,
 } from './calendar.api.ts';
-import type { CalendarItem } from './calendar-item.ts';
 import { type EventInput, toRow } from './event.ts';
 
 export const calendarKeys = {
@@ -20,29 +18,30 @@ export const calendarKeys = {
   days: (first: string, last: string) => ['calendar', 'days', first, last],
 };
 
-/** What is on the calendar from the first to the last day, both included, as the school's clock counts days. */
-export function useItems(first: string, last: string, timeZone: string) {
+/** The events from the first to the last day, both included, as the school's clock counts days. */
+export function useEvents(first: string, last: string, timeZone: string) {
   const db = useDb();
   return useQuery({
     queryKey: calendarKeys.days(first, last),
-    queryFn: () => readItems(db, first, last, timeZone),
+    queryFn: () =>
+      listEvents(
+        db,
+        instantOf({ day: first, time: '00:00' }, timeZone),
+        instantOf({ day: shiftDay(last, 1), time: '00:00' }, timeZone),
+      ),
     placeholderData: keepPreviousData,
-    meta: { reads: ['calendar_entries'] },
   });
 }
 
-async function readItems(db: Db, first: string, last: string, timeZone: string): Promise<CalendarItem[]> {
-  const [events, entries] = await Promise.all([
-    listEvents(
-      db,
-      instantOf({ day: first, time: '00:00' }, timeZone),
-      instantOf({ day: shiftDay(last, 1), time: '00:00' }, timeZone),
-    ),
-    listEntries(db, first, last, timeZone),
-  ]);
-  return [...events, ...entries].toSorted(
-    (one, other) => one.starts_at.localeCompare(other.starts_at) || one.title.localeCompare(other.title),
-  );
+/** The dates of other modules on these days; a change of an event doesn't read them again, nor the other way round. */
+export function useEntries(first: string, last: string, timeZone: string) {
+  const db = useDb();
+  return useQuery({
+    queryKey: ['calendar-entries', first, last],
+    queryFn: () => listEntries(db, first, last, timeZone),
+    placeholderData: keepPreviousData,
+    meta: { reads: ['calendar_entries'] },
+  });
 }
 
 /** The next events from the beginning of `today` on. */

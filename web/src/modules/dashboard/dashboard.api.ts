@@ -21,8 +21,6 @@ export async function readOwnRecord(db: Db, profileId: string) {
   return data;
 }
 
-export type OwnRecord = NonNullable<Awaited<ReturnType<typeof readOwnRecord>>>;
-
 /** The names of the modules that are in use. */
 export async function listActiveModules(db: Db): Promise<string[]> {
   const { data } = await db.from('permission_modules').select('name').eq('is_active', true).throwOnError();

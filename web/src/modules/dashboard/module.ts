@@ -17,7 +17,7 @@ export const module = defineModule({
     },
     {
       ...{ id: 'my-record', label: 'My record', needs: 'dashboard:read', order: 35, size: 'wide' },
-      ...{ also: 'cadets:read', for: ['cadet'], only: true },
+      ...{ for: ['cadet'], only: true, also: 'cadets:read' },
       card: () => import('./own-record.tsx').then((file) => file.OwnRecordCard),
     },
     {

@@ -31,7 +31,7 @@ test('N1: a cadet adds files to a portfolio item; an instructor talks about it, 
   await words.pressSequentially('add a date.');
   await words.press('Control+Enter');
   const thread = page.getByRole('list', { name: 'Comments' });
-  await expect(thread.getByRole('mark')).toHaveText('@Alina Chen');
+  await expect(thread.locator('mark')).toHaveText('@Alina Chen');
   await page.getByLabel('Write a comment').fill('Done, thank you');
   await page.getByRole('button', { name: 'Post' }).click();
   await expect(staff.getByText('Done, thank you')).toBeVisible();

@@ -18,6 +18,17 @@ type Props = {
 
 const VERBS: Record<string, string> = { insert: 'added', update: 'changed', delete: 'removed' };
 
+/** What hangs on rows of any module: the log names it `service_hours:comments`. */
+const PARTS: Record<string, string> = {
+  ...{ attachments: 'a file', comments: 'a comment', approvals: 'a decision', signatures: 'a signature' },
+};
+
+function thingOf(table: string, tables: Props['tables']): string {
+  const [rows = '', part] = table.split(':');
+  const words = tables[rows] ?? rows.replaceAll('_', ' ');
+  return part ? `${PARTS[part] ?? part} on ${words}` : words;
+}
+
 /** Every change to the rows of a subject: who, when, and from what to what. */
 export function AuditLog({ module, subject, tables }: Props) {
   const db = useDb();
@@ -26,7 +37,7 @@ export function AuditLog({ module, subject, tables }: Props) {
   const names = useQuery(namesQuery(db, keys)).data;
   const things = new Intl.ListFormat('en-US');
   const deedOf = (action: string, changed: string[]) =>
-    `${VERBS[action] ?? action} ${things.format(changed.map((table) => tables[table] ?? table.replaceAll('_', ' ')))}`;
+    `${VERBS[action] ?? action} ${things.format(changed.map((table) => thingOf(table, tables)))}`;
   return (
     <QueryView
       query={query}

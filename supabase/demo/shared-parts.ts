@@ -74,7 +74,7 @@ async function talkAboutHours(client: ClientBase, { schoolId, staff, today }: Sc
       {
         by: staff[0] ?? '',
         role: 'instructor',
-        days: 1,
+        days: 3,
         body: 'Who signed for you there? Please add a photo of the form.',
       },
       ...(account

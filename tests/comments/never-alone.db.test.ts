@@ -85,6 +85,8 @@ test('without a cadet who reads it, or with several, nothing is held back', asyn
   await post(school.instructor, staffOnly, 'things');
   const unread = await anItem(db.root, school, school.cadets.other);
   await post(school.instructor, unread);
+  const said = 'select from comments where subject_id = any ($1)';
+  expect(await db.call(school.instructor, said, [[staffOnly, unread]])).toHaveLength(2);
 });
 
 test('after a refused post the caller is still the caller', async () => {

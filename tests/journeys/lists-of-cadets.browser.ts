@@ -9,9 +9,10 @@ test('N1: a list is made of a level and a unit with the names shown first, then 
   await page.getByRole('button', { name: 'New list' }).click();
   const dialog = page.getByRole('dialog', { name: 'New list' });
   await dialog.getByLabel('Name').fill('Seniors');
-  const who = dialog.getByRole('textbox', { name: 'Who is on it' });
+  const who = dialog.getByRole('combobox', { name: 'Who is on it' });
   await who.fill('LET 4');
   await page.getByRole('option', { name: 'LET 4' }).click();
+  await who.press('Tab');
   await expect(dialog.getByRole('status')).toHaveText(/^\d+ cadets/);
   const count = Number.parseInt((await dialog.getByRole('status').textContent()) ?? '', 10);
   await dialog.getByRole('button', { name: 'Show names' }).click();

@@ -21,7 +21,7 @@ export function AudiencePreview({ audience }: { audience: Audience }) {
     <div className={classes.preview}>
       <p role="status">
         <strong>{countWords(query.data)}</strong>
-        {without > 0 && <span className={classes.note}>{` ${counted(without, 'cadet')} without an account`}</span>}
+        {without > 0 && <span className={classes.note}>{` · ${without} without an account`}</span>}
       </p>
       {names.length > 0 && (
         <Button variant="subtle" size="compact-sm" aria-expanded={open} onClick={() => setOpen(!open)}>

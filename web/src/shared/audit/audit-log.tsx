@@ -15,6 +15,17 @@ const nouns: Record<string, string> = AUDIT_NOUNS;
 
 const VERBS: Record<string, string> = { insert: 'added', update: 'changed', delete: 'removed' };
 
+/** What hangs on rows of any module: the log names it `service_hours:comments`. */
+const PARTS: Record<string, string> = {
+  ...{ attachments: 'a file', comments: 'a comment', approvals: 'a decision', signatures: 'a signature' },
+};
+
+function thingOf(table: string): string {
+  const [rows = '', part] = table.split(':');
+  const words = nouns[rows] ?? rows.replaceAll('_', ' ');
+  return part ? `${PARTS[part] ?? part} on ${words}` : words;
+}
+
 /** Every change to the rows of a subject, or to one row: who, when, and from what to what. */
 export function AuditLog(of: AuditOf) {
   const db = useDb();
@@ -23,7 +34,7 @@ export function AuditLog(of: AuditOf) {
   const names = useQuery(namesQuery(db, keys)).data;
   const things = new Intl.ListFormat('en-US');
   const deedOf = (action: string, changed: string[]) =>
-    `${VERBS[action] ?? action} ${things.format(changed.map((table) => nouns[table] ?? table.replaceAll('_', ' ')))}`;
+    `${VERBS[action] ?? action} ${things.format(changed.map(thingOf))}`;
   return (
     <QueryView
       query={query}

@@ -54,5 +54,5 @@ async function readParts(): Promise<Required<DemoPart>[]> {
 }
 
 function chanceOf(file: string): number {
-  return [...file].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 1000);
+  return Array.from(file).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 1000);
 }

@@ -127,6 +127,21 @@ test('all 5,000 come on paper', async ({ page }) => {
   await expect(page).toHaveTitle('5000 rows on paper', { timeout: 30_000 });
 });
 
+test('a saved view shows in its own list and in no other of the module', async ({ page }) => {
+  await signIn(page, keeper);
+  await page.goto('/app/conduct?f.state=proposed');
+  await page.getByRole('button', { name: 'View: Changed' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  const save = page.getByRole('dialog', { name: 'Save this view' });
+  await save.getByLabel('Name').fill('To confirm');
+  await save.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('button', { name: 'View: To confirm' })).toBeVisible();
+  await page.goto('/app/conduct/balances');
+  await page.getByRole('button', { name: 'View: Default' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Default' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'To confirm' })).toHaveCount(0);
+});
+
 test('balances of 5,000 entries are right', async ({ page }) => {
   await signIn(page, keeper);
   await page.goto('/app/conduct/balances');

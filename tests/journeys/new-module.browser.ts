@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { test as base } from '@playwright/test';
+import { type Page, test as base } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
 import { copyTree } from './support/clone.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { expect, signIn } from './support/test.ts';
@@ -46,4 +47,65 @@ test('A6 a module made by new-module stands in the menu and behind the guard wit
   await expect(cadet.getByRole('link', { name: 'Honor Code' })).toHaveCount(0);
   await cadet.goto('/app/honor-code');
   await expect(cadet.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+});
+
+/** Chooses a kind of file in the menu Export; gives where it was saved. */
+async function exported(page: Page, kind: string): Promise<string> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: kind }).click();
+  return (await download).path();
+}
+
+test('N1: a module made by the scaffold is filled and used: list, form, record page, files, search, dashboard', async ({
+  browser,
+  grown,
+}) => {
+  const page = await browser.newPage({ baseURL: grown.url });
+  await signIn(page, 'instructor');
+  // The search of the app knows it, and the search's action opens the form.
+  await expect(page.getByRole('button', { name: 'Search people and pages' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search people, pages, and actions' })).toBeFocused();
+  await page.keyboard.type('new honor code');
+  await expect(page.getByRole('option', { name: 'New honor code' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const add = page.getByRole('dialog', { name: 'New honor code' });
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(add.getByText('Enter a title.')).toBeVisible();
+  await add.getByLabel('Title').fill('No cadet lies');
+  await add.getByLabel('Due date').fill('2026-01-05');
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(add).toBeHidden();
+
+  const list = page.getByRole('region', { name: 'List of honor codes' });
+  await page.getByRole('searchbox').fill('lies');
+  await expect(page.getByText(/^1 of \d+ honor codes$/).last()).toBeVisible();
+  await expect(list.getByRole('row', { name: /No cadet lies/ })).toContainText('Jan 5, 2026');
+  expect(await readFile(await exported(page, 'CSV file'), 'utf8')).toContain('No cadet lies,2026-01-05,Open');
+  const [sheet] = await readXlsxFile(await exported(page, 'Excel file'));
+  expect(sheet?.data.slice(1)).toEqual([['No cadet lies', new Date('2026-01-05T00:00:00Z'), 'Open']]);
+
+  await list.getByRole('link', { name: 'No cadet lies' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'No cadet lies' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit honor code' });
+  await edit.getByLabel('Note').fill('Nor cheats,\nnor steals.');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nor cheats,')).toBeVisible();
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  await expect(page.getByText(/changed the honor code/)).toBeVisible();
+  await expect(page).toHaveURL(/tab=changes/);
+
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
+
+  await page.goto('/app/dashboard');
+  const waiting = page.getByRole('listitem').filter({ hasText: /\d honor codes? overdue/ });
+  await waiting.getByRole('link', { name: 'Show them' }).click();
+  await expect(page).toHaveURL(/honor-code\?f.state=open/);
+  await page.goto('/app/honor-code/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText("This honor code isn't here")).toBeVisible();
 });

@@ -1,5 +1,6 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useSession } from '../../shared/session/session-provider.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import classes from './forced-password-dialog.module.css';
 import { useForcedPassword } from './use-forced-password.ts';
 
@@ -10,15 +11,7 @@ export function ForcedPasswordDialog() {
   const session = useSession();
   const { password, setPassword, again, setAgain, problem, busy, save } = useForcedPassword();
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      title="Change Your Password"
-      size={440}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={() => undefined} title="Change Your Password" size={440} locked>
       <form
         className={classes.form}
         noValidate
@@ -54,6 +47,6 @@ export function ForcedPasswordDialog() {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { BatchProps } from '../../shared/slot/slot.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { useCatalogue } from './catalogue.queries.ts';
 import { GiveDone } from './give-done.tsx';
 import { GiveReview } from './give-review.tsx';
@@ -11,29 +12,23 @@ import classes from './awards.module.css';
 
 /** Gives an award to the cadets that are selected in a list. */
 export function GiveDialog(props: BatchProps) {
-  return <Dialog {...props} step="approved" title="Give an award" />;
+  return <GiveOrRecommend {...props} step="approved" title="Give an award" />;
 }
 
 /** Recommends the cadets that are selected in a list. */
 export function RecommendDialog(props: BatchProps) {
-  return <Dialog {...props} step="recommended" title="Recommend for an award" />;
+  return <GiveOrRecommend {...props} step="recommended" title="Recommend for an award" />;
 }
 
 type Props = BatchProps & { step: GiveFields['step']; title: string };
 
-function Dialog({ cadets, onClose, onDone, step, title }: Props) {
+function GiveOrRecommend({ cadets, onClose, onDone, step, title }: Props) {
   const awards = (useCatalogue().data ?? []).filter(({ type }) => type === 'individual');
   const giving = useGiving(awards, step);
   const { form, award, problem, reviewed, result, busy } = giving;
   const close = () => (result ? onDone() : onClose());
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`${title} · ${counted(cadets.length, 'cadet')}`}
-      size={560}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={close} title={`${title} · ${counted(cadets.length, 'cadet')}`} size={560} stays>
       {result ? (
         <>
           <GiveDone result={result} award={award?.name ?? 'Award'} step={form.getValues().step} />
@@ -61,6 +56,6 @@ function Dialog({ cadets, onClose, onDone, step, title }: Props) {
           </div>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

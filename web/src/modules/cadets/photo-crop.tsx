@@ -1,4 +1,5 @@
-import { Button, Modal, Slider } from '@mantine/core';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Button, Slider } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { cropToJpeg } from './crop-to-jpeg.ts';
@@ -24,7 +25,7 @@ export function PhotoCrop({ file, onClose, onSave }: Props) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Crop the photo" size={480}>
+    <Dialog onClose={onClose} title="Crop the photo" size={480}>
       <div className={classes.cropper}>
         <Cropper
           image={address}
@@ -45,6 +46,6 @@ export function PhotoCrop({ file, onClose, onSave }: Props) {
           Save photo
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

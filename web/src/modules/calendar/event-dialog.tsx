@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { SubjectTabs } from '../../shared/slot/subject-tabs.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import classes from './calendar.module.css';
 import { EventForm } from './event-form.tsx';
 import { EventVerbs } from './event-verbs.tsx';
@@ -22,7 +22,7 @@ export function EventDialog({ event, timeZone, onClose, onRemoved }: Props) {
   const [editing, setEditing] = useState(false);
   if (editing) return <EventForm event={event} day="" timeZone={timeZone} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title={event.title} size={520}>
+    <Dialog onClose={onClose} title={event.title} size={520}>
       {event.cancelled_at && (
         <p className={classes.cancelled}>
           <Tag tone="bad">Cancelled</Tag> It does not take place.
@@ -49,7 +49,7 @@ export function EventDialog({ event, timeZone, onClose, onRemoved }: Props) {
           onRemoved(event);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

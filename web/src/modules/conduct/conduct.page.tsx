@@ -4,9 +4,10 @@ import { useOpen } from '../../shared/query/use-open.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { ActButton } from '../../shared/ui/act-button.tsx';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import type { Entry } from './conduct.api.ts';
 import { conductColumns, conductFilters } from './conduct-columns.ts';
-import { ENTRIES } from './conduct.ts';
+import { ENTRIES, KIND, STATE } from './conduct.ts';
 import { entrySource } from './conduct.queries.ts';
 import { Decisions } from './decisions.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -56,6 +57,9 @@ export function ConductPage() {
         filters={conductFilters}
         searchLabel="Cadet, reason, unit"
         sort={NEWEST}
+        phoneRow={({ name, kind, state, reason }) => (
+          <PersonCell name={name} note={[KIND.label(kind), STATE.label(state), reason].join(' · ')} size={36} />
+        )}
         actions={mayDecide && ((rows, clear) => <Decisions entries={rows} onDone={clear} />)}
       />
       {open && <EntryForm onClose={() => setOpen(false)} />}

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, MultiSelect } from '@mantine/core';
+import { Button, Group, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCadetFilter } from '../../shared/pick/use-cadet-filter.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { listName } from '../../shared/text/person-name.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { peopleQuery, useAddCadets } from './fitness.queries.ts';
 import type { Grid } from './grid.ts';
 import classes from './fitness.module.css';
@@ -18,7 +19,7 @@ export function AddCadets({ grid, onClose }: { grid: Grid; onClose: () => void }
   const here = new Set(grid.rows.map(({ cadet_id }) => cadet_id));
   const others = (people.data ?? []).filter(({ id }) => !here.has(id));
   return (
-    <Modal opened onClose={onClose} title="Add cadets" size={560}>
+    <Dialog onClose={onClose} title="Add cadets" size={560}>
       <MultiSelect
         label="Cadets"
         description="Active cadets who are not on this day"
@@ -49,6 +50,6 @@ export function AddCadets({ grid, onClose }: { grid: Grid; onClose: () => void }
           Add
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

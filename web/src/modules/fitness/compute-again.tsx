@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { computeQuery, useCompute } from './fitness.queries.ts';
 import { type Grid, levelLabel, shortEvent } from './grid.ts';
 import classes from './fitness.module.css';
@@ -18,7 +19,7 @@ export function ComputeAgain({ grid, onClose }: { grid: Grid; onClose: () => voi
   const changes = query.data ?? [];
   const overall = changes.filter(({ event_id }) => event_id === null);
   return (
-    <Modal opened onClose={onClose} title="Compute the levels again" size={620}>
+    <Dialog onClose={onClose} title="Compute the levels again" size={620}>
       <p className={classes.muted}>
         By the standard that was in force on the test date, the ages on that day, and the tables that are confirmed now.
         The scores stay as they are.
@@ -64,6 +65,6 @@ export function ComputeAgain({ grid, onClose }: { grid: Grid; onClose: () => voi
           Compute again
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Modal, Radio, Stack } from '@mantine/core';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Radio, Stack } from '@mantine/core';
 import { useChooseEvent } from './fitness.queries.ts';
 import { eventOf, type Grid, type GridRow, slotLabel } from './grid.ts';
 import classes from './score-cell.module.css';
@@ -12,7 +13,7 @@ export function EventChoice({ grid, row, slot, onClose }: Props) {
   const events = codes.flatMap((code) => grid.events.find((event) => event.code === code) ?? []);
   const scored = events.filter(({ id }) => row.results.some(({ event_id }) => event_id === id));
   return (
-    <Modal opened onClose={onClose} title={`${row.first_name} ${row.last_name}: ${slotLabel(slot).toLowerCase()}`}>
+    <Dialog onClose={onClose} title={`${row.first_name} ${row.last_name}: ${slotLabel(slot).toLowerCase()}`}>
       <Radio.Group
         label="Event of this cadet"
         value={eventOf(grid, row, slot)?.code ?? ''}
@@ -33,6 +34,6 @@ export function EventChoice({ grid, row, slot, onClose }: Props) {
           enter another event, clear that score first.
         </p>
       )}
-    </Modal>
+    </Dialog>
   );
 }

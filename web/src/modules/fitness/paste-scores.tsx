@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type PasteLine, readPaste } from '../../../../domain/fitness/paste.ts';
 import { sameTries } from '../../../../domain/fitness/score.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { type CellStore, cellKey, type Unsaved } from './cell-store.ts';
 import { peopleQuery } from './fitness.queries.ts';
 import { type Grid, shortEvent, triesIn } from './grid.ts';
@@ -32,7 +33,7 @@ export function PasteScores({ grid, store, onClose }: Props) {
   };
 
   return (
-    <Modal opened onClose={onClose} title="Paste scores" size={860} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title="Paste scores" size={860} stays>
       <Textarea
         label="From a spreadsheet"
         description={`A line for each cadet: name or student ID, then ${example(grid)}. A row of headings may come first.`}
@@ -65,7 +66,7 @@ export function PasteScores({ grid, store, onClose }: Props) {
           {cells.length === 0 ? 'Save scores' : good === 0 ? 'Put into the grid' : `Save ${counted(good, 'score')}`}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

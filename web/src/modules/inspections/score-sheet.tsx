@@ -29,7 +29,10 @@ export function ScoreSheet(props: Props) {
   return (
     <section className={classes.sheet} aria-label={`Sheet of ${result.name}`}>
       <header className={classes.head}>
-        <h2>{result.name}</h2>
+        <div>
+          <p className={shared.note}>{place}</p>
+          <h2>{result.name}</h2>
+        </div>
         <output>
           {away ? '—' : percent === null ? `${scored} of ${items} scored` : `${total} points · ${percent}%`}
         </output>
@@ -80,9 +83,7 @@ export function ScoreSheet(props: Props) {
         onChange={(event) => setRemarks(event.currentTarget.value)}
         onBlur={keepRemarks}
       />
-      <p className={shared.note}>
-        {result.scored_by_label ? `${place} · Entered by ${result.scored_by_label}` : place}
-      </p>
+      {result.scored_by_label && <p className={shared.note}>Entered by {result.scored_by_label}</p>}
       <Steps {...props} />
     </section>
   );

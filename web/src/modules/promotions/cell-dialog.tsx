@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '../../shared/time/day.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import classes from './board.module.css';
 import { LineDialog, LineVerbs, type LineDeed } from './line-verbs.tsx';
 import { lineName, standWords, STATES, type BoardCadet, type BoardLine } from './promotion.ts';
@@ -14,7 +14,7 @@ export function CellDialog({ cadet, lines, onClose }: Props) {
   const name = `${cadet.first_name} ${cadet.last_name}`;
   if (doing) return <LineDialog cadet={cadet} deed={doing} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title={`${name} → ${cadet.next ?? ''}`} size={520}>
+    <Dialog onClose={onClose} title={`${name} → ${cadet.next ?? ''}`} size={520}>
       <ul className={classes.lines}>
         {lines.map((line) => (
           <li key={line.rule_id} className={classes.line}>
@@ -23,7 +23,7 @@ export function CellDialog({ cadet, lines, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }
 

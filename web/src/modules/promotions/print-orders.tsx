@@ -1,8 +1,9 @@
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useLetterhead } from '../../shared/pdf/use-letterhead.ts';
 import { usePdf } from '../../shared/pdf/use-pdf.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import classes from './orders.module.css';
 import type { Order } from './promotion.api.ts';
 
@@ -21,7 +22,7 @@ export function PrintOrders({ orders, onClose }: { orders: Order[]; onClose: () 
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={`Print ${counted(orders.length, 'order')}`}>
+    <Dialog onClose={onClose} title={`Print ${counted(orders.length, 'order')}`}>
       <Radio.Group label="As" value={layout} onChange={(value) => setLayout(value === 'cadets' ? 'cadets' : 'sheet')}>
         <Radio
           mt={8}
@@ -44,6 +45,6 @@ export function PrintOrders({ orders, onClose }: { orders: Order[]; onClose: () 
           Make PDF
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

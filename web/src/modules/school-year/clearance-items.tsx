@@ -1,6 +1,7 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { toAppError } from '../../shared/supabase/error.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { ClearanceItem } from './clearance.api.ts';
 import { useAddItem, useArchiveItem } from './clearance.queries.ts';
 import classes from './clearance.module.css';
@@ -34,7 +35,7 @@ export function ClearanceItems({ items, onClose }: Props) {
   };
   const missing = USUAL.filter((usual) => !items.some((item) => item.name === usual));
   return (
-    <Modal opened onClose={onClose} title="What must be cleared" size={520} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title="What must be cleared" size={520} stays>
       <ul className={classes.items}>
         {items.map((item) => (
           <li key={item.id}>
@@ -82,6 +83,6 @@ export function ClearanceItems({ items, onClose }: Props) {
       <div className={classes.foot}>
         <Button onClick={onClose}>Done</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

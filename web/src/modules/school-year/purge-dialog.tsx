@@ -1,10 +1,11 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { LeftRecord } from './retention.api.ts';
 import { previewQuery, usePurge } from './retention.queries.ts';
 import classes from './school-year.module.css';
@@ -18,13 +19,7 @@ export function PurgeDialog({ records, onClose, onDone }: Props) {
   const [word, setWord] = useState('');
   const purge = usePurge();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Purge ${counted(records.length, 'record')}`}
-      size={520}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={onClose} title={`Purge ${counted(records.length, 'record')}`} size={520} stays>
       <p className={classes.note}>
         {`${records
           .map(({ first_name: first, last_name: last }) => `${first} ${last}`)
@@ -66,7 +61,7 @@ export function PurgeDialog({ records, onClose, onDone }: Props) {
           Purge
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { PickCadets } from '../../shared/pick/pick-cadets.tsx';
@@ -16,6 +16,7 @@ import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { UndoNote } from '../../shared/ui/undo-note.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { HourFields } from './hour-fields.tsx';
 import type { Added } from './hours.api.ts';
 import { useAddForMany, useWithdraw } from './hours.queries.ts';
@@ -77,7 +78,7 @@ export function AddMany({ onClose }: { onClose: () => void }) {
 function AddedResult({ result, onClose }: { result: Added; onClose: () => void }) {
   const withdraw = useWithdraw();
   return (
-    <Modal opened onClose={onClose} title="Hours added" size={560} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title="Hours added" size={560} stays>
       {result.added.length > 0 ? (
         <UndoNote
           busy={withdraw.isPending}
@@ -97,6 +98,6 @@ function AddedResult({ result, onClose }: { result: Added; onClose: () => void }
       <div className={classes.verbs}>
         <Button onClick={onClose}>Done</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

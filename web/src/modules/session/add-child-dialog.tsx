@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useOnceKey } from '../../shared/query/once-key.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ChildFields } from './child-fields.tsx';
 import classes from './family.module.css';
 import { useRedeemCode, useRequestByNumber, useRequestChild } from './family.queries.ts';
@@ -42,7 +43,7 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal opened onClose={onClose} title="Add a child" size={480} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title="Add a child" size={480} stays>
       <form
         className={classes.form}
         noValidate
@@ -66,6 +67,6 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

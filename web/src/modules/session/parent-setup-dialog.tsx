@@ -1,5 +1,6 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { Profile } from '../../shared/session/profile.queries.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ChildFields } from './child-fields.tsx';
 import classes from './family.module.css';
 import { formatPhone, phoneLength } from './phone.ts';
@@ -12,14 +13,7 @@ export function ParentSetupDialog({ profile, onClose }: Props) {
   const setup = useParentSetup(profile, onClose);
   const general = setup.choice.errorOf('all');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Complete Your Parent Account Setup"
-      size={480}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Complete Your Parent Account Setup" size={480} stays>
       <form
         className={classes.form}
         noValidate
@@ -58,6 +52,6 @@ export function ParentSetupDialog({ profile, onClose }: Props) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EnrolFactor } from '../../shared/factor/enrol-factor.tsx';
@@ -9,6 +9,7 @@ import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import classes from './settings.module.css';
 
 /** The authenticator apps whose code is asked for besides the password. */
@@ -50,7 +51,7 @@ export function SecondFactorCard() {
           {factors.data?.length ? 'Add another app…' : 'Set up…'}
         </Button>
       </div>
-      <Modal opened={adding} onClose={close} title="Set up a second factor" size={460}>
+      <Dialog opened={adding} onClose={close} title="Set up a second factor" size={460}>
         {adding && (
           <EnrolFactor
             onDone={() => {
@@ -59,7 +60,7 @@ export function SecondFactorCard() {
             }}
           />
         )}
-      </Modal>
+      </Dialog>
     </Card>
   );
 }

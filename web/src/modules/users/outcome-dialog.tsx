@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Refusals } from '../../shared/each/refusals.tsx';
 import { counted } from '../../shared/text/counted.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { Outcome } from './account-change.api.ts';
 import classes from './users.module.css';
 
@@ -15,13 +16,7 @@ type Props = {
 export function OutcomeDialog({ verb, outcome, onClose }: Props) {
   const { done, refused } = outcome;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${counted(done.length, 'account')} ${verb}`}
-      closeOnClickOutside={false}
-      size={560}
-    >
+    <Dialog onClose={onClose} title={`${counted(done.length, 'account')} ${verb}`} stays size={560}>
       <p className={classes.text}>
         {`${counted(refused.length, 'account')} could not be ${verb} and ${refused.length === 1 ? 'stays as it was' : 'stay as they were'}:`}
       </p>
@@ -29,6 +24,6 @@ export function OutcomeDialog({ verb, outcome, onClose }: Props) {
       <div className={classes.dialogFoot}>
         <Button onClick={onClose}>Close</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

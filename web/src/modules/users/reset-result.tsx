@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SignIn } from '../../shared/account/cadet-account.ts';
 import { EachProgress } from '../../shared/each/each-progress.tsx';
 import { Refusals } from '../../shared/each/refusals.tsx';
 import type { EachRun } from '../../shared/each/use-each.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { SignInSlip } from './sign-in-slip.tsx';
 import classes from './users.module.css';
 
@@ -18,14 +19,7 @@ export function ResetResult({ run, onClose }: Props) {
   }
   const running = run.state === 'running';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={running ? 'Resetting…' : 'No password was reset'}
-      withCloseButton={!running}
-      closeOnEscape={!running}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={onClose} title={running ? 'Resetting…' : 'No password was reset'} locked={running} stays>
       {running ? (
         <EachProgress run={run} noun={PASSWORD} />
       ) : (
@@ -36,7 +30,7 @@ export function ResetResult({ run, onClose }: Props) {
           </div>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SignIn } from '../../shared/account/cadet-account.ts';
 import { SignIns } from '../../shared/account/sign-ins.tsx';
 import { Refusals } from '../../shared/each/refusals.tsx';
 import type { Refusal } from '../../shared/each/use-each.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import classes from './users.module.css';
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 /** Temporary passwords in a dialog, shown this one time. */
 export function SignInSlip({ title, slips, refused = [], onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} title={title} closeOnClickOutside={false} size={560}>
+    <Dialog onClose={onClose} title={title} stays size={560}>
       <p className={classes.text}>
         {slips.length === 1 ? 'This password is' : 'These passwords are'} shown only now. Hand over in person; it has to
         be changed at the first sign-in.
@@ -32,6 +33,6 @@ export function SignInSlip({ title, slips, refused = [], onClose }: Props) {
       <div className={classes.dialogFoot}>
         <Button onClick={onClose}>Done</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -48,18 +48,19 @@ export function useAct<Input, Result>(of: string | QueryKey, spec: ActSpec<Input
   const keys = useKeyOf();
   const invalidates = [typeof of === 'string' ? [of] : of];
   const mutation = useMutation({
-    mutationFn: async (input: Input): Promise<Made<Input, Result>> => {
+    mutationFn: async (input: Input) => {
       const key = keys.of(input);
-      return { input, key, result: await spec.run(db, input, key) };
+      // What is said afterward belongs to the act as it was asked for: its button may already offer another one.
+      return { made: { input, key, result: await spec.run(db, input, key) }, as: spec };
     },
-    onSuccess: (made) => {
+    onSuccess: ({ made, as }) => {
       keys.renew();
-      say(client, db, spec, made, invalidates);
-      spec.after?.(made);
+      say(client, db, as, made, invalidates);
+      as.after?.(made);
     },
     meta: { invalidates, ...(spec.failed ? { failed: spec.failed } : {}) },
   });
-  const send = async (input: Input) => (await mutation.mutateAsync(input)).result;
+  const send = async (input: Input) => (await mutation.mutateAsync(input)).made.result;
   const start = (input: Input) => mutation.mutate(input);
   return {
     send: send as Act<Input, Result>['send'],

@@ -26,13 +26,28 @@ type Props = {
   foot?: ReactNode;
   /** It asks a question and waits for the answer. */
   asks?: boolean;
+  /** A press beside it doesn't close it, as with a verb. */
+  stays?: boolean;
   /** There is no way around it: neither a cross nor Escape. */
   locked?: boolean;
 };
 
 /** The one frame of every dialog: title, what it's about, what went wrong, and the buttons, in sight however long it is. */
 export function Dialog(props: Props) {
-  const { title, onClose, opened = true, size = 520, text, children, problem, verb, aside, asks, locked } = props;
+  const {
+    title,
+    onClose,
+    opened = true,
+    size = 520,
+    text,
+    children,
+    problem,
+    verb,
+    aside,
+    asks,
+    stays,
+    locked,
+  } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog can stand inside another one's form in React's tree: that form isn't sent.
@@ -63,7 +78,7 @@ export function Dialog(props: Props) {
       onClose={onClose}
       title={title}
       size={size}
-      closeOnClickOutside={!foot && !locked}
+      closeOnClickOutside={!foot && !stays && !locked}
       closeOnEscape={!locked}
       withCloseButton={!locked}
       {...(asks ? { role: 'alertdialog' } : {})}

@@ -19,7 +19,7 @@ export type Empty = EmptyProps | ReactNode;
 /** Draws what is shown where there is nothing. */
 export function drawEmpty(empty: Empty): ReactNode {
   const inWords = typeof empty === 'object' && empty !== null && 'title' in empty && !isValidElement(empty);
-  return inWords ? <EmptyState {...empty} /> : (empty as ReactNode);
+  return inWords ? <EmptyState {...empty} /> : empty;
 }
 
 /** What shows where a list is empty: why, and what to do about it. In a part of a page it is one quiet line. */

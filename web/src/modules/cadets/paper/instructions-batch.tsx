@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
@@ -7,6 +7,7 @@ import { useSchool } from '../../../shared/session/use-school.ts';
 import type { BatchProps } from '../../../shared/slot/slot.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { counted } from '../../../shared/text/counted.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { marksQuery } from '../record/marks.queries.ts';
 import { useBatchCadets } from './use-batch-cadets.ts';
 import classes from './batch.module.css';
@@ -29,7 +30,7 @@ export function InstructionsBatch({ cadets, onClose }: BatchProps) {
       ),
     );
   return (
-    <Modal opened onClose={onClose} title="Print instructions" size={460}>
+    <Dialog onClose={onClose} title="Print instructions" size={460}>
       <p className={classes.words}>
         {`${counted(flagged.length, 'cadet')} of ${people.length} with something to heed. Reasons are not printed.`}
       </p>
@@ -48,6 +49,6 @@ export function InstructionsBatch({ cadets, onClose }: BatchProps) {
           Print
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { usePdf } from '../../../shared/pdf/use-pdf.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { BatchProps } from '../../../shared/slot/slot.ts';
 import { counted } from '../../../shared/text/counted.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useBatchCadets } from './use-batch-cadets.ts';
 import classes from './batch.module.css';
 
@@ -17,7 +18,7 @@ export function LabelsBatch({ cadets, onClose }: BatchProps) {
   const printRoster = () =>
     make('roster-by-unit', async () => (await import('./roster.pdf.tsx')).roster(people, context));
   return (
-    <Modal opened onClose={onClose} title={`Print for ${counted(people.length, 'cadet')}`} size={460}>
+    <Dialog onClose={onClose} title={`Print for ${counted(people.length, 'cadet')}`} size={460}>
       <p className={classes.words}>
         File labels fit sheets of thirty address labels (1 × 2⅝ inches). The roster goes unit by unit and leaves out who
         is kept out of directories.
@@ -33,6 +34,6 @@ export function LabelsBatch({ cadets, onClose }: BatchProps) {
           File labels
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { ChangeLog } from '../../../shared/ui/change-log.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { unitChangeWords } from './unit-change-words.ts';
 import type { UnitRow } from './unit.api.ts';
 import { unitChangesQuery } from './unit.queries.ts';
@@ -13,7 +13,7 @@ export function UnitChanges({ units, onClose }: { units: UnitRow[]; onClose: () 
   const query = useQuery(unitChangesQuery(useDb()));
   const nameOf = (id: string) => units.find((unit) => unit.id === id)?.name ?? 'a unit';
   return (
-    <Modal opened onClose={onClose} title="Changes to the units" size={620}>
+    <Dialog onClose={onClose} title="Changes to the units" size={620}>
       <QueryView
         query={query}
         empty={<EmptyState title="No changes recorded" text="Every change of the tree from now on will stand here." />}
@@ -29,6 +29,6 @@ export function UnitChanges({ units, onClose }: { units: UnitRow[]; onClose: () 
           />
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }

@@ -57,7 +57,7 @@ function OwnBell() {
   );
 }
 
-/** How many are unread, live: read once the channel stands, so that nothing is missed and nothing read twice. */
+/** How many are unread, live: read once the channel is joined, so that nothing is missed and nothing read twice. */
 function useUnread(): number {
   const session = useSession();
   const client = useQueryClient();

@@ -8,6 +8,7 @@ const ANYBODY = {
   dashboard: ['sidebar', 'read'],
   calendar: ['sidebar', 'read'],
   settings: ['sidebar', 'read', 'update'],
+  notifications: ['read', 'update'],
 };
 
 /** What senior cadets do for the corps: the S-1 decides on no promotion, the PT officer sees no restricted data. */

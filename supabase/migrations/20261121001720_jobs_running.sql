@@ -59,7 +59,7 @@ begin
     end if;
     select * into v_kind from app.job_kinds k where k.kind = v_job.kind;
     exit when v_job.attempts < v_kind.most_attempts;
-    -- Every attempt ended with a server that died: one that kills its server must not do so for good.
+    -- Every attempt ended with a server that died: one that kills its server must not do so forever.
     perform app.settle(v_job, 'The server stopped in the middle, each time');
   end loop;
   return query
@@ -126,7 +126,7 @@ end
 $$;
 call app.expose('public.settle_job(uuid, uuid, text)', 'service_role');
 
--- How the jobs stand, in numbers for the server's metrics.
+-- The state of the jobs in numbers, for the server's metrics.
 create function public.job_numbers() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -141,7 +141,7 @@ call app.expose('public.job_numbers()', 'service_role');
 
 -- What the project itself does again and again --------------------------------------------------------------------------
 
--- Forgets what nobody looks up any more: one-off jobs after 30 days, and the keys of calls, which a page sends again
+-- Forgets what no one looks up anymore: one-off jobs after 30 days, and the keys of calls, which a page sends again
 -- within minutes and an undo within weeks, after 90.
 create function app.forget_old_work(p_school uuid, p_input jsonb) returns void
 language sql security definer set search_path = ''
@@ -152,6 +152,6 @@ $$;
 call app.register_job('jobs.forget', 'jobs', 'Forget old jobs and request keys', 'app.forget_old_work',
   every_minutes => 1440);
 
--- Where the platform sends no mails itself, the function that does is called each minute.
+-- Where the platform sends no email itself, the function that does is called each minute.
 call app.register_job('mails.send', 'jobs', 'Send queued email', edge_function => 'send-mails', every_minutes => 1,
   unless => 'mail.send(text,text,text,text)');

@@ -4,8 +4,7 @@ call app.register_module('jobs', 'Background jobs', '/app/jobs', 'clock', 145, '
   about => 'What Guidon does in the background: last run, next run, and what failed.');
 update public.permission_modules set is_core = true where name = 'jobs';
 
--- The kinds of jobs with how they stand; for those who are no administrators nothing. Whose job it is, and with which
--- input, is not told.
+-- The kinds of jobs with their state; nothing for anyone but an administrator. The input of a job isn't shown.
 create function app.job_rows()
 returns table (kind text, label text, module text, rhythm text, last_run_at timestamptz, last_done_at timestamptz,
   next_run_at timestamptz, waiting integer, running integer, failed jsonb)

@@ -1,4 +1,4 @@
--- On a hosted project pg_cron and pg_net call the function `run-jobs`; Guidon's own server does it by itself.
+-- On a hosted project pg_cron and pg_net call the function `run-jobs`; Guidon's own server does it without them.
 
 -- Schedules the call every 30 seconds, where both extensions and the vault are there; does nothing elsewhere, and nothing
 -- more when called again. Until the secrets `project_url` and `service_role_key` are in the vault, no call leaves.

@@ -1,4 +1,4 @@
--- How functions of modules raise a notification. Nothing here asks for rights: whoever calls it has done so.
+-- How functions of modules raise a notification. Nothing here asks for rights: its caller has done so.
 
 -- Tells the open windows of these people that their inboxes changed: no more than that.
 create function app.tell_people(p_people uuid[]) returns void
@@ -52,8 +52,8 @@ $$;
 create type app.notice as (cadet_id uuid, title text, body text, link text, once_key text);
 create type app.addressed_notice as (user_id uuid, as_guardian boolean, notice app.notice);
 
--- Writes notices into the inboxes of those whom the kind may reach and who have not turned it off. No one is told of what
--- they did themselves, and of the same thing (`once_key`) only once. Gives how many were written.
+-- Writes notices into the inboxes of those whom the kind may reach and who have not turned it off. No one hears
+-- of what they did themselves, and of the same thing (`once_key`) only once. Gives how many were written.
 create function app.write_notices(p_kind text, p_school uuid, p_notices app.addressed_notice[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -69,7 +69,7 @@ begin
   with written as (
     insert into public.notifications (school_id, user_id, kind, cadet_id, as_guardian, title, body, link, once_key, mail)
     select p_school, p.id, p_kind, (n.notice).cadet_id, n.as_guardian,
-      -- What may not be kept stops no one's work.
+      -- A title that can't be saved must not stop the act.
       case when app.is_plain((n.notice).title) then left((n.notice).title, 160) else v_kind.label end,
       case when app.has_no_ssn((n.notice).body) then left((n.notice).body, 500) end, (n.notice).link, (n.notice).once_key,
       case when coalesce(c.channel, v_kind.channel) in ('now', 'digest') then coalesce(c.channel, v_kind.channel) end
@@ -106,7 +106,7 @@ returns integer
 language sql security definer set search_path = ''
 as $$
   select app.write_notices(p_kind, p_school, array(
-    -- Of two children at once each is told.
+    -- One notice for each child, where two are named together.
     select row(f.user_id, f.as_guardian,
       row(n.cadet_id, n.title, n.body, n.link, n.once_key || ':' || n.cadet_id)::app.notice)::app.addressed_notice
     from unnest(p_notices) n

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTicker } from '../../server/jobs/ticker.ts';
+import { aSchool } from '../support/people.ts';
 import { startStack, type TestStack } from '../support/stack.ts';
 
 /** Two servers on one database, as an operator runs them. */
@@ -51,6 +52,25 @@ test('two servers that look at the same moment do each job once', async () => {
       lost: sum.lost + body.lost,
     }));
   expect({ done, failed, lost }).toEqual({ done: 30, failed: 0, lost: 0 });
+});
+
+test('a notification is emailed once, though two servers look at the same moment', async () => {
+  const { instructor, id } = await aSchool(first.app.stack.db.admin);
+  await query(`call app.register_kind('trial.now', 'cadets', 'Trial', 'A trial.', '{instructor}', 'now')`);
+  await query(`select app.notify('trial.now', array[$1]::uuid[], 'Something happened', null, null, 'one', $2)`, [
+    instructor.id,
+    id,
+  ]);
+  await query(`select app.plan_jobs()`);
+  await query(`update app.jobs set due_at = now() where kind = 'notifications.mail'`);
+  await Promise.all([
+    runJobs(first.url, first.serviceRoleKey),
+    runJobs(second.url, second.serviceRoleKey),
+    runJobs(first.url, first.serviceRoleKey),
+  ]);
+  expect(await query('select subject from mail.outbox where recipient = $1', [instructor.email])).toEqual([
+    { subject: 'Something happened' },
+  ]);
 });
 
 test('no one runs jobs but the service', async () => {

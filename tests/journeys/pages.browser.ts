@@ -58,9 +58,12 @@ const APP: [Person, string[]][] = [
       '/app/roles?tab=log',
     ],
   ],
-  ['admin', ['/app/dashboard', '/app/school/all', '/app/school', '/app/roles', '/app/roles?tab=log']],
+  ['admin', ['/app/dashboard', '/app/school/all', '/app/school', '/app/jobs', '/app/roles', '/app/roles?tab=log']],
   ['cadet', ['/app/dashboard', '/app/cadets', '/app/calendar', '/mobile/dashboard', '/mobile/calendar']],
-  ['parent', ['/app/calendar', '/app/family', '/app/settings', '/mobile/calendar', '/mobile/settings']],
+  [
+    'parent',
+    ['/app/calendar', '/app/family', '/app/notifications', '/app/settings', '/mobile/calendar', '/mobile/settings'],
+  ],
   ['external', ['/app/dashboard', '/app/competition-portal/open-competitions', '/app/settings', '/app/calendar']],
 ];
 

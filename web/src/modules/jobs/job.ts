@@ -13,7 +13,7 @@ export function rhythmWords(rhythm: string): string {
   return count === 1 ? 'Every minute' : `Every ${counted(count, 'minute')}`;
 }
 
-/** How a kind stands, worst first. */
+/** The state of a kind: the worst of its jobs. */
 export function stateOf({ failed, running, waiting }: JobKind): {
   tone: 'bad' | 'warn' | 'info' | 'ok';
   label: string;

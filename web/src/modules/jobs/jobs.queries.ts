@@ -5,7 +5,7 @@ import * as api from './jobs.api.ts';
 
 const jobKeys = { all: ['jobs'] };
 
-/** How the jobs stand; read again every half minute, as often as they run. */
+/** The state of the jobs; read again every half minute, as often as they run. */
 export const jobsQuery = (db: Db) =>
   queryOptions({ queryKey: jobKeys.all, queryFn: () => api.listKinds(db), refetchInterval: 30_000 });
 

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { readAgain } from '../../shared/query/read-again.ts';
@@ -15,6 +15,9 @@ import classes from './bell.module.css';
 
 const Latest = lazy(() => import('./latest.tsx').then((file) => ({ default: file.Latest })));
 
+/** Where no channel can be joined, the number is read all the same. */
+const patience = 10_000;
+
 /** The bell with the number of unread notifications, live, and the latest of them. */
 export function Bell() {
   const mayRead = useCan('notifications:read');
@@ -22,18 +25,12 @@ export function Bell() {
 }
 
 function OwnBell() {
-  const session = useSession();
-  const client = useQueryClient();
   const { key } = useLocation();
   // Where it was opened: it closes when a link of it leads elsewhere.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const opened = openedAt === key;
   const setOpened = (open: boolean) => setOpenedAt(open ? key : null);
-  const unread = useQuery(unreadQuery(useDb())).data ?? 0;
-  // What came between the reading and the joining was not heard.
-  useChannel(session.status === 'in' ? `user:${session.user.id}` : null, () => {
-    void readAgain(client, { queryKey: notificationKeys.all });
-  });
+  const unread = useUnread();
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} trapFocus returnFocus>
       <Popover.Target>
@@ -58,4 +55,21 @@ function OwnBell() {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** How many are unread, live: read once the channel is joined, so that nothing is missed and nothing read twice. */
+function useUnread(): number {
+  const session = useSession();
+  const client = useQueryClient();
+  const [listening, setListening] = useState(false);
+  useChannel(session.status === 'in' ? `user:${session.user.id}` : null, () => {
+    setListening(true);
+    // What was read before may have changed unheard.
+    void readAgain(client, { queryKey: notificationKeys.all, predicate: ({ state }) => state.data !== undefined });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setListening(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return useQuery({ ...unreadQuery(useDb()), enabled: listening }).data ?? 0;
 }

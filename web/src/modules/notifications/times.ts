@@ -18,7 +18,7 @@ export const timesInput = z
 
 export type TimesInput = z.output<typeof timesInput>;
 
-/** What the form begins with; quiet hours that are off offer a usual night. */
+/** What the form starts with; quiet hours that are off offer a usual night. */
 export function toInput({ digest_hour, quiet_from, quiet_to }: Times): TimesInput {
   return {
     digest_hour: String(digest_hour),

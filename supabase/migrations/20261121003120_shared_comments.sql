@@ -78,6 +78,7 @@ grant execute on function app.check_company(app.subjects, uuid, uuid),
   app.mentionable(app.subjects, uuid, uuid, uuid) to authenticated;
 
 -- Refuses a comment that is empty, too long, or can't be saved.
+-- Refuses a comment that can't be kept, or that would leave an adult alone with a cadet.
 create function app.check_comment(p_body text) returns void
 language plpgsql immutable set search_path = ''
 as $$

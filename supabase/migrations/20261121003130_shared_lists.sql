@@ -15,6 +15,7 @@ create unique index people_lists_school_id_name_idx on public.people_lists (scho
   where archived_at is null;
 comment on table public.people_lists is 'Cadets whom a school means together: the color guard of a parade, those who still owe a form.';
 
+-- The cadets on a saved list.
 create table public.people_list_members (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

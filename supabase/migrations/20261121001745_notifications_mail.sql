@@ -114,7 +114,6 @@ end
 $$;
 
 -- Writes the emails of notifications that are due, each once.
--- Writes the emails of notifications that are due, each once.
 create function app.mail_due_notifications(p_school uuid, p_input jsonb) returns void
 language sql security definer set search_path = ''
 as $$

@@ -32,7 +32,6 @@ end
 $$;
 
 -- One query that asks all registered calendar sources at once.
--- One query that asks all registered calendar sources at once.
 create function app.calendar_query() returns text
 language sql stable security definer set search_path = ''
 as $$

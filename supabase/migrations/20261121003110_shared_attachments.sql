@@ -10,7 +10,6 @@ $$;
 grant execute on function app.attachment_types() to authenticated, service_role;
 
 -- Files attached to rows of other tables, read by those who read the row.
--- Files attached to rows of other tables, read by those who read the row.
 create table public.attachments (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

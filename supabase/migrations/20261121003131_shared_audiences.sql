@@ -6,7 +6,6 @@
 -- Sources of modules ------------------------------------------------------------------------------------------------
 
 -- The functions that resolve a kind of audience, such as units, one for each kind.
--- The functions that resolve a kind of audience, such as units, one for each kind.
 create table app.audience_sources (
   kind text primary key check (kind ~ '^[a-z][a-z_]*$'),
   label text not null,
@@ -31,7 +30,6 @@ begin
 end
 $$;
 
--- One query that asks what an audience can be chosen from.
 -- One query that asks what an audience can be chosen from.
 create function app.audience_choices_query() returns text
 language sql stable security definer set search_path = ''

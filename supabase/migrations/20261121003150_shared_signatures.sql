@@ -21,7 +21,6 @@ as $$
 $$;
 
 -- Signatures with the words that were signed.
--- Signatures with the words that were signed.
 create table public.signatures (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

@@ -138,7 +138,6 @@ grant execute on function app.card_query() to authenticated, service_role;
 -- How much each part of a record holds -------------------------------------------------------------------------------
 
 -- The functions that count what a cadet's record holds, one for each module.
--- The functions that count what a cadet's record holds, one for each module.
 create table app.count_sources (
   module text primary key,
   source text not null
@@ -159,7 +158,6 @@ begin
 end
 $$;
 
--- One query that asks all counts of a cadet's record at once.
 -- One query that asks all counts of a cadet's record at once.
 create function app.count_query() returns text
 language sql stable security definer set search_path = ''

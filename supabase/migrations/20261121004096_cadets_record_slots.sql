@@ -34,7 +34,6 @@ $$;
 call app.register_timeline('cadets', 'app.record_timeline');
 
 -- How many entries each part of a cadet's record holds.
--- How many entries each part of a cadet's record holds.
 create function app.record_counts(p_cadet uuid) returns table (part text, count bigint)
 language sql stable set search_path = ''
 as $$

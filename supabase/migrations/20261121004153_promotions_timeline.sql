@@ -27,7 +27,6 @@ $$;
 call app.register_calendar('promotion-boards', 'promotions', 'Promotion board', 'app.boards_between');
 
 -- Finds boards for the search of the app.
--- Finds boards for the search of the app.
 create function app.search_boards(p_words text[], p_limit integer)
 returns table (id uuid, title text, note text, link text)
 language sql stable set search_path = ''

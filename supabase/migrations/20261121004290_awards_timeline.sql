@@ -17,7 +17,6 @@ $$;
 call app.register_timeline('awards', 'app.award_timeline');
 
 -- How many awards a cadet's record holds.
--- How many awards a cadet's record holds.
 create function app.award_counts(p_cadet uuid) returns table (part text, count bigint)
 language sql stable set search_path = ''
 as $$

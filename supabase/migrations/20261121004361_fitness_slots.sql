@@ -39,7 +39,6 @@ $$;
 call app.register_timeline('fitness', 'app.pt_timeline');
 
 -- How many test results a cadet's record holds.
--- How many test results a cadet's record holds.
 create function app.pt_counts(p_cadet uuid) returns table (part text, count bigint)
 language sql stable set search_path = ''
 as $$
@@ -69,7 +68,6 @@ as $$
 $$;
 call app.register_calendar('fitness-tests', 'fitness', 'Fitness test', 'app.pt_days_between', tone => 'ok');
 
--- Finds test days by name for the search of the app.
 -- Finds test days by name for the search of the app.
 create function app.search_pt_days(p_words text[], p_limit integer)
 returns table (id uuid, title text, note text, link text)

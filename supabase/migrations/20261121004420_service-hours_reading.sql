@@ -157,7 +157,6 @@ $$;
 call app.register_timeline('service-hours', 'app.service_hours_timeline');
 
 -- How many service hours entries a cadet's record holds.
--- How many service hours entries a cadet's record holds.
 create function app.service_hours_counts(p_cadet uuid) returns table (part text, count bigint)
 language sql stable set search_path = ''
 as $$

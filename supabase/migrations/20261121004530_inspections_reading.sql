@@ -136,7 +136,6 @@ $$;
 call app.register_timeline('inspections', 'app.inspection_timeline');
 
 -- How many inspections a cadet's record holds.
--- How many inspections a cadet's record holds.
 create function app.inspection_counts(p_cadet uuid) returns table (part text, count bigint)
 language sql stable set search_path = ''
 as $$
@@ -159,7 +158,6 @@ as $$
 $$;
 call app.register_calendar('inspections', 'inspections', 'Uniform inspection', 'app.inspections_between', tone => 'brass');
 
--- Finds inspections for the search of the app.
 -- Finds inspections for the search of the app.
 create function app.search_inspections(p_words text[], p_limit integer)
 returns table (id uuid, title text, note text, link text)

@@ -236,7 +236,6 @@ $$;
 call app.register_timeline('conduct', 'app.conduct_timeline');
 
 -- How many conduct entries a cadet's record holds.
--- How many conduct entries a cadet's record holds.
 create function app.conduct_counts(p_cadet uuid) returns table (part text, count bigint)
 language sql stable set search_path = ''
 as $$

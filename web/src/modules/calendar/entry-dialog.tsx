@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CalendarItem } from './calendar-item.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import classes from './calendar.module.css';
 import { saveEvent } from './event-file.ts';
 import { whenOf } from './when.ts';
@@ -12,7 +13,7 @@ type Props = { item: CalendarItem; timeZone: string; onClose: () => void };
 export function EntryDialog({ item, timeZone, onClose }: Props) {
   const { title, place, origin } = item;
   return (
-    <Modal opened onClose={onClose} title={title} size={520}>
+    <Dialog onClose={onClose} title={title} size={520}>
       <dl className={classes.facts}>
         <dt>When</dt>
         <dd>{whenOf(item, timeZone)}</dd>
@@ -39,6 +40,6 @@ export function EntryDialog({ item, timeZone, onClose }: Props) {
           </Button>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ArrangeList } from '../../shared/arrange/arrange-list.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import classes from './arrange-cards.module.css';
 import { useSaveLayout } from './dashboard.queries.ts';
 import type { ReadyCard } from './use-cards.tsx';
@@ -17,7 +18,7 @@ export function ArrangeCards({ shown, hidden, onClose }: Props) {
   const away = all.filter(({ id }) => !cards.includes(id));
   const keep = () => save.mutate({ cards, hidden: away.map(({ id }) => id) }, { onSuccess: onClose });
   return (
-    <Modal opened onClose={onClose} title="Arrange dashboard" size={480}>
+    <Dialog onClose={onClose} title="Arrange dashboard" size={480}>
       <p className={classes.help}>Drag a card, or use its arrows. Hidden cards can be shown again at any time.</p>
       <ArrangeList
         label="Shown cards"
@@ -71,6 +72,6 @@ export function ArrangeCards({ shown, hidden, onClose }: Props) {
           Save dashboard
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../session/session-provider.tsx';
 import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
-import { changedOf, collectChanges, showsOneOf } from './live-changes.ts';
+import { changedOf, showsOneOf } from './live-changes.ts';
 import { changedSince, liveMarkQuery } from './live-mark.ts';
 import { readAgain } from './read-again.ts';
 import { useChannel } from './use-channel.ts';

@@ -36,6 +36,7 @@ export async function planModule(root: string, id: string, now: Date): Promise<M
     ['migration.sql', `supabase/migrations/${version}_${id}_tables.sql`],
     ['demo.ts', `supabase/demo/${id}.ts`],
     ['access.ts', `tests/${id}/access.ts`],
+    ['calls.ts', `tests/${id}/calls.ts`],
     ['db.test.ts', `tests/${id}/${nouns.file}.db.test.ts`],
     ['browser.ts', `tests/journeys/${id}.browser.ts`],
   ];

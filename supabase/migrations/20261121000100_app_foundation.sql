@@ -167,6 +167,40 @@ begin
 end
 $$;
 
+-- A text that is needed or may be left out: trimmed, null where empty, refused where it is missing, too long or holds a
+-- number that must not be kept.
+create function app.need_text(p_text text, p_field text, p_label text, p_max integer, p_needed boolean default false)
+returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_text text := nullif(trim(p_text), '');
+begin
+  if v_text is null and p_needed then
+    perform app.fail('missing', p_label || ' is missing', 'Fill it in.', p_field);
+  elsif length(v_text) > p_max then
+    perform app.fail('too_long', format('%s has more than %s characters', p_label, p_max), 'Shorten it.', p_field);
+  elsif not app.has_no_ssn(v_text) then
+    perform app.fail('ssn', p_label || ' holds a number that looks like a Social Security number', 'Remove it.', p_field);
+  end if;
+  return v_text;
+end
+$$;
+
+-- A line of text that is needed, as app.need_text, and plain.
+create function app.need_line(p_text text, p_field text, p_label text, p_max integer) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_text text := app.need_text(p_text, p_field, p_label, p_max, true);
+begin
+  if not app.is_plain(v_text) then
+    perform app.fail('plain', p_label || ' has characters that can''t be saved', 'Use plain text on one line.', p_field);
+  end if;
+  return v_text;
+end
+$$;
+
 -- A text as it is searched in: small letters without accents and punctuation, so that 'Chen, Alina' finds Alina Chen and
 -- 'obrien' O'Brien. The pages search in the same way (domain/text/search.ts); a test holds the two together. It is inlined
 -- into queries, which a setting of its own would prevent: called for each row it would take three times as long.
@@ -204,6 +238,32 @@ begin
     perform app.fail('yes_or_no', 'This is neither yes nor no', 'Send true or false.', p_field);
   end if;
   return nullif(p_text, '')::boolean;
+end
+$$;
+
+-- A day from text such as '2026-11-22', or null where it is none.
+create function app.day(p_text text) returns date
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_text !~ '^\d{4}-\d{2}-\d{2}$' then
+    return null;
+  end if;
+  return p_text::date;
+exception when others then
+  return null;
+end
+$$;
+
+-- A day from text input, or null where it is empty. Raises an error that names the field.
+create function app.date_in(p_text text, p_field text) returns date
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_text <> '' and app.day(p_text) is null then
+    perform app.fail('date', 'That isn''t a date', 'Use a date like 2026-11-22.', p_field);
+  end if;
+  return app.day(p_text);
 end
 $$;
 

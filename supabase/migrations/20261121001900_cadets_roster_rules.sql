@@ -1,19 +1,6 @@
 -- The rules a new cadet must pass, set-based: one row from the form or two hundred from a file take the same way.
 -- The wizard checks the same rules before (domain/roster); what counts is what the database says.
 
-create function app.day(p_text text) returns date
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  if p_text !~ '^\d{4}-\d{2}-\d{2}$' then
-    return null;
-  end if;
-  return p_text::date;
-exception when others then
-  return null;
-end
-$$;
-
 -- A name as it is compared: without case, accents, marks and doubled blanks.
 create function app.fold(p_text text) returns text
 language sql immutable set search_path = ''

@@ -36,22 +36,3 @@ begin
 end
 $$;
 
--- A text that is needed or may be left out: trimmed, null where empty, refused where it is missing, too long or holds a
--- number that must not be kept.
-create function app.need_text(p_text text, p_field text, p_label text, p_max integer, p_needed boolean default false)
-returns text
-language plpgsql immutable set search_path = ''
-as $$
-declare
-  v_text text := nullif(trim(p_text), '');
-begin
-  if v_text is null and p_needed then
-    perform app.fail('missing', p_label || ' is missing', 'Fill it in.', p_field);
-  elsif length(v_text) > p_max then
-    perform app.fail('too_long', format('%s has more than %s characters', p_label, p_max), 'Shorten it.', p_field);
-  elsif not app.has_no_ssn(v_text) then
-    perform app.fail('ssn', p_label || ' holds a number that looks like a Social Security number', 'Remove it.', p_field);
-  end if;
-  return v_text;
-end
-$$;

@@ -59,7 +59,7 @@ test('C1 a cadet logs hours on a phone; staff send one back, verify many, and ta
   const dialog = page.getByRole('dialog', { name: 'Send back' });
   await dialog.getByLabel('What has to change').fill('The form is not signed');
   await dialog.getByRole('button', { name: 'Send back' }).click();
-  await expect(page.getByText('The form is not signed')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'The form is not signed' })).toBeVisible();
 
   // The cadet reads why, corrects it, and it waits again.
   await phone.reload();

@@ -1,3 +1,4 @@
+import { openPart } from './support/record.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const LETTER = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('To whom it may concern') };
@@ -10,7 +11,7 @@ test('N1: a cadet adds files to a portfolio item; an instructor talks about it, 
 }) => {
   await signIn(page, 'cadet');
   await page.goto('/app/cadets');
-  await page.getByRole('tab', { name: 'Portfolio' }).click();
+  await openPart(page, 'Career', 'Portfolio');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByLabel('Title').fill('Service project');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

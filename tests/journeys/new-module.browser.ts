@@ -5,11 +5,13 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Page, test as base } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
+import { clientOf } from './support/client.ts';
 import { copyTree } from './support/clone.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { expect, signIn } from './support/test.ts';
 
 const run = promisify(execFile);
+const PROOF = { name: 'proof.txt', mimeType: 'text/plain', buffer: Buffer.from('Seen by the council') };
 
 /** A copy of the project to which `npm run new-module` adds one, and nothing else is edited. */
 const test = base.extend<object, { grown: RunningServer }>({
@@ -93,8 +95,28 @@ test('N1: a module made by the scaffold is filled and used: list, form, record p
   await edit.getByLabel('Note').fill('Nor cheats,\nnor steals.');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Nor cheats,')).toBeVisible();
+  await page.getByLabel('Files to add').setInputFiles(PROOF);
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'proof.txt' })).toBeVisible();
+  await page.getByLabel('Write a comment').fill('Ask the council');
+  await page.getByRole('button', { name: 'Post' }).click();
+  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Ask the council');
+
+  // Someone else finishes it: the bell says so, without a reload.
+  const { data: school } = await (
+    await clientOf(grown.url, 'instructor@guidon.example')
+  )
+    .from('schools')
+    .select('id')
+    .single();
+  const admin = await clientOf(grown.url, 'admin@guidon.example');
+  await admin.rpc('set_acting_school', { p_school: school?.id }).throwOnError();
+  const done = { p_id: page.url().split('/').at(-1), p_input: { title: 'No cadet lies', state: 'done' } };
+  await admin.rpc('save_honor_code', done).throwOnError();
+  await page.getByRole('button', { name: /^Notifications, / }).click();
+  await page.getByRole('link', { name: /No cadet lies is done/ }).click();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Changes' }).click();
-  await expect(page.getByText(/changed the honor code/)).toBeVisible();
+  await expect(page.getByText(/changed (the )?honor codes?/).first()).toBeVisible();
   await expect(page).toHaveURL(/tab=changes/);
 
   await page.getByRole('button', { name: 'Archive' }).click();

@@ -77,7 +77,7 @@ test('a change is told once per statement and school, with ids and without value
   const [message] = rows;
   expect(rows).toHaveLength(1);
   expect(message).toMatchObject({ topic: `school:${school.id}`, event: 'change', private: true });
-  expect(Object.keys(message.payload).toSorted()).toEqual(['id', 'ids', 'module', 'table']);
+  expect(Object.keys(message.payload).toSorted()).toEqual(['id', 'ids', 'module', 'table', 'tx']);
   expect(message.payload.ids).toHaveLength(2);
 });
 

@@ -76,7 +76,7 @@ test('own school with the permission writes and reads; without it, from another 
   expect(await refusalOf(save(other.instructor, 'Mine', id))).toMatchObject({ detail: 'gone' });
   for (const person of [school.bare, school.cadet, other.instructor]) expect(await listed(person)).toEqual([]);
   expect(await refusalOf(listed(ANONYMOUS))).toMatchObject({ code: '42501' });
-  expect(await refusalOf(save(school.instructor, ' '))).toMatchObject({ detail: 'title:title' });
+  expect(await refusalOf(save(school.instructor, ' '))).toMatchObject({ detail: 'missing:title' });
 });
 
 test('its function begins with a guard, and what is overdue waits on the dashboard', async () => {

@@ -12,8 +12,6 @@ import { conduct } from './conduct.queries.ts';
 import { KIND, STATE } from './conduct.ts';
 import { EntryDecisions } from './decisions.tsx';
 
-const LOG = { conduct_entries: 'the entry', conduct_details: 'what happened' };
-
 /** One entry with what happened, and the decision. */
 export function EntryPage() {
   const { id = '' } = useParams();
@@ -44,7 +42,7 @@ export function EntryPage() {
         ],
       ]}
       subject={{ module: 'conduct', table: 'conduct_entries' }}
-      log={LOG}
+      log
     >
       {({ detail }) => (
         <Allow to="conduct:view_restricted">

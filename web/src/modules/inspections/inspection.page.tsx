@@ -31,7 +31,7 @@ export function InspectionPage() {
       state={({ closed_at }) => closed_at !== null && <StateTag of={STATE} is="Closed" />}
       actions={(inspection) => <Verbs inspection={inspection} />}
       subject={{ module: 'inspections', table: 'inspections' }}
-      log={{ inspections: 'the inspection' }}
+      log
       overview="Rank"
     >
       {(inspection) => (inspection.archived_at ? <Archived id={id} /> : <Walk inspection={inspection} />)}

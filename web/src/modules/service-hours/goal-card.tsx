@@ -21,7 +21,7 @@ export function GoalCard() {
       title="Service hours goal"
       action={
         <Button size="xs" variant="default" onClick={() => setEditing(true)}>
-          Edit…
+          Edit goal…
         </Button>
       }
     >

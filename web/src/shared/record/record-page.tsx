@@ -1,6 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { PermissionKey } from '../../../../domain/permission/key.ts';
+import { Attachments } from '../attachments/attachments.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
+import { Comments } from '../comments/comments.tsx';
 import { usePermissions } from '../permission/use-permissions.ts';
 import { QueryView } from '../query/query-view.tsx';
 import { toAppError } from '../supabase/error.ts';
@@ -10,7 +13,6 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FactList, type FactLine } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
-import { RECORD_PARTS } from './record-parts.ts';
 import classes from './record-page.module.css';
 
 type Props<Row extends { id: string }> = {
@@ -35,8 +37,12 @@ type Props<Row extends { id: string }> = {
   tabs?: (row: Row) => PageTab[];
   /** Whose row it is: for the log of changes, comments, and files. */
   subject: { module: string; table: string };
-  /** What a row of each table is in the log: `{ conduct_entries: 'the entry' }`. Without it there is no log on the page. */
-  log?: Record<string, string>;
+  /** A log of changes for those who manage the module. */
+  log?: boolean;
+  /** Files of the record (`app.attach`), and what a person must hold to add and archive them. */
+  files?: PermissionKey;
+  /** A conversation beside the record (`app.discuss`), and what staff must hold to hide a comment. */
+  comments?: PermissionKey;
 };
 
 /** The page of one record: title, state, facts, verbs, tabs, and what changed; and what is said where it isn't there. */
@@ -84,7 +90,10 @@ function Parts<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
   return <AddressTabs label={`Parts of the ${noun}`} tabs={[first, ...more, ...changes]} />;
 }
 
-function Overview<Row extends { id: string }>({ row, facts, children, subject }: Props<Row> & { row: Row }) {
+function Overview<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
+  const { row, facts, children, subject, files, comments } = props;
+  const { can } = usePermissions();
+  const of = { table: subject.table, id: row.id };
   return (
     <div className={facts ? classes.parts : classes.whole}>
       {facts && (
@@ -93,9 +102,16 @@ function Overview<Row extends { id: string }>({ row, facts, children, subject }:
         </Card>
       )}
       {children?.(row)}
-      {RECORD_PARTS.map(({ id, Part }) => (
-        <Part key={id} subject={{ ...subject, id: row.id }} />
-      ))}
+      {files && (
+        <Card title="Files" flush>
+          <Attachments subject={of} mayChange={can(files)} />
+        </Card>
+      )}
+      {comments && (
+        <Card title="Comments" flush>
+          <Comments subject={of} hides={comments} />
+        </Card>
+      )}
     </div>
   );
 }

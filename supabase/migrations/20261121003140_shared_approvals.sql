@@ -19,7 +19,9 @@ create table app.approvables (
   -- What may be approved beside what is submitted and declined.
   also text[] not null,
   -- The account whose own row it is.
-  own text
+  own text,
+  -- The function that tells people what was decided.
+  tells text
 );
 
 create table public.approvals (
@@ -49,19 +51,21 @@ call app.audit('public.approvals', module => 'school', computed => '{author_labe
 -- Lets the rows of a table be decided on. The columns `state`, `reason`, `decided_by`, `decided_by_label`, `decided_at` are
 -- the table's; an empty name leaves one out. `decided_by` is who approved. `own` is a column that holds the account whose
 -- row it is; a cadet never decides on a row about themselves either. `also` are more states that may be approved.
+-- `tells` is a function (p_ids uuid[], p_school uuid) that notifies those whom a decision is about.
 create procedure app.approvable(
   "table" regclass, module text, verb text default 'approve', noun text default 'entry', own text default null,
   state text default 'state', reason text default 'reason', decided_by text default 'decided_by',
   decided_by_label text default 'decided_by_label', decided_at text default 'decided_at',
   submitted text default 'submitted', approved text default 'approved', declined text default 'declined',
-  also text[] default '{}'
+  also text[] default '{}', tells regproc default null
 )
 language plpgsql set search_path = ''
 as $$
 begin
   call app.add_subject("table", 'approvals', module, noun, null, null, 'false');
   insert into app.approvables values (app.bare_name("table"), module, verb, noun, state, nullif(reason, ''),
-    nullif(decided_by, ''), nullif(decided_by_label, ''), nullif(decided_at, ''), submitted, approved, declined, also, own);
+    nullif(decided_by, ''), nullif(decided_by_label, ''), nullif(decided_at, ''), submitted, approved, declined, also, own,
+    tells::text);
   execute format('alter policy "select" on public.approvals using (%s)', app.subject_arms('approvals', false));
 end
 $$;
@@ -150,6 +154,9 @@ begin
     case when v_subject.cadet is null then 'null::uuid' else format('s.%I', v_subject.cadet) end)
     into v_changed
     using p_ids, v_from, p_how.table_name, p_decision, case p_decision when 'declined' then v_reason end, app.actor_label(), v_to;
+  if p_how.tells is not null then
+    execute format('select %s($1, $2)', p_how.tells) using v_changed, app.need_school();
+  end if;
   return v_changed;
 end
 $$;

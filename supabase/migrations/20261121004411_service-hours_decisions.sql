@@ -43,22 +43,19 @@ $$;
 
 -- Verified, sent back with a reason, or waiting again: decided as everything that is approved.
 call app.approvable('public.service_hours', 'service-hours', noun => 'a service hours entry', decided_by => 'verified_by',
-  decided_by_label => 'verified_by_label', approved => 'verified', declined => 'rejected', also => '{draft}');
+  decided_by_label => 'verified_by_label', approved => 'verified', declined => 'rejected', also => '{draft}',
+  tells => 'app.tell_service_hours');
 
 -- Decides on entries: 'verified', 'rejected' (sent back, with a reason), or 'submitted' to take a decision back. Nobody
 -- verifies the own hours. Gives the ids that changed, so that it can be taken back.
 create function public.decide_service_hours(p_ids uuid[], p_state text, p_reason text default null) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  v_changed uuid[];
 begin
   perform app.need_entries(p_ids, 'approve');
-  v_changed := app.decide(app.need_approver('service_hours'), p_ids,
+  return app.decide(app.need_approver('service_hours'), p_ids,
     case p_state when 'verified' then 'approved' when 'rejected' then 'declined' when 'submitted' then 'taken_back' end,
     p_reason);
-  perform app.tell_service_hours(v_changed, app.need_school());
-  return v_changed;
 end
 $$;
 call app.expose('public.decide_service_hours(uuid[], text, text)', 'authenticated', 'service_role');

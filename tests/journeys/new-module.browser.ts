@@ -7,6 +7,7 @@ import { type Page, test as base } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { clientOf } from './support/client.ts';
 import { copyTree } from './support/clone.ts';
+import { adminWorksIn } from './support/school.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { expect, signIn } from './support/test.ts';
 
@@ -102,14 +103,8 @@ test('N1: a module made by the scaffold is filled and used: list, form, record p
   await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Ask the council');
 
   // Someone else finishes it: the bell says so, without a reload.
-  const { data: school } = await (
-    await clientOf(grown.url, 'instructor@guidon.example')
-  )
-    .from('schools')
-    .select('id')
-    .single();
+  await adminWorksIn(grown.url, 'Bluestem High School');
   const admin = await clientOf(grown.url, 'admin@guidon.example');
-  await admin.rpc('set_acting_school', { p_school: school?.id }).throwOnError();
   const done = { p_id: page.url().split('/').at(-1), p_input: { title: 'No cadet lies', state: 'done' } };
   await admin.rpc('save_honor_code', done).throwOnError();
   await page.getByRole('button', { name: /^Notifications, / }).click();

@@ -1,4 +1,5 @@
 import { clientOf } from './support/client.ts';
+import { recordPages } from './support/record.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test('U a parent reaches the child from the menu of a phone and signs a missing consent on the record', async ({
@@ -32,7 +33,7 @@ test('U a parent reaches the child from the menu of a phone and signs a missing 
   await expect(page.getByText('Consent signed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign field trips' })).toHaveCount(0);
 
-  await page.getByLabel('Part of the record').selectOption({ label: 'Consents' });
+  await recordPages(page).getByRole('link', { name: 'Paperwork' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'Field trips' });
   await expect(line).toContainText('Granted');
   await expect(line).toContainText('Signed by Wei Chen on');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 
 /** The demo, with its passwords that anyone can read, stays on this machine; a stale one makes way, real data never. */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const PUBLIC = { PUBLIC_URL: 'https://guidon.school.example' };
 const INSTRUCTOR = 'instructor@guidon.example';
 const KNOWN = 'Guidon-demo-1';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   project = join(folder, 'supabase');
   dataDir = join(folder, 'data');
   await cp(join(root, 'supabase'), project, { recursive: true });
+  await cp(join(root, 'domain'), join(folder, 'domain'), { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

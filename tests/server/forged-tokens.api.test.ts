@@ -10,7 +10,7 @@ const people = Array.from({ length: 151 }, () => randomUUID());
 let stack: TestStack;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
-  stack = await startStack({ project: join(import.meta.dirname, '..', 'server', 'fixture') });
+  stack = await startStack({ project: join(import.meta.dirname, '..', '..', 'server', 'fixture') });
   for (const id of people) tokens.set(id, await stack.tokenFor(id));
 });
 afterAll(() => stack.stop());

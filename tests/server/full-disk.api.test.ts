@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const fixture = join(import.meta.dirname, '..', 'server', 'fixture');
+const fixture = join(import.meta.dirname, '..', '..', 'server', 'fixture');
 const disk = await mkdtemp(join(tmpdir(), 'small-disk-'));
 // Only root may make a disk that is small enough to fill.
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=260m,mode=755', 'tmpfs', disk]).status === 0;

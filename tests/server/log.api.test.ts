@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const fixture = join(import.meta.dirname, '..', 'server', 'fixture');
+const fixture = join(import.meta.dirname, '..', '..', 'server', 'fixture');
 const person = { email: 'ana.doe@school.example', password: 'Secret-words-1' };
 
 let dataDir = '';

@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
-const fixture = join(import.meta.dirname, '..', 'server', 'fixture');
+const fixture = join(import.meta.dirname, '..', '..', 'server', 'fixture');
 
 let dataDir = '';
 let child: ChildProcess;

@@ -18,28 +18,25 @@ export function useSender(person: string | null, acts: KeptAct[]): void {
   const client = useQueryClient();
   const asked = useRef(false);
 
-  const send = useCallback(async () => {
+  const send = useCallback(() => {
     // One asks at a time; it takes along what is entered until it's through.
     if (person === null || asked.current) return;
     asked.current = true;
-    try {
-      await inOneTab(`outbox:${person}`, () => sendAndRead(db, client, person));
-    } finally {
+    void inOneTab(`outbox:${person}`, () => sendAndRead(db, client, person)).finally(() => {
       asked.current = false;
-    }
+    });
   }, [db, client, person]);
 
   const waits = sendable(acts).at(-1)?.n ?? null;
   const arrived = acts.some(({ state }) => state === 'arrived');
   useEffect(() => {
     if (waits === null && !arrived) return;
-    void send();
-    const again = () => void send();
-    const timer = setInterval(again, againMs);
-    window.addEventListener('online', again);
+    send();
+    const timer = setInterval(send, againMs);
+    window.addEventListener('online', send);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', send);
     };
   }, [send, waits, arrived]);
 }

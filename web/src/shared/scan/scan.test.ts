@@ -29,7 +29,7 @@ async function picture(text: string, format: 'Code128' | 'QRCode'): Promise<Imag
       if (dark) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
     }
   }
-  return { data, width, height, colorSpace: 'srgb' } as ImageData;
+  return { data, width, height, colorSpace: 'srgb' };
 }
 
 test.each([

@@ -97,15 +97,22 @@ $$;
 call app.expose('public.add_to_inspection(uuid, uuid[])', 'authenticated', 'service_role');
 
 -- Writes what an inspector entered for one cadet: {presence?, scores?: {item: points}, remarks?}. Only what is named
--- changes, so that two who score the same cadet keep each other's items; the same call again changes nothing more.
-create function public.score_inspection(p_id uuid, p_cadet uuid, p_input jsonb) returns public.inspection_results
+-- changes, so that two who score the same cadet keep each other's items. A call that is sent again under its key, from a device
+-- that was without a connection, changes nothing that was entered since, and isn't refused because the inspection is closed by now.
+create function public.score_inspection(p_id uuid, p_cadet uuid, p_input jsonb, p_key uuid default null)
+returns public.inspection_results
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_inspection public.inspections := app.need_open_inspection(p_id);
+  v_school uuid := app.need_inspector(app.manages('inspections', 'create'));
   v_result public.inspection_results;
   v_presence text := p_input ->> 'presence';
+  v_done jsonb := app.once(p_key, 'score_inspection', jsonb_build_array(p_id, p_cadet, p_input));
 begin
+  if v_done is not null then
+    return jsonb_populate_record(null::public.inspection_results, v_done);
+  end if;
+  perform app.need_open_inspection(p_id);
   perform app.need_not_own(array[p_cadet]);
   if v_presence is not null and v_presence not in ('present', 'absent', 'excused') then
     perform app.fail('presence', 'A cadet is present, absent or excused', null, 'presence');
@@ -122,15 +129,16 @@ begin
     scores = r.scores || coalesce(p_input -> 'scores', '{}'),
     remarks = case when p_input ? 'remarks' then nullif(trim(p_input ->> 'remarks'), '') else r.remarks end,
     scored_by = auth.uid(), scored_by_label = app.actor_label(), scored_at = now()
-  where r.inspection_id = p_id and r.cadet_id = p_cadet
+  where r.inspection_id = p_id and r.cadet_id = p_cadet and r.school_id = v_school
   returning * into v_result;
   if v_result.id is null then
     perform app.fail('unknown_cadet', 'This cadet does not stand in this rank', 'Add the cadet to the inspection first.');
   end if;
+  perform app.done(p_key, to_jsonb(v_result));
   return v_result;
 end
 $$;
-call app.expose('public.score_inspection(uuid, uuid, jsonb)', 'authenticated', 'service_role');
+call app.expose('public.score_inspection(uuid, uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 call app.register_kind('inspections.results', 'inspections', 'Inspection results', 'The result of an inspection that you or your child stood is in.');
 

@@ -60,6 +60,21 @@ function score(
   return tell(person, sql, [inspection, school.cadets.own, input]);
 }
 
+test('a score that is sent again under its key changes nothing entered since, also once the inspection is closed', async () => {
+  const id = await start(await aSheet());
+  const key = randomUUID();
+  const send = (input: Record<string, unknown>) =>
+    tell(school.instructor, 'select to_jsonb(score_inspection($1, $2, $3, $4))', [id, school.cadets.own, input, key]);
+  const first = await send({ presence: 'absent' });
+  const later = await score(id, { presence: 'present', remarks: 'Came late' });
+  expect(await send({ presence: 'absent' })).toEqual(first);
+  await tell(school.instructor, 'select set_inspection($1, $2)', [id, { closed: true }]);
+  expect(await send({ presence: 'absent' })).toEqual(first);
+  const now = 'select to_jsonb(r) from inspection_results r where inspection_id = $1 and cadet_id = $2';
+  expect(await tell(school.instructor, now, [id, school.cadets.own])).toEqual(later);
+  await expect(send({ presence: 'excused' })).rejects.toThrow('sent before with other contents');
+});
+
 test('the example is adopted once, also by two at the same moment', async () => {
   const adopt = () => tell(school.instructor, 'select adopt_example_sheet()');
   expect(new Set(await Promise.all([adopt(), adopt(), adopt()])).size).toBe(1);

@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Bell } from '../../modules/notifications/bell.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -7,6 +8,11 @@ import { PortalSwitch } from './portal-switch.tsx';
 import classes from './top-bar.module.css';
 import type { usePortal } from './use-portal.ts';
 import { UserMenu } from './user-menu.tsx';
+
+// What waits on this device is looked up beside the page, not before it.
+const OutboxButton = lazy(() =>
+  import('../../shared/outbox/outbox-button.tsx').then((file) => ({ default: file.OutboxButton })),
+);
 
 type Props = { portal: ReturnType<typeof usePortal>; onSearch: () => void; onArrange: () => void };
 
@@ -37,6 +43,9 @@ export function TopBar({ portal, onSearch, onArrange }: Props) {
             Ctrl K
           </kbd>
         </button>
+        <Suspense>
+          <OutboxButton />
+        </Suspense>
         <Bell />
         <UserMenu onArrange={onArrange} />
       </div>

@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsSort, IconLogout, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { counted } from '../../shared/text/counted.ts';
 import { personName } from '../../shared/text/person-name.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { useProfile } from '../../shared/session/use-profile.ts';
+import { confirm, type Question } from '../../shared/ui/confirm.ts';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';
 import { DisplayChoices } from './display-choices.tsx';
 import { forgetExternalHome } from './use-external-home.ts';
@@ -18,9 +20,13 @@ export function UserMenu({ onArrange }: Props) {
   const name = personName(profile);
   const role = profile?.user_roles?.label ?? profile?.role ?? '';
 
-  const leave = () => {
-    if (session.status === 'in') forgetExternalHome(session.user.id);
-    void session.signOut();
+  const leave = async () => {
+    if (session.status === 'in') {
+      const unsent = await readUnsent(session.user.id);
+      if (unsent > 0 && !(await confirm(leaveQuestion(unsent)))) return;
+      forgetExternalHome(session.user.id);
+    }
+    await session.signOut();
   };
 
   return (
@@ -55,10 +61,30 @@ export function UserMenu({ onArrange }: Props) {
         <Menu.Item leftSection={<IconArrowsSort size={17} stroke={1.75} aria-hidden />} onClick={onArrange}>
           Arrange menu
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={17} stroke={1.75} aria-hidden />} onClick={leave}>
+        <Menu.Item leftSection={<IconLogout size={17} stroke={1.75} aria-hidden />} onClick={() => void leave()}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** How much waits to be sent; where that can't be looked up, leaving is still possible. */
+async function readUnsent(person: string): Promise<number> {
+  try {
+    const { countUnsent } = await import('../../shared/outbox/kept-acts.ts');
+    return await countUnsent(person);
+  } catch {
+    return 0;
+  }
+}
+
+/** What waits stays on this device for its account, and is sent by no other. */
+function leaveQuestion(unsent: number): Question {
+  const count = counted(unsent, 'entry', 'entries');
+  return {
+    title: `Sign out with ${count} not sent?`,
+    text: 'What you entered stays on this device and is sent when you sign in here again. No other account can see or send it.',
+    confirmLabel: 'Sign out',
+  };
 }

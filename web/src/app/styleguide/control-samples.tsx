@@ -13,7 +13,9 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { ScanButton } from '../../shared/scan/scan-button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { toast } from '../../shared/ui/toast.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import classes from './styleguide.module.css';
 
@@ -41,6 +43,7 @@ export function ControlSamples() {
           </ActionIcon>
         </Tooltip>
         <SegmentedControl aria-label="Portal" data={['Corps', 'Competition']} />
+        <ScanButton title="Scan an item" label="Item number" onScan={(text) => toast.done('Scanned', text)} />
       </div>
       <div className={classes.fields}>
         <TextInput label="Name" placeholder="First and last name" required />

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Call } from '../../shared/outbox/kept-act.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import type { Database, Json } from '../../shared/supabase/database.types.ts';
+import type { Database } from '../../shared/supabase/database.types.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { type Entry, scoresSchema, sectionsSchema } from './inspection.ts';
 
@@ -67,10 +68,9 @@ export async function listOfCadet(db: Db, cadet: string) {
 
 export type OwnResult = Awaited<ReturnType<typeof listOfCadet>>[number];
 
-/** Writes what was entered for one cadet. */
-export async function scoreCadet(db: Db, inspection: string, cadet: string, entry: Entry): Promise<void> {
-  const input: Json = { ...entry };
-  await db.rpc('score_inspection', { p_id: inspection, p_cadet: cadet, p_input: input }).throwOnError();
+/** The call that writes what was entered for one cadet. */
+export function scoreCall(inspection: string, cadet: string, entry: Entry): Call {
+  return { rpc: 'score_inspection', args: { p_id: inspection, p_cadet: cadet, p_input: { ...entry } } };
 }
 
 /** The sheets in use, by name. */

@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { readWaiting } from '../../shared/outbox/waiting.ts';
+import { useUnsent } from '../../shared/outbox/use-outbox.ts';
 import { unitLabel } from '../../shared/pick/unit-options.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
@@ -61,8 +61,9 @@ function Verbs({ inspection }: { inspection: Inspection }) {
   const close = useSetInspection(id, 'close');
   const reopen = useSetInspection(id, 'reopen');
   const archive = useSetInspection(id, 'archive', () => void navigate('/app/inspections'));
+  const unsent = useUnsent(outboxOf(id));
   const askToClose = async () => {
-    if (await confirm(closeQuestion(results, Object.keys(readWaiting(outboxOf(id))).length))) close.start();
+    if (await confirm(closeQuestion(results, unsent))) close.start();
   };
   return (
     <>

@@ -3,12 +3,11 @@ import { useOutbox } from '../../shared/outbox/use-outbox.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
 import { StateTag } from '../../shared/state/state-tag.tsx';
-import { counted } from '../../shared/text/counted.ts';
+import { CADETS, counted } from '../../shared/text/counted.ts';
 import { LineNumber } from '../../shared/ui/lines.tsx';
 import { Split } from '../../shared/ui/split.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
-import { type Inspection, type Result, scoreCadet } from './inspection.api.ts';
-import { inspections } from './inspection.queries.ts';
+import { type Inspection, type Result, scoreCall } from './inspection.api.ts';
 import { type Entry, isAway, joinEntries, outboxOf, PRESENCE, type Section, tally } from './inspection.ts';
 import { ScoreSheet } from './score-sheet.tsx';
 import classes from './inspections.module.css';
@@ -16,16 +15,18 @@ import classes from './inspections.module.css';
 /** Walks down the rank: the list, and beside it (on a phone instead of it) the sheet of the cadet in front. */
 export function Walk({ inspection }: { inspection: Inspection }) {
   const { params, put } = useAddress();
-  const { waiting, problem, enter, discard } = useOutbox<Entry>(outboxOf(inspection.id), {
-    send: (db, cadet, entry) => scoreCadet(db, inspection.id, cadet, entry),
+  const group = outboxOf(inspection.id);
+  const { waiting, enter } = useOutbox<Entry>(group, {
+    module: 'inspections',
+    call: (cadet, entry) => scoreCall(inspection.id, cadet, entry),
     join: joinEntries,
-    shownBy: (db) => inspections.one(db, inspection.id).queryKey,
+    title: (cadet) => `Score of ${inspection.results.find(({ cadet_id }) => cadet_id === cadet)?.name ?? 'a cadet'}`,
+    to: (cadet) => `/app/inspections/${inspection.id}?at=${cadet}`,
   });
   const mayScore = useCan('inspections:create') && inspection.closed_at === null;
   const results = inspection.results.map((result) => withWaiting(result, waiting[result.cadet_id]));
   const place = results.findIndex(({ cadet_id }) => cadet_id === params.get('at'));
   const result = results[place];
-  const unsent = Object.keys(waiting).length;
   const go = (to: Result | undefined) => {
     put({ at: to?.cadet_id ?? null });
     window.scrollTo({ top: 0 });
@@ -33,10 +34,9 @@ export function Walk({ inspection }: { inspection: Inspection }) {
   return (
     <div>
       <OutboxNote
-        unsent={unsent > 0 ? counted(unsent, 'cadet') : null}
-        problem={problem}
+        group={group}
+        counted={(number) => counted(number, CADETS)}
         saved={mayScore ? 'Everything is saved.' : ''}
-        onDiscard={discard}
       />
       <Split
         label="The rank"

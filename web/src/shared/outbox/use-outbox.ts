@@ -1,90 +1,71 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Db } from '../supabase/client.ts';
+import { useCallback, useEffect, useRef } from 'react';
 import { useDb } from '../supabase/db-provider.tsx';
-import { toAppError } from '../supabase/error.ts';
-import { keepWaiting, readWaiting, type Waiting } from './waiting.ts';
-
-const againMs = 4000;
+import { toast } from '../ui/toast.ts';
+import { type Call, isUnsent, type NewAct } from './kept-act.ts';
+import { keepAct } from './kept-acts.ts';
+import { takeOldEntries } from './old-entries.ts';
+import { postAct } from './post-act.ts';
+import { useKeptActs } from './use-kept-acts.ts';
 
 export type OutboxSpec<Entry> = {
-  /** Sends one entry. Sending it twice must change nothing more. */
-  send: (db: Db, about: string, entry: Entry) => Promise<unknown>;
-  /** Two entries about the same as one. */
-  join: (first: Entry, then: Entry) => Entry;
   /** What is read again once an entry has arrived. */
-  shownBy: (db: Db) => QueryKey;
+  module: string;
+  /** The function that takes an entry, and its arguments without the key. */
+  call: (about: string, entry: Entry) => Call;
+  /** Two entries about the same as one, for the screen. */
+  join: (first: Entry, then: Entry) => Entry;
+  /** What an entry is, in words: 'Score of Chen, Leo'. */
+  title: (about: string) => string;
+  /** Where the record is. */
+  to: (about: string) => string;
 };
 
+/** What was entered on a screen and hasn't been read back yet, by what it's about. */
+export type Waiting<Entry> = { [about: string]: Entry };
+
 /**
- * Saves what is entered as it is entered. What the server has not confirmed stays on this device, over a reload too, and is
- * sent again until it arrives. `spec` stays the same as long as the key does.
+ * Saves what is entered as it's entered. Each entry is kept on this device first, for the account that made it, over a
+ * reload too, and sent in order as soon as there is a connection. `<OutboxNote>` says how it goes.
  */
-export function useOutbox<Entry>(key: string, spec: OutboxSpec<Entry>) {
+export function useOutbox<Entry>(group: string, spec: OutboxSpec<Entry>) {
   const db = useDb();
-  const client = useQueryClient();
-  const [waiting, setWaiting] = useState<Waiting<Entry>>(() => readWaiting(key));
-  const [problem, setProblem] = useState<string | null>(null);
-  const now = useRef(waiting);
-  const busy = useRef(false);
+  const { person, acts } = useKeptActs();
   const latest = useRef(spec);
   useEffect(() => {
     latest.current = spec;
   });
 
-  const put = useCallback(
-    (next: Waiting<Entry>) => {
-      now.current = next;
-      keepWaiting(key, next);
-      setWaiting(next);
+  const keep = useCallback(
+    async (about: string, entry: Entry) => {
+      if (person === null) return;
+      const { call, module, title, to } = latest.current;
+      const words = { title: title(about), to: to(about) };
+      const act: NewAct = { ...call(about, entry), ...words, person, group, about, entry, module };
+      await keepAct(act).catch(async () => {
+        // A browser that keeps nothing sends it right away or not at all.
+        const unkept = { ...act, n: 0, key: crypto.randomUUID(), at: '', state: 'waiting', why: null } as const;
+        const answer = await postAct(db, unkept);
+        if (answer.is !== 'arrived') toast.failed(`Not saved: ${words.title}`, answer.why);
+      });
     },
-    [key],
-  );
-
-  const send = useCallback(async () => {
-    if (busy.current) return;
-    busy.current = true;
-    try {
-      for (let [next] = Object.entries(now.current); next; [next] = Object.entries(now.current)) {
-        const [about, entry] = next;
-        await latest.current.send(db, about, entry);
-        // Read again before it is let go, so that the screen never shows what was there before.
-        if (now.current[about] === entry) await client.invalidateQueries({ queryKey: latest.current.shownBy(db) });
-        const { [about]: sent, ...rest } = now.current;
-        if (sent === entry) put(rest);
-      }
-      setProblem(null);
-    } catch (error) {
-      // It stays on this device: the connection comes back, or someone opens again what was closed.
-      setProblem(toAppError(error).detail);
-    } finally {
-      busy.current = false;
-    }
-  }, [db, client, put]);
-
-  const enter = useCallback(
-    (about: string, entry: Entry) => {
-      const first = now.current[about];
-      put({ ...now.current, [about]: first === undefined ? entry : latest.current.join(first, entry) });
-      void send();
-    },
-    [put, send],
+    [db, person, group],
   );
 
   useEffect(() => {
-    void send();
-    const timer = setInterval(() => Object.keys(now.current).length > 0 && void send(), againMs);
-    const online = () => void send();
-    window.addEventListener('online', online);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', online);
-    };
-  }, [send]);
+    if (person !== null) void takeOldEntries(group, (about, entry) => keep(about, entry as Entry));
+  }, [person, group, keep]);
 
-  const discard = useCallback(() => {
-    put({});
-    setProblem(null);
-  }, [put]);
-  return { waiting, problem, enter, discard };
+  const waiting: Waiting<Entry> = {};
+  for (const act of acts) {
+    if (act.group !== group) continue;
+    const first = waiting[act.about];
+    waiting[act.about] = first === undefined ? (act.entry as Entry) : spec.join(first, act.entry as Entry);
+  }
+  return { waiting, enter: (about: string, entry: Entry) => void keep(about, entry) };
+}
+
+/** About how many things on a screen there are entries that haven't arrived. */
+export function useUnsent(group: string): number {
+  const { acts } = useKeptActs();
+  return new Set(acts.filter((act) => act.group === group && isUnsent(act)).map(({ about }) => about)).size;
 }

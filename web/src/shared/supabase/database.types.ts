@@ -7209,7 +7209,7 @@ export type Database = {
         Returns: undefined
       }
       score_inspection: {
-        Args: { p_cadet: string; p_id: string; p_input: Json }
+        Args: { p_cadet: string; p_id: string; p_input: Json; p_key?: string }
         Returns: unknown
       }
       search_all: {

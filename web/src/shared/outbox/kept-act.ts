@@ -1,0 +1,53 @@
+import type { Database, Json } from '../supabase/database.types.ts';
+
+/** A call of a function that changes something, without the key: each act brings its own as `p_key`. */
+export type Call = { rpc: keyof Database['public']['Functions']; args: { [name: string]: Json } };
+
+/** What a person did, as it's kept on this device until the server has it. */
+export type KeptAct = Call & {
+  /** The order of entering, over all tabs. */
+  n: number;
+  /** The idempotency key: sent again, it happens once. */
+  key: string;
+  /** The account that did it; no other one sends it. */
+  person: string;
+  /** The screen it belongs to: 'inspection:ID'. */
+  group: string;
+  /** What it's about on that screen, such as a cadet. Acts about the same are sent in order. */
+  about: string;
+  /** What was entered, as the screen has it. */
+  entry: unknown;
+  /** What is read again once it has arrived. */
+  module: string;
+  /** What it is, in words: 'Score of Chen, Leo'. */
+  title: string;
+  /** Where the record is. */
+  to: string;
+  /** When it was entered, in ISO form. */
+  at: string;
+  /** An arrived act stays until the screen has read what it changed. */
+  state: 'waiting' | 'refused' | 'arrived';
+  /** Why it was refused. */
+  why: string | null;
+};
+
+export type NewAct = Omit<KeptAct, 'n' | 'key' | 'at' | 'state' | 'why'>;
+
+/** Under what acts keep their order. */
+export function subjectOf({ group, about }: Pick<KeptAct, 'group' | 'about'>): string {
+  return JSON.stringify([group, about]);
+}
+
+/** True for what the server has not taken yet. */
+export function isUnsent({ state }: KeptAct): boolean {
+  return state !== 'arrived';
+}
+
+/** The acts that still go out, in order: what comes after a refused one about the same waits until that is settled. */
+export function sendable(acts: KeptAct[]): KeptAct[] {
+  const held = new Set<string>();
+  return acts.filter((act) => {
+    if (act.state === 'refused') held.add(subjectOf(act));
+    return act.state === 'waiting' && !held.has(subjectOf(act));
+  });
+}

@@ -1,0 +1,33 @@
+import { Dexie, type EntityTable } from 'dexie';
+import { isUnsent, type KeptAct, type NewAct } from './kept-act.ts';
+
+const store = new Dexie('guidon-outbox') as Dexie & { acts: EntityTable<KeptAct, 'n'> };
+store.version(1).stores({ acts: '++n, person' });
+
+/** Keeps an act on this device under a new key. Rejects where the browser keeps nothing. */
+export async function keepAct(act: NewAct): Promise<void> {
+  const more = { key: crypto.randomUUID(), at: new Date().toISOString(), state: 'waiting', why: null } as const;
+  await store.acts.add({ ...act, ...more });
+}
+
+/** The acts of an account on this device, in the order of entering. */
+export async function actsOf(person: string): Promise<KeptAct[]> {
+  const acts = await store.acts.where('person').equals(person).toArray();
+  return acts.toSorted((one, other) => one.n - other.n);
+}
+
+/** How many acts of an account haven't arrived; 0 where the browser keeps nothing. */
+export async function countUnsent(person: string): Promise<number> {
+  const acts = await actsOf(person).catch(() => []);
+  return acts.filter(isUnsent).length;
+}
+
+/** Writes how an act fared. */
+export async function setState(n: number, state: KeptAct['state'], why: string | null = null): Promise<void> {
+  await store.acts.update(n, { state, why });
+}
+
+/** Lets acts go: they arrived and were read again, or the person discarded them. */
+export async function letGo(acts: KeptAct[]): Promise<void> {
+  await store.acts.bulkDelete(acts.map(({ n }) => n));
+}

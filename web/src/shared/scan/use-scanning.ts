@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { openReader } from './open-reader.ts';
+import type { Read } from './scanned.ts';
+
+/** Between two looks at the picture; a hand takes longer to aim. */
+const lookMs = 150;
+
+/** Looks for a code in a video as long as it plays, and gives the first one. Says why where nothing can be read. */
+export function useScanning(
+  video: RefObject<HTMLVideoElement | null>,
+  stream: MediaStream | null,
+  onRead: (text: string) => void,
+): string | null {
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRef(onRead);
+  useEffect(() => {
+    latest.current = onRead;
+  });
+  useEffect(() => {
+    if (!stream) return;
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async (read: Read) => {
+      const [text] = await readOnce(read, video.current);
+      if (over) return;
+      if (text) return latest.current(text);
+      timer = setTimeout(() => void look(read), lookMs);
+    };
+    openReader().then(look, () => !over && setProblem("The scanner couldn't be loaded. Type the code instead."));
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [stream, video]);
+  return problem;
+}
+
+async function readOnce(read: Read, video: HTMLVideoElement | null): Promise<string[]> {
+  if (!video || video.videoWidth === 0) return [];
+  const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (!pen) return [];
+  pen.drawImage(video, 0, 0);
+  // A picture that can't be read is followed by the next one.
+  return await read(pen.getImageData(0, 0, canvas.width, canvas.height)).catch(() => []);
+}

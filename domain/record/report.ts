@@ -21,7 +21,7 @@ export const REPORT_FIELDS: ReportField[] = [
   column('first_name', 'First name', ['first', 'given name', 'student first name']),
   column('term', 'Term', ['marking period', 'semester', 'quarter', 'grading period'], 'With its year: Fall 2026'),
   column('taken_on', 'Date', ['report date', 'as of', 'date of report'], '2026-12-18'),
-  column('jrotc_grade', 'Grade in the course, %', ['jrotc grade', 'course grade', 'grade', 'percent', 'average']),
+  column('jrotc_grade', 'Course grade, %', ['jrotc grade', 'course grade', 'grade', 'percent', 'average']),
   column('gpa', 'GPA', ['grade point average', 'cumulative gpa', 'weighted gpa']),
   column('class_rank_band', 'Class rank', ['rank band', 'class rank band', 'rank'], 'Top 10 %, Top 25 %, Top 50 %'),
   column('failing_count', 'Courses failed', ['failing', 'failing courses', 'number of fs', 'fs']),
@@ -91,7 +91,13 @@ export function checkReport(
     ...number('gpa', values.gpa, 6),
     ...number('failing_count', values.failing_count, 12),
     ...(band === null
-      ? [{ field: 'class_rank_band', reason: `"${values.class_rank_band}" is no class rank`, fix: 'Use a percentage.' }]
+      ? [
+          {
+            field: 'class_rank_band',
+            reason: `"${values.class_rank_band}" isn't a class rank`,
+            fix: 'Use a percentage.',
+          },
+        ]
       : []),
   ];
   if (problems.length > 0) return { row: line, entry: null, problems, values };

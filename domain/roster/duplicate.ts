@@ -74,8 +74,8 @@ function knownProblem(entry: RosterEntry, { owner, changes }: NonNullable<Checke
 
 function problemOf(entry: RosterEntry, { key, holder }: Hit): RosterProblem {
   const [kind] = key.split(' ', 1);
-  const where = 'owner' in holder ? 'is already on the roster' : `is in row ${holder.row} already`;
-  const fix = 'Leave this row out, or correct it if it is another person.';
+  const where = 'owner' in holder ? 'is already on the roster' : `is also in row ${holder.row}`;
+  const fix = "Skip this row, or correct it if it's another person.";
   if (kind === 'number') {
     const reason = `Student ID ${entry.student_number ?? ''} ${where}`;
     return { field: 'student_number', code: 'duplicate', reason, fix };

@@ -84,7 +84,7 @@ begin
   end if;
   select * into v_request from app.requests r where r.caller = v_caller and r.key = p_key;
   if v_request.name <> p_name or v_request.input <> v_input then
-    perform app.fail('key_reused', 'This request was sent before with other contents',
+    perform app.fail('key_reused', 'This request was already sent with different contents',
       'Reload the page and try again.');
   end if;
   return coalesce(v_request.result, 'true'::jsonb);
@@ -189,7 +189,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   if p_text !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' and p_text <> '' then
-    perform app.fail('id', 'This is no id', 'Reload the page and choose again.', p_field);
+    perform app.fail('id', 'That id isn''t valid', 'Reload the page and choose again.', p_field);
   end if;
   return nullif(p_text, '')::uuid;
 end
@@ -201,7 +201,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   if p_text not in ('true', 'false', '') then
-    perform app.fail('yes_or_no', 'This is neither yes nor no', 'Send true or false.', p_field);
+    perform app.fail('yes_or_no', 'That isn''t yes or no', 'Send true or false.', p_field);
   end if;
   return nullif(p_text, '')::boolean;
 end
@@ -213,7 +213,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   if p_text !~ '^-?\d{1,9}(\.\d{1,6})?$' and p_text <> '' then
-    perform app.fail('number', 'This is no number', 'Enter digits only.', p_field);
+    perform app.fail('number', 'That isn''t a number', 'Enter digits only.', p_field);
   end if;
   return nullif(p_text, '')::numeric;
 end
@@ -227,7 +227,7 @@ begin
   if p_lines is null or p_lines = 'null' then
     return '[]';
   elsif jsonb_typeof(p_lines) <> 'array' or jsonb_array_length(p_lines) > p_most then
-    perform app.fail('lines', format('Send a list of up to %s lines', p_most), 'Send them in parts.', p_field);
+    perform app.fail('lines', format('Send a list of up to %s rows', p_most), 'Send them in smaller batches.', p_field);
   end if;
   return p_lines;
 end
@@ -239,7 +239,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   if cardinality(p_ids) > p_most then
-    perform app.fail('too_many', format('A call takes up to %s at once', p_most), 'Send them in parts.', p_field);
+    perform app.fail('too_many', format('You can send up to %s at a time', p_most), 'Send them in smaller batches.', p_field);
   elsif array_position(p_ids, null) is not null then
     perform app.fail('id', 'An id is missing', 'Reload the page and choose again.', p_field);
   end if;

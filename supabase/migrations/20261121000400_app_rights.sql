@@ -172,9 +172,9 @@ declare
   v_school uuid := app.school_id();
 begin
   if v_school is null and not app.is_proved() then
-    perform app.deny('This session has ended, or its second factor was not given yet');
+    perform app.deny('Your session ended, or two-step verification isn''t finished');
   elsif v_school is null then
-    perform app.fail('no_school', 'You aren''t working in a school', 'Choose a school first.');
+    perform app.fail('no_school', 'No school is selected', 'Choose a school first.');
   end if;
   return v_school;
 end

@@ -173,7 +173,7 @@ begin
           and (select t.school_id from public.%2$I t where t.id = new.%1$I) is distinct from new.school_id
         then perform app.fail(%4$L, %5$L, null, %1$L); end if; ',
         split_part(r, ':', 1), split_part(r, ':', 2), 'INSERT', 'other_school',
-        'What this row points at is not of the same school'), '') || 'return new; end'
+        'The linked record isn''t at the same school'), '') || 'return new; end'
       from unnest("references") as r));
   execute format('create trigger keep_school before insert or update on %s for each row execute function app.%I()',
     "table"::text, v_name);

@@ -13,8 +13,8 @@ create table public.audit_log (
   request_id text,
   created_at timestamptz not null default now()
 );
-comment on column public.audit_log.subject_id is 'Whom the row is about: its cadet where it has one, else what it hangs on, else the row itself.';
-comment on column public.audit_log.table_name is 'The table; of what hangs on rows of other modules `subject:table`, so that the subject''s rights open its lines.';
+comment on column public.audit_log.subject_id is 'The cadet the row is about, else the record it belongs to, else the row itself.';
+comment on column public.audit_log.table_name is 'The table. For parts of another module''s record it is `subject:table`, so the rights on that record apply.';
 comment on column public.audit_log.changed is 'Column → [old, new]. Restricted values are masked.';
 create index audit_log_school_id_created_at_idx on public.audit_log (school_id, created_at desc);
 -- A log of one kind of rows, such as that of roles: what belongs to a school and what belongs to none are found alike.
@@ -197,7 +197,7 @@ declare
   v_ids uuid[];
 begin
   if cardinality(p_keys) > 500 then
-    perform app.fail('too_many', 'A call takes up to 500 at once', 'Send them in parts.', 'p_keys');
+    perform app.fail('too_many', 'You can send up to 500 at a time', 'Send them in smaller batches.', 'p_keys');
   end if;
   v_ids := array(select k::uuid from unnest(p_keys) k where k ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$');
   return query execute app.row_names_query() using v_ids, p_keys;

@@ -30,8 +30,8 @@ create table public.rank_sets (
   note text
 );
 create index rank_sets_inherits_idx on public.rank_sets (inherits);
-comment on column public.rank_sets.inherits is 'Takes the ranks of this set.';
-comment on column public.rank_sets.edition is 'When the catalogue was put together from its sources.';
+comment on column public.rank_sets.inherits is 'Uses the ranks of this set.';
+comment on column public.rank_sets.edition is 'When the catalog was compiled from its sources.';
 
 -- The cadet ranks of each set with their sources.
 create table public.ranks (
@@ -54,8 +54,8 @@ create table public.ranks (
 create unique index ranks_set_code_sort_idx on public.ranks (set_code, sort) where school_id is null;
 create index ranks_school_id_idx on public.ranks (school_id);
 create index ranks_set_code_idx on public.ranks (set_code);
-comment on column public.ranks.school_id is 'Null: of the catalogue. Else the school''s own rank.';
-comment on column public.ranks.insignia_doubt is 'Why the description of the insignia is not certain, where it is not.';
+comment on column public.ranks.school_id is 'Null: from the catalog. Otherwise the school''s own rank.';
+comment on column public.ranks.insignia_doubt is 'Why the description of the insignia isn''t certain, if it isn''t.';
 
 -- What a school says differently: a word, a place in the order, off, or that it has checked a rank nobody vouched for.
 create table public.rank_changes (

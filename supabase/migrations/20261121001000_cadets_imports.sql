@@ -23,7 +23,7 @@ create table public.imports (
 );
 create index imports_school_id_idx on public.imports (school_id, created_at desc);
 comment on column public.imports.skipped is 'The refused rows: [{row, field, code, reason, fix}].';
-comment on column public.imports.kept_ids is 'What an undo left in place, because somebody had worked on it since.';
+comment on column public.imports.kept_ids is 'What an undo left in place because someone changed it afterward.';
 
 -- Only functions say that an import is undone and how much it made; who began it, nobody says of others.
 create function app.keep_import_state() returns trigger

@@ -22,8 +22,8 @@ create table public.consents (
 create unique index consents_current_idx on public.consents (cadet_id, type) where superseded_at is null;
 create index consents_cadet_id_idx on public.consents (cadet_id, type, created_at desc);
 create index consents_school_id_idx on public.consents (school_id);
-comment on column public.consents.signed_by is 'Who signed, as the form says: the guardian, or a cadet of age.';
-comment on column public.consents.superseded_at is 'Null for the answer that holds; set when another takes its place.';
+comment on column public.consents.signed_by is 'Who signed, according to the form: the guardian, or a cadet of age.';
+comment on column public.consents.superseded_at is 'Null for the current answer; set when another replaces it.';
 
 -- Which consents a school asks of everybody. Where it has not said, those of the list in app.asked_consents().
 create table public.consent_rules (

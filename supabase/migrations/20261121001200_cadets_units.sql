@@ -19,7 +19,7 @@ create table public.units (
   updated_by uuid,
   constraint units_parent_id_check check (parent_id <> id)
 );
-comment on column public.units.school_year_id is 'Null for a unit that goes on from year to year.';
+comment on column public.units.school_year_id is 'Null for a unit that continues from year to year.';
 create index units_school_id_idx on public.units (school_id, sort);
 create index units_parent_id_idx on public.units (parent_id);
 create index units_school_year_id_idx on public.units (school_year_id);
@@ -63,7 +63,7 @@ begin
   for v_step in 1..20 loop
     exit when v_above is null;
     if v_above = new.id then
-      perform app.fail('unit_loop', 'A unit can''t stand below itself', 'Choose another unit above it.', 'parent_id');
+      perform app.fail('unit_loop', 'A unit can''t be under itself', 'Choose another unit above it.', 'parent_id');
     end if;
     v_above := (select u.parent_id from public.units u where u.id = v_above);
   end loop;
@@ -84,7 +84,7 @@ begin
     perform app.fail('unit_in_use', format('%s still has %s', new.name,
       case v_cadets when 1 then 'a cadet' else v_cadets || ' cadets' end), 'Move them to another unit first.');
   elsif exists (select from public.units u where u.parent_id = new.id and u.archived_at is null) then
-    perform app.fail('unit_in_use', new.name || ' still has units below it', 'Move or archive those first.');
+    perform app.fail('unit_in_use', new.name || ' still has units under it', 'Move or archive those first.');
   end if;
   return new;
 end

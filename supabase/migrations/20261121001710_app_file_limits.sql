@@ -53,11 +53,11 @@ begin
   raise exception using
     errcode = '42501',
     detail = 'file_limit:' || p_scope,
-    message = format('%s: %s in %s files at most. Ask for more room, or for files that nobody needs to be removed.',
+    message = format('%s: %s in %s files at most. Ask for more space, or for unneeded files to be removed.',
       case p_scope
-        when 'person' then 'Your files take up all the room that a person has'
-        when 'school' then 'The files of the school take up all its room'
-        else 'The files of this kind take up all the room that a school has for them' end,
+        when 'person' then 'Your files take up all the space a person has'
+        when 'school' then 'The school''s files take up all its space'
+        else 'Files of this kind take up all the space the school has for them' end,
       pg_size_pretty(p_limit.bytes), p_limit.files);
 end
 $$;

@@ -48,7 +48,7 @@ declare
   v_ended uuid[];
 begin
   if not app.manages('cadets', 'update') then
-    perform app.deny('You can''t change cadets');
+    perform app.deny('You don''t have permission to edit cadets');
   end if;
   v_act := app.need_own_act(p_act, 'assign_unit');
   v_cadets := app.ids_of(v_act -> 'cadets');
@@ -87,7 +87,7 @@ declare
   v_records uuid[];
 begin
   if not app.manages('cadets', 'update') then
-    perform app.deny('You can''t change cadets');
+    perform app.deny('You don''t have permission to edit cadets');
   end if;
   v_act := app.need_own_act(p_act, 'change_cadet_status');
   v_before := coalesce(nullif(v_act -> 'before', 'null'), '[]');

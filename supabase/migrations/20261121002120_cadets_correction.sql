@@ -92,7 +92,7 @@ begin
     return;
   end if;
   if not app.can('cadets', 'view_restricted') then
-    perform app.deny('You may not change restricted data');
+    perform app.deny('You don''t have permission to change restricted data');
   end if;
   insert into public.cadet_restricted as r (cadet_id, school_id, birth_date, sex_for_tables)
   values (p_cadet, p_school, app.day(p_line ->> 'birth_date'), p_line ->> 'sex_for_tables')

@@ -19,7 +19,7 @@ declare
   v_restricted boolean := app.can('contacts', 'view_restricted');
 begin
   if not app.manages('contacts', 'read') then
-    perform app.deny('You may not see guardian links');
+    perform app.deny('You don''t have permission to see guardian links');
   end if;
   return query
     with people as materialized (
@@ -102,7 +102,7 @@ declare
   v_message text := nullif(trim(p_message), '');
 begin
   if not app.manages('contacts', 'update') then
-    perform app.deny('You may not decide on guardian links');
+    perform app.deny('You don''t have permission to decide on guardian links');
   end if;
   if app.once(p_key, 'decide_guardian_link', jsonb_build_array(p_link, p_decision, p_message)) is not null then
     return;
@@ -115,14 +115,14 @@ begin
   if v_state is null then
     perform app.fail('unknown_link', 'This request isn''t there anymore', 'Reload the page.');
   elsif p_decision is null or p_decision not in ('verified', 'rejected', 'revoked') then
-    perform app.fail('decision', 'That decision isn''t valid', 'Approve, decline or revoke.', 'decision');
+    perform app.fail('decision', 'That decision isn''t valid', 'Approve, decline, or revoke.', 'decision');
   elsif (v_state, p_decision) not in (('pending', 'verified'), ('pending', 'rejected'), ('verified', 'revoked'),
     ('rejected', 'verified'), ('revoked', 'verified')) or (v_request.state = 'verified') then
     perform app.fail('decided', 'Someone already decided on this link', 'Reload the page.');
   elsif p_decision = 'rejected' and v_message is null then
     perform app.fail('message', 'The family needs to know why', 'Write a short message.', 'message');
   elsif length(v_message) > 1000 or not app.has_no_ssn(v_message) then
-    perform app.fail('message', 'The message is too long or holds a number that must not be kept',
+    perform app.fail('message', 'The message is too long or includes a Social Security number',
       'Use up to 1,000 characters.', 'message');
   end if;
   if v_request.id is not null then
@@ -175,24 +175,24 @@ begin
   end if;
   perform app.notify('contacts.decision', array[v_to.id], case new.state
     when 'verified' then 'Your school approved your link to a child'
-    when 'rejected' then 'Your school declined your request for a link' else 'You no longer have access to a child' end,
+    when 'rejected' then 'Your school declined your request for a link' else 'You no longer have access to a student' end,
     null, '/app/family', concat_ws(':', new.id, new.state, new.decided_at), new.school_id);
   select s.* into v_school from public.schools s where s.id = new.school_id;
   v_asked := to_char(new.created_at at time zone v_school.time_zone, 'FMMonth FMDD');
   perform app.send_mail(v_to.email,
-    case new.state when 'verified' then 'Your school has approved your link'
-      when 'rejected' then 'Your school has declined a request' else 'Your school has ended a link' end,
+    case new.state when 'verified' then 'Your school approved your link to a child'
+      when 'rejected' then 'Your school declined your request' else 'You no longer have access to a student' end,
     array[
       case when v_to.first_name <> '' then format('Hello %s,', v_to.first_name) else 'Hello,' end,
       case new.state
-        when 'verified' then format('%s has approved your link to %s. You see the record and the calendar of your child '
-          'in Guidon from now on.', v_school.name, v_child)
-        when 'rejected' then format('%s has declined the request you made on %s to be linked to a student.',
+        when 'verified' then format('%s approved your link to %s. You can now see your child''s record and calendar in Guidon.',
+          v_school.name, v_child)
+        when 'rejected' then format('%s declined your request from %s to be linked to a student.',
           v_school.name, v_asked)
-        else format('%s has ended the link between your account and a student. From now on you see nothing of this '
-          'student in Guidon.', v_school.name) end,
+        else format('%s ended the link between your account and a student. You no longer see this student in Guidon.',
+          v_school.name) end,
       'The school writes: “' || new.decision_note || '”',
-      case when new.state <> 'verified' then 'If you think this is a mistake, please talk to an instructor of the school.'
+      case when new.state <> 'verified' then 'If you think this is a mistake, please talk to an instructor at the school.'
       end],
     '/app/family', 'Open my family');
   return null;

@@ -51,7 +51,7 @@ as $$
 begin
   delete from auth.sessions s where s.id = p_session and s.user_id = auth.uid() and app.is_proved();
   if not found then
-    perform app.fail('unknown_session', 'This session has ended already', 'Reload the page.');
+    perform app.fail('unknown_session', 'This session already ended', 'Reload the page.');
   end if;
 end
 $$;
@@ -69,17 +69,17 @@ declare
 begin
   for v_field, v_text in select key, trim(value) from jsonb_each_text(p_input) loop
     if v_field not in ('first_name', 'last_name', 'phone', 'title') then
-      perform app.fail('field', 'This is not to be changed here', 'Ask your instructor or an admin.', v_field);
+      perform app.fail('field', 'You can''t change this here', 'Ask your instructor or an admin.', v_field);
     elsif v_field in ('first_name', 'last_name') and v_role = 'cadet' then
-      perform app.fail('kept_by_school', 'The name of a cadet is kept on the roster', 'Ask your instructor.', v_field);
+      perform app.fail('kept_by_school', 'A cadet''s name can only be changed on the roster', 'Ask your instructor.', v_field);
     elsif v_field = 'title' and v_role not in ('admin', 'instructor') then
-      perform app.fail('field', 'Only staff have a title', null, v_field);
+      perform app.fail('field', 'Only school staff have a title', null, v_field);
     elsif v_field in ('first_name', 'last_name') and coalesce(v_text, '') = '' then
-      perform app.fail('missing', 'A name is needed', 'Enter the name.', v_field);
+      perform app.fail('missing', 'Name is missing', 'Enter the name.', v_field);
     elsif length(v_text) > (case v_field when 'phone' then 32 when 'title' then 60 else 80 end) then
       perform app.fail('too_long', 'This is too long', 'Shorten it.', v_field);
     elsif v_field <> 'phone' and not app.is_plain(v_text) then
-      perform app.fail('text', 'This holds something that must not be kept', 'Use letters.', v_field);
+      perform app.fail('text', 'This has characters or numbers that can''t be saved', 'Use letters.', v_field);
     elsif v_field = 'phone' and v_text <> '' and coalesce(length(app.digits(v_text)), 0) <> 10 then
       perform app.fail('phone', 'Please enter a valid 10-digit phone number.', null, v_field);
     end if;
@@ -99,7 +99,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.can('settings', 'update') then
-    perform app.deny('You may not change your profile');
+    perform app.deny('You don''t have permission to edit your profile');
   end if;
   perform app.write_profile(auth.uid(), p_input);
 end

@@ -8,9 +8,9 @@ declare
   v_module uuid := (select m.id from public.permission_modules m where m.name = p_module and m.is_active);
 begin
   if v_module is null then
-    perform app.fail('unknown_module', 'There is no such module', 'Reload the page.', 'module');
+    perform app.fail('unknown_module', 'That module doesn''t exist', 'Reload the page.', 'module');
   elsif p_on is null then
-    perform app.fail('flag', 'A module is on or off', null, 'on');
+    perform app.fail('flag', 'Turn the module on or off', null, 'on');
   end if;
   insert into public.school_modules as s (school_id, module_id, enabled) values (p_school, v_module, p_on)
   on conflict (school_id, module_id) do update set enabled = excluded.enabled where s.enabled <> excluded.enabled;
@@ -24,9 +24,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if coalesce(app.role(), '') <> 'admin' or not app.can('school', 'update') then
-    perform app.deny('Only admins switch the modules of a school');
+    perform app.deny('Only admins can turn a school''s modules on or off');
   elsif not exists (select from public.schools s where s.id = p_school) then
-    perform app.fail('unknown_school', 'This school does not exist', 'Reload the page.');
+    perform app.fail('unknown_school', 'That school doesn''t exist', 'Reload the page.');
   end if;
   if app.once(p_key, 'set_school_module', jsonb_build_array(p_school, p_module, p_on)) is null then
     perform app.switch_module(p_school, p_module, p_on);
@@ -84,7 +84,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   if not (app.manages('school', 'read') and (p_school = app.school_id() or app.role() = 'admin')) then
-    perform app.deny('You may not see the modules of this school');
+    perform app.deny('You don''t have permission to see this school''s modules');
   end if;
   return query
     select m.name, m.label, m.icon, m.about, m.is_core, app.is_on(p_school, m.name),

@@ -27,12 +27,12 @@ declare
   v_school uuid := app.need_school();
 begin
   if not app.can('school', 'update') then
-    perform app.deny('You may not change the school');
+    perform app.deny('You don''t have permission to change the school');
   elsif p_on is null then
-    perform app.fail('missing', 'Say whether staff need a second factor', 'Choose on or off.', 'p_on');
+    perform app.fail('missing', 'Choose whether staff need two-step verification', 'Choose on or off.', 'p_on');
   elsif p_on and coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal1' then
-    perform app.fail('own_factor', 'You have no second factor yourself yet',
-      'Set yours up in the settings first, then ask it of everybody.', 'p_on');
+    perform app.fail('own_factor', 'You haven''t set up two-step verification yourself',
+      'Set up yours in Settings first, then require it for everyone.', 'p_on');
   end if;
   update public.schools set staff_second_factor = p_on where id = v_school;
 end

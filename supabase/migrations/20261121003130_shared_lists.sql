@@ -13,7 +13,7 @@ create table public.people_lists (
 create index people_lists_school_id_idx on public.people_lists (school_id, name);
 create unique index people_lists_school_id_name_idx on public.people_lists (school_id, lower(trim(name)))
   where archived_at is null;
-comment on table public.people_lists is 'Cadets whom a school means together: the color guard of a parade, those who still owe a form.';
+comment on table public.people_lists is 'A school''s group of cadets, such as the color guard of a parade or those who still owe a form.';
 
 -- The cadets on a saved list.
 create table public.people_list_members (

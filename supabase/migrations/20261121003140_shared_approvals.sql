@@ -39,7 +39,7 @@ create table public.approvals (
 create index approvals_subject_id_idx on public.approvals (subject_id, created_at);
 create index approvals_school_id_idx on public.approvals (school_id);
 create index approvals_cadet_id_idx on public.approvals (cadet_id);
-comment on table public.approvals is 'Who decided what on a row, and when. Written by app.decide alone; the reason is read by whoever reads the row.';
+comment on table public.approvals is 'Who decided what on a row, and when. Only app.decide writes it. Anyone who can read the row can read the reason.';
 
 call app.close('public.approvals');
 grant select on public.approvals to authenticated;
@@ -92,7 +92,7 @@ declare
   v_own integer;
 begin
   if coalesce(p_decision, '') not in ('approved', 'declined', 'taken_back') then
-    perform app.fail('state', 'That isn''t a decision', 'Approve it, decline it, or take the decision back.', 'state');
+    perform app.fail('state', 'That isn''t a decision', 'Approve it, decline it, or undo the decision.', 'state');
   elsif coalesce(cardinality(p_ids), 0) = 0 then
     perform app.fail('none', 'Nothing is selected', 'Select at least one.');
   elsif p_decision = 'declined' and p_reason is null then

@@ -191,7 +191,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   if cardinality(p_ids) > 500 then
-    perform app.fail('too_many', 'A call takes up to 500 rows', 'Send them in parts.', 'p_ids');
+    perform app.fail('too_many', 'You can send up to 500 rows at a time', 'Send them in smaller batches.', 'p_ids');
   end if;
   return query
     select s.id, s.subject_id, s.signed_name, s.method, s.strokes, s.author_label, s.created_at,

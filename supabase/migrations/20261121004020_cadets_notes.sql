@@ -17,7 +17,7 @@ create table public.cadet_notes (
 );
 create index cadet_notes_cadet_id_idx on public.cadet_notes (cadet_id, created_at desc);
 create index cadet_notes_school_id_idx on public.cadet_notes (school_id);
-comment on column public.cadet_notes.author_label is 'The author by name: who wrote stays readable when the account has gone.';
+comment on column public.cadet_notes.author_label is 'The author''s name, still readable after the account is gone.';
 
 -- The words of a note are its author's. Whoever reads it may pin it or put it away.
 create function app.keep_note_author() returns trigger
@@ -28,7 +28,7 @@ begin
     new.author_label := case when auth.uid() is null then new.author_label else app.actor_label() end;
   elsif auth.uid() is not null and old.created_by is distinct from auth.uid()
     and (new.body, new.category) is distinct from (old.body, old.category) then
-    perform app.fail('not_author', 'Only the author changes the words of a note', 'Add a note of your own.');
+    perform app.fail('not_author', 'Only the author can edit a note', 'Add your own note.');
   end if;
   return new;
 end

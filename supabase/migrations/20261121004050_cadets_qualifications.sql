@@ -20,7 +20,7 @@ create table public.qualifications (
 );
 create index qualifications_cadet_id_idx on public.qualifications (cadet_id, earned_on desc);
 create index qualifications_school_id_idx on public.qualifications (school_id, expires_on);
-comment on column public.qualifications.title is 'Which one, where the type does not say it: the name of a course.';
+comment on column public.qualifications.title is 'Which one, if the type doesn''t say so, such as the name of a course.';
 
 -- Promotion rules ask for them: nobody writes the own ones, whatever the role can.
 create function app.keep_from_own() returns trigger

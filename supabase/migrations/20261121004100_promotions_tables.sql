@@ -2,7 +2,7 @@
 
 call app.register_module('promotions', 'Promotions', '/app/promotions', 'award', 21,
   '{sidebar,read,create,update,approve,manage,view_restricted}', section => true,
-  about => 'What each rank asks for, promotion boards, and the orders that promote.',
+  about => 'What each rank requires, promotion boards, and promotion orders.',
   rows => 'promotions', own => 'their own promotions');
 update public.permission_actions set label = 'Approve', description = 'Decide: promote, waive, rescind, award'
 where name = 'approve';
@@ -50,7 +50,7 @@ begin
   elsif length(v_text) > p_max then
     perform app.fail('too_long', format('%s has more than %s characters', p_label, p_max), 'Shorten it.', p_field);
   elsif not app.has_no_ssn(v_text) then
-    perform app.fail('ssn', p_label || ' holds a number that looks like a Social Security number', 'Remove it.', p_field);
+    perform app.fail('ssn', p_label || ' includes what looks like a Social Security number', 'Remove it.', p_field);
   end if;
   return v_text;
 end

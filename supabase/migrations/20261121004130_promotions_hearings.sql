@@ -20,7 +20,7 @@ create table public.boards (
   updated_by uuid
 );
 create index boards_school_id_idx on public.boards (school_id, held_on desc);
-comment on column public.boards.rubric is '[{"key", "label", "max"}]: what is scored, and how many points it may bring.';
+comment on column public.boards.rubric is '[{"key", "label", "max"}]: what is scored, and its maximum points.';
 
 -- Who sits on a board.
 create table public.board_members (
@@ -38,7 +38,7 @@ create table public.board_members (
 );
 create index board_members_profile_id_idx on public.board_members (profile_id);
 create index board_members_school_id_idx on public.board_members (school_id);
-comment on column public.board_members.name is 'As the protocol has it: a cadet on the board does not read the accounts of others.';
+comment on column public.board_members.name is 'The name as recorded, because a cadet on the board can''t read other people''s accounts.';
 
 -- The cadets who appear before a board, and what it recommends for each.
 create table public.board_candidates (
@@ -60,7 +60,7 @@ create table public.board_candidates (
 create index board_candidates_cadet_id_idx on public.board_candidates (cadet_id);
 create index board_candidates_school_id_idx on public.board_candidates (school_id);
 create index board_candidates_rank_code_idx on public.board_candidates (rank_code);
-comment on column public.board_candidates.points is 'The mean of the members'' totals, kept when the board is closed.';
+comment on column public.board_candidates.points is 'The mean of the members'' totals, saved when the board closes.';
 
 -- What each member gave each candidate, by the rubric.
 create table public.board_scores (

@@ -44,8 +44,8 @@ create table public.award_adaptations (
   updated_by uuid,
   constraint award_adaptations_school_id_award_code_key unique (school_id, award_code)
 );
-comment on table public.award_adaptations is 'By code, so that they hold across versions of the catalogue. Null takes what the catalogue says.';
-comment on column public.award_adaptations.cadet_limit is '0: no limit, whatever the catalogue says.';
+comment on table public.award_adaptations is 'By code, so they apply across versions of the catalog. Null uses what the catalog says.';
+comment on column public.award_adaptations.cadet_limit is '0: no limit, whatever the catalog says.';
 
 call app.protect('public.award_settings', 'awards', reads => 'members', writes => '{}');
 call app.protect('public.award_adaptations', 'awards', reads => 'members', writes => '{}');
@@ -84,7 +84,7 @@ left join public.award_catalogues c on c.code = a.catalogue
 left join public.award_device_schemes p on p.code = a.device_scheme
 left join public.award_adaptations d on d.school_id = s.id and d.award_code = a.code;
 
-comment on column public.school_awards.label is 'The short sign on lists and ribbons.';
-comment on column public.school_awards.enabled is 'It may be given: verified or checked, and not switched off.';
+comment on column public.school_awards.label is 'The short code on lists and ribbons.';
+comment on column public.school_awards.enabled is 'It can be given: verified or checked, and not turned off.';
 revoke all on public.school_awards from anon, authenticated, service_role;
 grant select on public.school_awards to authenticated, service_role;

@@ -2,10 +2,10 @@
 
 call app.register_module('school-year', 'School Year', '/app/school-year', 'school', 125,
   '{sidebar,read,create,update,approve,delete,manage}', section => true,
-  about => 'Rollover to the next year, clearance of those who leave, enrollment against the floor, retention.',
+  about => 'Rollover to the next year, exit clearance, minimum enrollment, and retention.',
   rows => 'rollovers and clearance', own => 'nothing');
 
-update public.permission_actions set label = 'Approve', description = 'Make what was prepared final'
+update public.permission_actions set label = 'Approve', description = 'Finalize what was prepared'
 where name = 'approve';
 
 -- Who prepares holds read, update and manage; only instructors and admins run, undo and purge.

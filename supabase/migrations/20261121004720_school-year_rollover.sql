@@ -53,8 +53,8 @@ create index rollover_lines_cadet_id_idx on public.rollover_lines (cadet_id);
 create index rollover_lines_school_id_idx on public.rollover_lines (school_id);
 create index rollover_lines_enrollment_id_idx on public.rollover_lines (enrollment_id);
 create index rollover_lines_status_record_id_idx on public.rollover_lines (status_record_id);
-comment on column public.rollover_lines.is_chosen is 'A person decided otherwise than the rule; planning again leaves it.';
-comment on column public.rollover_lines.before is 'What an undo puts back: status, exit, unit.';
+comment on column public.rollover_lines.is_chosen is 'A person overrode the rule. Planning again keeps the decision.';
+comment on column public.rollover_lines.before is 'What an undo restores: status, exit, unit.';
 
 call app.protect('public.rollovers', 'school-year', writes => '{}');
 call app.same_school('public.rollovers', 'from_year_id:school_years', 'to_year_id:school_years');

@@ -32,10 +32,10 @@ begin
   perform from public.schools s where s.id = p_school for update;
   select * into v_rollover from public.rollovers r where r.id = p_rollover and r.school_id = p_school for update;
   if v_rollover.id is null then
-    perform app.fail('unknown_rollover', 'This rollover is not there', 'Reload the page.');
+    perform app.fail('unknown_rollover', 'Rollover not found', 'Reload the page.');
   elsif v_rollover.state <> all (p_states) then
     perform app.fail('rollover_state', case v_rollover.state
-      when 'undone' then 'This rollover has been undone' else 'This rollover has run already' end, 'Reload the page.');
+      when 'undone' then 'This rollover was undone' else 'This rollover already ran' end, 'Reload the page.');
   end if;
   return v_rollover;
 end
@@ -76,7 +76,7 @@ create function public.plan_rollover(p_to_year uuid, p_key uuid default null) re
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('update', 'You may not plan the rollover');
+  v_school uuid := app.need_year_right('update', 'You don''t have permission to plan the rollover');
   v_done jsonb := app.once(p_key, 'plan_rollover', to_jsonb(p_to_year));
   v_from public.school_years;
   v_to public.school_years;
@@ -90,9 +90,9 @@ begin
   select * into v_from from public.school_years y where y.school_id = v_school and y.is_current;
   select * into v_to from public.school_years y where y.id = p_to_year and y.school_id = v_school;
   if v_from.id is null then
-    perform app.fail('no_year', 'The school has no current year', 'Make one the current year first.');
+    perform app.fail('no_year', 'The school has no current year', 'Make a year the current year first.');
   elsif v_to.id is null then
-    perform app.fail('unknown_year', 'This school year is not there', 'Add it first.', 'to_year');
+    perform app.fail('unknown_year', 'School year not found', 'Add it first.', 'to_year');
   elsif v_to.starts_on <= v_from.starts_on then
     perform app.fail('year_order', format('%s does not come after %s', v_to.name, v_from.name),
       'Choose a later year, or add it.', 'to_year');
@@ -126,7 +126,7 @@ create function public.decide_rollover(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('update', 'You may not plan the rollover');
+  v_school uuid := app.need_year_right('update', 'You don''t have permission to plan the rollover');
   v_done jsonb := app.once(p_key, 'decide_rollover', jsonb_build_array(p_rollover, p_cadets, p_decision, p_level));
   v_rollover public.rollovers;
   v_count integer;
@@ -136,18 +136,18 @@ begin
   end if;
   v_rollover := app.need_rollover(p_rollover, v_school, '{planned,started,done}');
   if p_decision is not null and p_decision not in ('promote', 'hold_back', 'graduate', 'leave') then
-    perform app.fail('decision', 'This is nothing that can be decided', 'Choose one of the list.', 'decision');
+    perform app.fail('decision', 'That decision isn''t valid', 'Reload the page and choose another.', 'decision');
   elsif p_level is not null and (p_level not between 1 and 4 or coalesce(p_decision, '') not in ('promote', 'hold_back')) then
-    perform app.fail('level', 'A level is 1 to 4, for those who stay', 'Choose a level.', 'level');
+    perform app.fail('level', 'A level is 1 to 4, for cadets who stay', 'Choose a level.', 'level');
   elsif p_decision = 'promote' and exists (select from public.rollover_lines l
     where l.rollover_id = p_rollover and l.cadet_id = any (p_cadets) and l.from_grade = 12) then
     perform app.fail('last_grade', 'After grade 12 there is no next grade', 'Choose graduate or hold back.', 'decision');
   elsif exists (select from unnest(p_cadets) as x where not exists (
     select from public.rollover_lines l where l.rollover_id = p_rollover and l.cadet_id = x)) then
-    perform app.fail('unknown_cadet', 'A selected cadet is not in this rollover', 'Plan it again, then select again.');
+    perform app.fail('unknown_cadet', 'A selected cadet isn''t in this rollover', 'Plan it again, then select again.');
   elsif exists (select from public.rollover_lines l
     where l.rollover_id = p_rollover and l.cadet_id = any (p_cadets) and l.state = 'done') then
-    perform app.fail('line_done', 'A selected cadet is through already', 'Change the record, or undo the rollover.');
+    perform app.fail('line_done', 'A selected cadet is already done', 'Edit the record, or undo the rollover.');
   end if;
   update public.rollover_lines l set is_chosen = p_decision is not null, decision = d.decision, to_grade = n.grade,
     to_level = coalesce(p_level, n.level), state = 'waiting'
@@ -166,7 +166,7 @@ create function public.set_rollover_options(p_rollover uuid, p_keep_units boolea
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('update', 'You may not plan the rollover');
+  v_school uuid := app.need_year_right('update', 'You don''t have permission to plan the rollover');
   v_rollover public.rollovers := app.need_rollover(p_rollover, v_school, '{planned}');
 begin
   update public.rollovers r set keep_units = coalesce(p_keep_units, r.keep_units),

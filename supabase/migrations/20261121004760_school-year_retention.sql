@@ -3,7 +3,7 @@
 
 alter table public.schools add column retention_years integer not null default 5
   constraint schools_retention_years_check check (retention_years between 1 and 5);
-comment on column public.schools.retention_years is 'Years after leaving; 5 as the Army''s record system keeps them, or fewer.';
+comment on column public.schools.retention_years is 'Years after leaving: 5, as in the Army''s record system, or fewer.';
 grant update (retention_years) on public.schools to authenticated;
 
 create table public.retention_log (
@@ -18,7 +18,7 @@ create table public.retention_log (
   updated_by uuid
 );
 create index retention_log_school_id_idx on public.retention_log (school_id, purged_on desc);
-comment on column public.retention_log.totals is 'Rows of each table, years of leaving and last ranks, as numbers: nobody can be found in them.';
+comment on column public.retention_log.totals is 'Rows of each table, years of leaving, and last ranks, as numbers. No one can be identified from them.';
 call app.protect('public.retention_log', 'school-year', writes => '{}');
 call app.audit('public.retention_log');
 call app.broadcast('public.retention_log', 'school-year');
@@ -48,7 +48,7 @@ returns table (cadet_id uuid, first_name text, last_name text, status text, left
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('delete', 'Only instructors and admins see what will be purged');
+  v_school uuid := app.need_year_right('delete', 'Only instructors and admins can see what will be purged');
 begin
   return query
     select c.id, c.first_name, c.last_name, case when c.archived_at is null then c.status else 'archived' end, d.left_on,
@@ -97,7 +97,7 @@ create function app.need_due(p_cadets uuid[]) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('delete', 'Only instructors and admins purge records');
+  v_school uuid := app.need_year_right('delete', 'Only instructors and admins can purge records');
 begin
   if coalesce(cardinality(p_cadets), 0) = 0 then
     perform app.fail('no_cadets', 'No record is selected', 'Select at least one.');
@@ -105,7 +105,7 @@ begin
   perform app.check_ids(p_cadets, 'cadets', 500);
   if exists (select from unnest(p_cadets) as x where not exists (
     select from app.leavers(v_school) l where l.cadet_id = x and l.purge_on <= app.today(v_school))) then
-    perform app.fail('not_due', 'A selected record is not due yet', 'Reload the list and select again.');
+    perform app.fail('not_due', 'A selected record isn''t due yet', 'Reload the list and select again.');
   end if;
   return v_school;
 end
@@ -134,7 +134,7 @@ declare
   v_done jsonb;
 begin
   perform app.act_for(p_actor);
-  v_school := app.need_year_right('delete', 'Only instructors and admins purge records');
+  v_school := app.need_year_right('delete', 'Only instructors and admins can purge records');
   v_done := app.once(p_key, 'purge_records', to_jsonb(p_cadets));
   if v_done is not null then
     return v_done::integer;

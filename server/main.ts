@@ -39,12 +39,12 @@ function stopOnSignals(app: App, log: Log): void {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    say('Stopping: letting running requests end ...');
+    say('Stopping: waiting for running requests ...');
     setTimeout(() => process.exit(1), longestStop).unref();
     app.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error('The stop failed', { error });
+        log.error("Couldn't stop cleanly", { error });
         process.exit(1);
       },
     );
@@ -75,6 +75,6 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   if (error instanceof StartError) process.stderr.write(`\n${error.message}\n${error.hint}\n`);
-  else process.stderr.write(`\nThe start failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+  else process.stderr.write(`\nCouldn't start: ${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 });

@@ -18,7 +18,7 @@ export function keepTidy({ db, stack }: AuthService): void {
   };
   setInterval(() => {
     tidy().catch((error: unknown) => {
-      stack.log.warn('Spent codes could not be cleared away', { reason: error instanceof Error ? error.message : '' });
+      stack.log.warn("Couldn't delete spent codes", { reason: error instanceof Error ? error.message : '' });
     });
   }, hour).unref();
 }

@@ -23,7 +23,7 @@ function statementFor(names: string[]): { name: string; text: string } {
   const found = texts.get(key);
   if (found !== undefined) return found;
   for (const name of names)
-    if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)*$/.test(name)) throw new TypeError(`"${name}" is no setting name`);
+    if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)*$/.test(name)) throw new TypeError(`"${name}" isn't a setting name`);
   const calls = names.map((name, index) => `set_config('${name}',$${index + 1},true)`);
   const made = { name: `act_${texts.size}`, text: `select ${calls.join(',')}` };
   texts.set(key, made);

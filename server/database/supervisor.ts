@@ -61,7 +61,7 @@ export class Supervisor {
     lock.once('end', () => {
       if (this.#stopping.signal.aborted) return;
       this.#lock = null;
-      this.#log.error('PostgreSQL is gone: starting it again', { dataDir: this.#dataDir });
+      this.#log.error('PostgreSQL stopped: restarting it', { dataDir: this.#dataDir });
       this.#reviving = this.#revive();
     });
   }
@@ -81,7 +81,7 @@ export class Supervisor {
         return;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        this.#log.error('PostgreSQL did not come back yet', { reason, againInMilliseconds: wait });
+        this.#log.error("PostgreSQL hasn't restarted yet", { reason, againInMilliseconds: wait });
       }
       await pause(wait, undefined, { ref: false, signal: this.#stopping.signal }).catch(() => undefined);
     }

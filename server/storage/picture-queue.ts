@@ -46,7 +46,7 @@ export class PictureQueue {
     this.#running = true;
     for (let job = this.#next(); job !== null; job = this.#next()) {
       if (job.isWanted()) await job.run();
-      else job.refuse(busy(503, 'Nobody waits for the picture'));
+      else job.refuse(busy(503, 'No one is waiting for the picture'));
     }
     this.#running = false;
   }

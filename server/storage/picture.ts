@@ -72,6 +72,6 @@ export async function render(source: Readable, wish: Wish, webp: boolean): Promi
   try {
     return await convert(source, wish, webp);
   } catch {
-    throw invalid('The file is no picture that can be transformed');
+    throw invalid("The file isn't a picture that can be transformed");
   }
 }

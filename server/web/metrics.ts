@@ -37,7 +37,7 @@ export class Metrics {
       if (role !== 'service_role')
         throw new HttpError(
           401,
-          { code: 'unauthorized', message: 'The service role key is needed as bearer token' },
+          { code: 'unauthorized', message: 'Send the service role key as the bearer token' },
           { 'www-authenticate': 'Bearer' },
         );
       sendBytes(reply, 200, this.#text(stack), 'text/plain; version=0.0.4; charset=utf-8');

@@ -23,7 +23,7 @@ export const REPORT_FIELDS: ReportField[] = [
   column('taken_on', 'Date', ['report date', 'as of', 'date of report'], '2026-12-18'),
   column('jrotc_grade', 'Course grade, %', ['jrotc grade', 'course grade', 'grade', 'percent', 'average']),
   column('gpa', 'GPA', ['grade point average', 'cumulative gpa', 'weighted gpa']),
-  column('class_rank_band', 'Class rank', ['rank band', 'class rank band', 'rank'], 'Top 10 %, Top 25 %, Top 50 %'),
+  column('class_rank_band', 'Class rank', ['rank band', 'class rank band', 'rank'], 'Top 10%, Top 25%, Top 50%'),
   column('failing_count', 'Courses failed', ['failing', 'failing courses', 'number of fs', 'fs']),
 ];
 
@@ -105,7 +105,7 @@ export function checkReport(
   return { row: line, entry: { row: line, ...rest, ...(band ? { class_rank_band: band } : {}) }, problems, values };
 }
 
-/** The band of a class rank: 'Top 10 %', 'top_10', '8' (per cent from the top). Null where it is none. */
+/** The band of a class rank: 'Top 10 %', 'top_10', '8' (percent from the top). Null where it is none. */
 export function readBand(text: string): string | null {
   const percent = Number(/\d+(\.\d+)?/.exec(text)?.[0] ?? Number.NaN);
   if (/bottom|lower/i.test(text)) return 'bottom_50';

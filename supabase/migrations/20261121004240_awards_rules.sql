@@ -137,7 +137,7 @@ language sql stable security definer set search_path = ''
 as $$
   select case when p_refusal is null or app.manages('awards', 'read') then p_refusal
     else app.refusal('limit', format('A limit on %s prevents this', p_award.name),
-      'Ask whoever manages awards.', null) end
+      'Ask an instructor who manages awards.', null) end
 $$;
 
 -- Who is refused, with the name: what the screens show and the calls give back.

@@ -33,7 +33,7 @@ export async function loadDemoWhereWanted(settings: Settings, db: Database, log:
   return passwords;
 }
 
-/** Letters and digits that nobody mistakes for each other when reading them off a terminal. */
+/** Letters and digits that no one mistakes for each other when reading them off a terminal. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function newPassword(): string {

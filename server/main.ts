@@ -50,11 +50,11 @@ function stopOnSignals(app: App, log: Log): void {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The program that started this one is gone, e.g. npm was killed.
+  // The program that started this one is gone, for example because npm was killed.
   process.on('disconnect', stop);
 }
 
-/** Where nobody reads the output any more, writing to it fails; telling that in the output would never end. */
+/** Where no one reads the output any more, writing to it fails; telling that in the output would never end. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

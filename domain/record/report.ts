@@ -59,7 +59,7 @@ export function guessReport(
   return mapping;
 }
 
-/** What a mapping leaves open: somebody must be meant, and something said. */
+/** What a mapping leaves open: someone must be meant, and something said. */
 export function missingInReport(mapping: Record<string, string | undefined>, hasTerm = false): string[] {
   const named = mapping['last_name'] && mapping['first_name'];
   return [

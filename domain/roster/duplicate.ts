@@ -41,7 +41,7 @@ export function markDuplicates(
   });
 }
 
-/** The one cadet of the roster whom a row means by its ID; nobody where something else in the row is another's. */
+/** The one cadet of the roster whom a row means by its ID; no one where something else in the row is another's. */
 function ownerOf(hits: Hit[]): KnownCadet | null {
   const byNumber = hits.find(({ key }) => key.startsWith('number '))?.holder;
   if (!byNumber || !('owner' in byNumber)) return null;

@@ -2,7 +2,7 @@ import type { AuthService } from './service.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** What nobody can use any more. Spent refresh tokens stay for a day, so that their coming back is noticed. */
+/** What no one can use any more. Spent refresh tokens stay for a day, so that their coming back is noticed. */
 const spent = [
   `delete from auth.one_time_tokens where created_at < (now() at time zone 'utc') - interval '8 days'`,
   `delete from auth.flow_state where created_at < now() - interval '1 day'`,

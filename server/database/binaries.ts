@@ -24,7 +24,7 @@ export async function postgresBinaries(major: 15 | 18 = 18): Promise<string> {
   return join(root, 'native', 'bin');
 }
 
-/** npm packages carry no symbolic links and install scripts may be switched off: the libraries' short names are made here. */
+/** npm packages carry no symbolic links and install scripts may be turned off: the libraries' short names are made here. */
 async function restoreSymlinks(root: string): Promise<void> {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

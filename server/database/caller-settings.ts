@@ -1,10 +1,10 @@
 import type { Caller } from '../stack.ts';
 
-/** What a call may set besides role and claims; names are fixed here, values travel as parameters. */
+/** What a call may set apart from role and claims; names are fixed here, values travel as parameters. */
 export type CallOptions = {
   readOnly?: boolean;
   timeoutMs?: number;
-  /** Further settings for the one transaction, e.g. `request.path`; names from code only. */
+  /** Further settings for the one transaction, such as `request.path`; names from code only. */
   settings?: Readonly<Record<string, string>>;
   /** Runs the query for its answer and undoes what it did. */
   rollback?: boolean;

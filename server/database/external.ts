@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts';
 import type { Log } from '../stack.ts';
 
 /**
- * Looks whether somebody's PostgreSQL can carry the stack, before anything in it is changed. Raises `StartError` with
+ * Looks whether someone's PostgreSQL can carry the stack, before anything in it is changed. Raises `StartError` with
  * what to run. Warns where only `postgres_changes` will be missing.
  */
 export async function checkExternal(client: pg.ClientBase, log: Log): Promise<void> {

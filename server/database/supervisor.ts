@@ -12,7 +12,7 @@ const longest = 15_000;
 
 /**
  * Keeps the embedded PostgreSQL alive as long as this process serves it. The connection that holds the right to serve
- * tells at once when PostgreSQL dies, also one that an earlier process had started.
+ * tells right away when PostgreSQL dies, also one that an earlier process had started.
  */
 export class Supervisor {
   readonly #dataDir: string;
@@ -46,7 +46,7 @@ export class Supervisor {
     return { ...this.#cluster.address, database: 'postgres' };
   }
 
-  /** Stops PostgreSQL cleanly, unless another process has got the right to serve it meanwhile. */
+  /** Stops PostgreSQL cleanly, unless another process has got the right to serve it in the meantime. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#reviving;

@@ -26,7 +26,7 @@ async function queue(pool: Pool | PoolClient, mail: Mail): Promise<void> {
   ]);
 }
 
-/** Wakes the sender when SQL queues a mail; without it such a mail only waits until the sender looks again by itself. */
+/** Wakes the sender when SQL queues a mail; without it such a mail only waits until the sender looks again on its own. */
 function hear({ db, log }: Stack, wake: () => void): { close: () => Promise<void> } {
   const listening = Listener.open({ pool: db.admin, channel: 'mail_outbox', heard: wake, back: wake }).catch(
     (error: unknown) => {

@@ -2,12 +2,12 @@ import { busy } from './error.ts';
 
 type Job = { run: () => Promise<void>; refuse: (error: Error) => void; isWanted: () => boolean };
 
-/** Pictures that may wait at once: of one person, and of all. Each holds a request and no bytes. */
+/** Pictures that may wait at the same time: of one person, and of all. Each holds a request and no bytes. */
 export const places = { each: 8, all: 64 };
 
 /**
  * Pictures are worked on one after the other, as each takes a core and the memory of all its pixels; people take turns, so
- * that somebody's many don't keep the others waiting.
+ * that someone's many don't keep the others waiting.
  */
 export class PictureQueue {
   readonly #waiting = new Map<string, Job[]>();
@@ -15,7 +15,7 @@ export class PictureQueue {
   #running = false;
 
   /**
-   * Works when it is its turn. `isWanted` is asked then: nobody may wait for it any more. Throws 429 where the person, and
+   * Works when it is its turn. `isWanted` is asked then: no one may wait for it any more. Throws 429 where the person, and
    * 503 where all together have too many waiting.
    */
   async take<T>(person: string, isWanted: () => boolean, work: () => Promise<T>): Promise<T> {

@@ -78,7 +78,7 @@ function refusalOf(stack: Stack, thrown: unknown, reply: ServerResponse): Storag
     });
   }
   if (isDatabaseAway(error)) throw error;
-  // The client went away midway: no fault of ours, and nobody reads the answer.
+  // The client went away midway: no fault of ours, and no one reads the answer.
   if (reply.req.destroyed && !reply.req.complete) return invalid('The request body was cut off');
   if (isDiskFull(error)) return new StorageError(507, 'InsufficientStorage', 'The server has no room for the file');
   stack.log.error('storage request failed', { ...placeOf(reply), error });

@@ -9,7 +9,7 @@ export type Upload = {
   about: () => { mimetype: string; cacheControl: string; userMetadata: Record<string, unknown> | null };
 };
 
-// What a form may hold beside the file.
+// What a form may hold along with the file.
 const formRoom = 256 * 1024;
 
 function readMetadata(text: string | null): Record<string, unknown> | null {

@@ -1,14 +1,14 @@
--- The private schema `app`: what every module's migration and every policy rests on.
+-- The private schema `app`: what every module's migration and every policy is based on.
 -- The API roles may call its predicates inside policies and defaults; its procedures belong to migrations alone.
 
 create schema app;
 grant usage on schema app to authenticated, service_role;
 comment on schema app is 'Guidon''s own functions. Not exposed by the API.';
 
--- PostgreSQL lets everybody run a new function. Here it has to be said per function.
+-- PostgreSQL lets everyone run a new function. Here it has to be said per function.
 alter default privileges for role postgres revoke execute on functions from public;
 
--- Opens one function to the named roles and to nobody else.
+-- Opens one function to the named roles and to no one else.
 create procedure app.expose(p_function regprocedure, variadic p_roles text[])
 language plpgsql set search_path = ''
 as $$
@@ -91,7 +91,7 @@ begin
 end
 $$;
 
--- Keeps what came of the call that claimed the key, and gives it back.
+-- Saves the result of the call that claimed the key, and returns it.
 create function app.done(p_key uuid, p_result jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -182,7 +182,7 @@ grant execute on function app.search_text(text) to authenticated, service_role;
 
 -- Inputs of calls ------------------------------------------------------------------------------------------------------
 
--- An id, a yes or no, a number as they stand in an input; null where empty, a refusal that names the field where it is
+-- An id, a yes or no, a number as an input gives them; null where empty, a refusal that names the field where it is
 -- none.
 create function app.id_in(p_text text, p_field text) returns uuid
 language plpgsql immutable set search_path = ''

@@ -48,7 +48,7 @@ create table public.school_years (
 );
 create unique index school_years_current_idx on public.school_years (school_id) where is_current;
 
--- The five base roles are the ceilings; a school may name roles of its own that rest on one of them.
+-- The five base roles are the ceilings; a school may name roles of its own that are based on one of them.
 create table public.user_roles (
   id uuid primary key default gen_random_uuid(),
   role_name text not null,
@@ -125,7 +125,7 @@ $$;
 create trigger keep_role before insert or update of role, role_id, school_id on public.profiles
   for each row execute function app.keep_role();
 
--- One's own order of the menu.
+-- A person's own order of the menu.
 create table public.user_sidebar_preferences (
   user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
   menu_items jsonb not null default '[]' constraint user_sidebar_preferences_menu_items_check check (

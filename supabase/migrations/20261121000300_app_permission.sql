@@ -60,7 +60,7 @@ create table public.school_modules (
 );
 create index school_modules_module_id_idx on public.school_modules (module_id);
 
--- Refuses to switch off a module that every school needs.
+-- Refuses to turn off a module that every school needs.
 create function app.keep_core() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -91,7 +91,7 @@ as $$
     when 'admin' then true
     when 'instructor' then true
     -- Cadets help to run the corps, but not who gets in, they see no data of families or other restricted data, and they
-    -- decide on nobody's conduct.
+    -- decide on no one's conduct.
     when 'cadet' then p_action not in ('view_restricted', 'export')
       and p_module not in ('users', 'roles', 'school', 'contacts')
       and (p_module <> 'settings' or p_action in ('sidebar', 'read', 'update'))
@@ -110,7 +110,7 @@ $$;
 
 grant execute on function app.may_hold(text, text, text) to authenticated, service_role;
 
--- What no switch may turn on.
+-- What no one can turn on.
 create function app.keep_permission_limits() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -3,8 +3,8 @@
 --   own      a column that holds the account the row belongs to: its verb alone reaches such rows
 --   cadet    a column that points at cadets: the verb alone reaches the rows of cadets in app.reach()
 --   reads    'manage' (default): everyone's rows need `manage` · 'verb': the verb alone opens the school's rows ·
---            'members': everybody who belongs to the school reads
---   writes   the commands the API may use; what is left out is done by functions. Nobody deletes.
+--            'members': everyone who belongs to the school reads
+--   writes   the commands the API may use; what is left out is done by functions. No one deletes.
 --   columns  the columns the API may update; by default all but keys, school and who-and-when
 --   class    'restricted': reading and writing also need the verb view_restricted, and no reach opens it
 --

@@ -39,9 +39,9 @@ as $$
   select left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 100)
 $$;
 
--- Writes the lines of a whole statement at once, however many rows it had: the columns of each row that differ, as column →
+-- Writes the lines of a whole statement together, however many rows it had: the columns of each row that differ, as column →
 -- [old, new]. What is the same for all rows is asked once, and nothing is a function call per row: a roster of thousands
--- is written in one statement. Arguments: the masked columns, and those that rules compute and nobody types.
+-- is written in one statement. Arguments: the masked columns, and those that rules compute and no one types.
 create function app.write_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -189,7 +189,7 @@ as $$
 $$;
 grant execute on function app.row_names_query() to authenticated, service_role;
 
--- The names behind ids and codes, of those rows that the caller may read; at most 500 keys at once.
+-- The names behind ids and codes, of those rows that the caller may read; at most 500 keys at a time.
 create function public.names_of(p_keys text[]) returns table (key text, name text)
 language plpgsql stable set search_path = ''
 as $$

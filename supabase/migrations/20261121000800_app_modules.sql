@@ -64,7 +64,7 @@ call app.register_module('competition-portal', 'Competition Portal', '/app/compe
   about => 'Other schools'' competitions that are open for registration.',
   rows => 'open competitions', own => 'what involves their own school');
 
--- What nobody can run a school without.
+-- What no one can run a school without.
 update public.permission_modules set is_core = true
 where name in ('dashboard', 'users', 'roles', 'school', 'settings');
 

@@ -1,5 +1,5 @@
--- The rank catalogue: versioned data with its sources, the same for every school, and what each school makes of it: other
--- words, another order, ranks of its own. A rank that rests on recollection alone is not enabled; a school that has
+-- The rank catalog: versioned data with its sources, the same for every school, and what each school makes of it: other
+-- words, another order, ranks of its own. A rank that comes from memory alone is not enabled; a school that has
 -- checked it says so.
 
 create table public.rank_sources (
@@ -57,7 +57,7 @@ create index ranks_set_code_idx on public.ranks (set_code);
 comment on column public.ranks.school_id is 'Null: from the catalog. Otherwise the school''s own rank.';
 comment on column public.ranks.insignia_doubt is 'Why the description of the insignia isn''t certain, if it isn''t.';
 
--- What a school says differently: a word, a place in the order, off, or that it has checked a rank nobody vouched for.
+-- What a school says differently: a word, a place in the order, off, or that it has checked a rank no one verified.
 create table public.rank_changes (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

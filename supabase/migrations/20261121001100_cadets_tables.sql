@@ -178,7 +178,7 @@ $$;
 create trigger name_rank before insert on public.rank_records for each row when (new.title is null)
   execute function app.name_rank();
 
--- The account's grade follows the enrolment of the current year, for the reads that the specification names.
+-- The account's grade follows the enrollment of the current year, for the reads that the specification names.
 create function app.mirror_grade() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Units: the tree a corps is organised in, and who belongs where since when.
+-- Units: the tree a corps is organized in, and who belongs where since when.
 
 create table public.units (
   id uuid primary key default gen_random_uuid(),
@@ -44,7 +44,7 @@ create index unit_assignments_unit_id_idx on public.unit_assignments (unit_id) w
 create index unit_assignments_unit_id_all_idx on public.unit_assignments (unit_id);
 create index unit_assignments_school_id_idx on public.unit_assignments (school_id);
 
--- The name of a unit with the one above it: 'Alpha · 1st Platoon'. The top unit stands alone.
+-- The name of a unit with the one above it: 'Alpha · 1st Platoon'. The top unit is alone.
 create function app.unit_name(p_name text, p_parent_name text, p_parent_is_top boolean) returns text
 language sql immutable
 as $$
@@ -52,7 +52,7 @@ as $$
 $$;
 grant execute on function app.unit_name(text, text, boolean) to authenticated, service_role;
 
--- A unit never stands below itself. One move of a school at a time, so that two can't make a ring together.
+-- A unit is never under itself. One move of a school at a time, so that two can't make a ring together.
 create function app.keep_unit_tree() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -73,7 +73,7 @@ $$;
 create trigger keep_unit_tree before insert or update of parent_id on public.units
   for each row when (new.parent_id is not null) execute function app.keep_unit_tree();
 
--- A unit that holds cadets or units stays open: nobody loses the unit by a click.
+-- A unit that holds cadets or units stays open: no one loses the unit by a click.
 create function app.keep_unit_open() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -99,15 +99,15 @@ begin
 end
 $$;
 
--- A parent who enters the own contact is that contact: its account, source and address are not a matter of choice, and
--- nobody needs many. Staff may say which parent's account a contact is; the account of a colleague would open records to
+-- A parent who enters their own contact is that contact: its account, source and address are not a matter of choice, and
+-- no one needs many. Staff may say which parent's account a contact is; the account of a colleague would open records to
 -- it past its role.
 create function app.keep_own_contact() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.role() = 'parent' then
-    -- Of many at once each counts those before it.
+    -- With many at the same time, each counts those before it.
     perform pg_advisory_xact_lock(hashtextextended('own_contact:' || auth.uid(), 0));
     if (select count(*) from public.contacts c where c.profile_id = auth.uid()) >= 20 then
       perform app.fail('too_many', 'You''ve added too many contacts', 'Please talk to an instructor.');
@@ -179,7 +179,7 @@ call app.protect('public.contacts', 'contacts', own => 'profile_id',
 call app.protect('public.guardian_restrictions', 'contacts', class => 'restricted',
   columns => '{restriction,note}');
 
--- Staff read and write the links of their school; a guardian reads the own ones, the children's names come from cadets.
+-- Staff read and write the links of their school; a guardian reads their own, the children's names come from cadets.
 call app.close('public.guardian_links');
 grant select on public.guardian_links to authenticated;
 grant insert (school_id, contact_id, cadet_id, relation, legal_guardian, receives_messages, emergency_order, may_pick_up)

@@ -24,7 +24,7 @@ create table app.file_use (
   primary key (scope, place)
 );
 
--- Where a file counts, and by which name limits of its own are found.
+-- Where a file counts, and under which name its own limits are found.
 create function app.file_places(p_bucket text, p_name text, p_owner text)
 returns table (scope text, place text, rule text)
 language sql immutable set search_path = ''
@@ -62,8 +62,8 @@ begin
 end
 $$;
 
--- Counts what came and went. The row of a place is written before its sum is looked at, so uploads at once wait for each
--- other there, always in the same order. Whoever gives room back is never refused.
+-- Counts what came and went. The row of a place is written before its sum is looked at, so uploads at the same time wait for each
+-- other there, always in the same order. Anyone who gives room back is never refused.
 create function app.count_files() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
 -- From sign-up to profile, first passwords, deactivation, and the school an admin works in.
 
 -- Self-sign-up gives a profile to parents and external schools only, whatever role the request names. A parent belongs
--- to the school of the join code; an external school comes to be when the address is confirmed. Everybody else gets the
+-- to the school of the join code; an external school comes to be when the address is confirmed. Everyone else gets the
 -- account, with the profile, from staff.
 create function app.on_sign_up() returns trigger
 language plpgsql security definer set search_path = ''
@@ -84,7 +84,7 @@ create trigger keep_first_password_update after update of password_change_requir
   for each row when (new.password_change_required is distinct from old.password_change_required)
   execute function app.keep_first_password();
 
--- Who may mark somebody else's password as one to be changed: those who may change the account. Nobody clears it for
+-- Who may mark someone else's password as one to be changed: those who may change the account. No one clears it for
 -- another. Runs for calls with a person behind them only.
 create function app.keep_password_flag() returns trigger
 language plpgsql security definer set search_path = ''

@@ -74,7 +74,7 @@ as $$
   ) as t
 $$;
 
--- What is wrong with one clean record by itself. The first finding per field is enough.
+-- What is wrong with one clean record on its own. The first finding per field is enough.
 create function app.cadet_problems(p_line jsonb)
 returns table (field text, code text, reason text, fix text)
 language sql immutable set search_path = ''
@@ -148,7 +148,7 @@ as $$
   ) as problem (field, code, reason, fix)
 $$;
 
--- What tells a cadet apart: number, email, or the name in a grade where there is neither.
+-- What identifies a cadet: number, email, or the name in a grade where there is neither.
 create function app.cadet_keys(p_line jsonb) returns table (field text, key text)
 language sql immutable set search_path = ''
 as $$

@@ -89,7 +89,7 @@ begin
     'created', (select coalesce(jsonb_agg(n -> 'id' order by (n ->> 'row_no')::integer), '[]')
       from jsonb_array_elements(v_new) as n));
 exception when unique_violation then
-  -- Somebody else entered one of them at the same moment: the index decided, nothing of this call remains.
+  -- Someone else entered one of them at the same moment: the index decided, nothing of this call remains.
   perform app.fail('duplicate', 'Someone just added one of these cadets', 'Check the list and try again.');
 end
 $$;
@@ -188,7 +188,7 @@ begin
 end
 $$;
 
--- What is left of an import, and whether somebody has worked on it since: an undo takes the rest.
+-- What is left of an import, and whether someone has worked on it since: an undo takes the rest.
 create function app.import_rows(p_import public.imports) returns table (id uuid, is_changed boolean)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -220,7 +220,7 @@ end
 $$;
 call app.expose('public.preview_import_undo(uuid)', 'authenticated', 'service_role');
 
--- Takes an import back and gives the number of cadets (or grade reports) that went. What somebody has worked on since
+-- Undoes an import and gives the number of cadets (or grade reports) that went. What someone has worked on since
 -- stays; the ids are kept in imports.kept_ids. Nothing is erased but accounts that were never used.
 create function public.undo_import(p_import uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
@@ -256,7 +256,7 @@ end
 $$;
 call app.expose('public.undo_import(uuid, uuid)', 'authenticated', 'service_role');
 
--- The cadets of an import, and whether somebody has worked on each since.
+-- The cadets of an import, and whether someone has worked on each since.
 create function app.cadet_import_rows(p_import uuid) returns table (id uuid, is_changed boolean)
 language sql stable security definer set search_path = ''
 as $$
@@ -267,7 +267,7 @@ as $$
   where c.import_id = p_import and c.archived_at is null
 $$;
 
--- Puts cadets out of sight: their number and address become free for the next entry, their accounts end.
+-- Archives cadets: their student ID and email become free for the next entry, and their accounts end.
 create function app.archive_cadets(p_cadets uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

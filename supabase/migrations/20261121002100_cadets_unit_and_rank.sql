@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Refuses where one of the cadets is the caller: nobody enters about oneself what counts for rank or leaving.
+-- Refuses where one of the cadets is the caller: no one enters about oneself what counts for rank or leaving.
 create function app.need_not_own(p_cadets uuid[]) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -98,7 +98,7 @@ begin
     select v_school, m, p_unit, v_on from unnest(v_moved) as m where p_unit is not null returning id
   )
   select array_agg(m.id) into v_made from made m;
-  -- What an undo takes back.
+  -- What an undo restores.
   return (app.done(p_key, jsonb_build_object('count', cardinality(v_moved), 'cadets', v_moved, 'ended', v_ended,
     'made', v_made)) ->> 'count')::integer;
 end

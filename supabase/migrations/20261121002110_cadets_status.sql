@@ -25,8 +25,8 @@ begin
 end
 $$;
 
--- Changes the status of cadets and gives how many changed. The reason is for everybody who reads the record, the note in
--- confidence. Leaving sets the exit, opens its clearance and ends the unit; nobody is deleted.
+-- Changes the status of cadets and gives how many changed. The reason is for everyone who reads the record, the note in
+-- confidence. Leaving sets the exit, opens its clearance and ends the unit; no one is deleted.
 create function public.change_cadet_status(
   p_cadets uuid[], p_status text, p_on date default null, p_reason text default null, p_key uuid default null,
   p_exit_reason text default null, p_note text default null
@@ -79,7 +79,7 @@ begin
     )
     select array_agg(n.id) into v_notes from noted n;
   end if;
-  -- What an undo takes back.
+  -- What an undo restores.
   return (app.done(p_key, jsonb_build_object('count', cardinality(v_changed), 'status', p_status, 'before', v_before,
     'records', v_records, 'notes', v_notes)) ->> 'count')::integer;
 end

@@ -1,4 +1,4 @@
--- Corrects a record: names, details, the current year's enrolment and, for those who may see it, restricted data. Only
+-- Corrects a record: names, details, the current year's enrollment and, for those who may see it, restricted data. Only
 -- the keys that are given change; an empty text clears. All or nothing.
 create function public.update_cadet(p_cadet uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
@@ -26,7 +26,7 @@ end
 $$;
 call app.expose('public.update_cadet(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Writes the keys that are given; whoever calls it has checked them and the caller's rights.
+-- Writes the keys that are given; anyone who calls it has checked them and the caller's rights.
 create function app.correct_cadet(p_school uuid, p_cadet uuid, p_input jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

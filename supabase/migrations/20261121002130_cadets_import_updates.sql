@@ -96,7 +96,7 @@ begin
 end
 $$;
 
--- Puts back what an import wrote over, as far as nobody has changed it since; gives of how many cadets.
+-- Puts back what an import wrote over, as far as no one has changed it since; gives of how many cadets.
 create function app.restore_imported(p_import uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

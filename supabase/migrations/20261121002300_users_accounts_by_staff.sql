@@ -14,7 +14,7 @@ $$;
 revoke all on function app.act_for(uuid) from public, anon, authenticated, service_role;
 
 -- Refuses unless the caller may make an account of this role at this school; gives the school. The role is a base role,
--- or, with p_role_id, a role that rests on it.
+-- or, with p_role_id, a role that is based on it.
 create function app.need_account_right(p_role text, p_school uuid, p_cadet uuid, p_role_id uuid) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -70,7 +70,7 @@ as $$
 $$;
 call app.expose('public.check_account(text, uuid, uuid, uuid)', 'authenticated', 'service_role');
 
--- Completes a new account: its profile, and for a cadet the person and enrolment, or the link to the person there is.
+-- Completes a new account: its profile, and for a cadet the person and enrollment, or the link to the person there is.
 -- Gives the cadet's id, null for other roles. Only the functions call it, with the service's key; it acts, is checked
 -- and is written to the audit log as the person who asked.
 create function public.complete_account(p_user uuid, p_actor uuid, p_input jsonb) returns uuid
@@ -84,7 +84,7 @@ declare
 begin
   perform app.act_for(p_actor);
   v_school := app.need_account_right(v_role, nullif(p_input ->> 'school_id', '')::uuid, v_cadet, v_role_id);
-  -- Somebody may have signed up with this address before and wait for its owner to be invited: who has not shown the
+  -- Someone may have signed up with this address before and wait for its owner to be invited: who has not shown the
   -- address to be theirs keeps no password.
   update auth.users u set encrypted_password = '' where u.id = p_user and u.email_confirmed_at is null;
   insert into public.profiles

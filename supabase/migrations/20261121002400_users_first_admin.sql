@@ -1,7 +1,7 @@
 -- The first account of an empty installation: an admin with a school to work in. Only the service asks, after it has seen
 -- the one-time link; once there is an admin, everything here refuses.
 
--- True while nobody administers this installation.
+-- True while no one administers this installation.
 create function public.awaits_first_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -16,7 +16,7 @@ as $$
 declare
   v_school uuid;
 begin
-  -- Two clicks on the link at once: the second one waits here, and then finds an admin.
+  -- Two clicks on the link at the same time: the second one waits here, and then finds an admin.
   perform pg_advisory_xact_lock(hashtext('first_admin'));
   if not public.awaits_first_admin() then
     perform app.fail('has_admin', 'This link was already used', 'Sign in, or ask your administrator for an account.');

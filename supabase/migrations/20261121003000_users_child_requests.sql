@@ -41,7 +41,7 @@ as $$
   where d.school_id = p_school and lower(d.student_number) = lower(trim(p_number))
 $$;
 
--- Whom the requests of the school are about; for everyone who does not run its contacts nobody.
+-- The cadets that the school's requests are about; none for anyone who does not run its contacts.
 create function app.requested_cadets() returns table (request_id uuid, cadet_id uuid)
 language sql stable security definer rows 5 set search_path = ''
 as $$

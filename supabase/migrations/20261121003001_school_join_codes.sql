@@ -71,7 +71,7 @@ as $$
   returning join_code
 $$;
 
--- Gives the school a new join code, the first or another; the old one ends at once.
+-- Gives the school a new join code, the first or another; the old one ends right away.
 create function public.rotate_join_code(p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -101,7 +101,7 @@ end
 $$;
 
 -- What a person may be called: one line, no formula, no address of the web (names stand in mails to whatever address
--- somebody signs up), nothing that looks like a Social Security number.
+-- someone signs up), nothing that looks like a Social Security number.
 create function app.need_name(p_data jsonb, p_field text, p_label text) returns text
 language plpgsql set search_path = ''
 as $$

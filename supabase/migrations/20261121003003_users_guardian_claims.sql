@@ -32,7 +32,7 @@ as $$
   order by l.state = 'verified' desc, l.created_at desc limit 1
 $$;
 
--- Refuses a claim that repeats one, that is one too many, or that is for somebody in no directory: such a child is asked for
+-- Refuses a claim that repeats one, that is one too many, or that is for someone in no directory: such a child is asked for
 -- by student ID, and refused here as one who is not there. What the school has decided is for the school to change.
 create function app.need_claim(p_cadet uuid) returns void
 language plpgsql security definer set search_path = ''

@@ -5,7 +5,7 @@ create trigger stamp_verification before insert or update of state on public.gua
   for each row execute function app.stamp_verification();
 
 -- The links in a state, oldest first, with what speaks for and against each; requests by student ID too, with the cadet who
--- has it, or none. Restrictions are told only to those who may see restricted data; others get null.
+-- has it, or none. Restrictions are shown only to those who may see restricted data; others get null.
 create function public.guardian_requests(p_state text default 'pending')
 returns table (link_id uuid, state text, relation text, requested_at timestamptz, decided_at timestamptz,
   decision_note text, contact_id uuid, guardian_name text, guardian_email text, guardian_phone text, has_account boolean,
@@ -25,7 +25,7 @@ begin
     with people as materialized (
       select * from app.people('contacts')
     ), ways as (
-      -- How the school reached a family by itself, before an account said it.
+      -- How the school reached a family on its own, before an account said it.
       select o.cadet_id, lower(o.email) as email, app.digits(o.phone) as phone
       from public.contacts o
       where o.school_id = v_school and o.source <> 'self' and o.cadet_id is not null
@@ -49,7 +49,7 @@ begin
       from public.child_requests r join app.requested_cadets() q on q.request_id = r.id
       where r.school_id = v_school and r.state <> 'verified'
     ), linked as (
-      -- Each link beside the others of its cadet, and of its person: read once, not once for each.
+      -- Each link along with the others of its cadet, and of its person: read once, not once for each.
       select l.id, l.state, l.relation, l.created_at, l.decided_at, l.decision_note, c.id as contact_id, c.name, c.email,
         c.phone, c.profile_id, l.student_number, k.id as cadet_id, k.first_name, k.last_name, k.grade,
         jsonb_agg(jsonb_build_object('name', c.name, 'relation', l.relation)) filter (where l.state = 'verified')
@@ -156,7 +156,7 @@ create trigger tell_request after insert on public.guardian_links
 create trigger tell_request after insert on public.child_requests
   for each row execute function app.tell_request();
 
--- The guardian reads of each decision by mail. A child is named only to somebody whose link is verified.
+-- The guardian reads of each decision by mail. A child is named only to someone whose link is verified.
 create function app.mail_decision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -169,7 +169,7 @@ declare
   v_asked text;
 begin
   select p.* into v_to from public.contacts c join public.profiles p on p.id = c.profile_id where c.id = new.contact_id;
-  -- Nobody is told what they did themselves, as with a code, nor what the project's owner sets up.
+  -- No one is notified of what they did themselves, such as with a code, nor of what the project's owner sets up.
   if v_to.email is null or auth.uid() is null or auth.uid() = v_to.id then
     return null;
   end if;

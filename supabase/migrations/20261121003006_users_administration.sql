@@ -1,6 +1,6 @@
 -- Accounts after they were made: who may change whose, and who can't be removed.
 
--- What happened to an account, beside the columns that the audit log keeps.
+-- What happened to an account, along with the columns that the audit log keeps.
 create table public.account_events (
   id uuid primary key default gen_random_uuid(),
   school_id uuid references public.schools (id),
@@ -27,8 +27,8 @@ as $$
   from public.profiles p where p.id = p_user
 $$;
 
--- Refuses unless the caller may use this verb of users on this account: not on the own one, not on an admin's, at the
--- own school, and on nobody who holds more.
+-- Refuses unless the caller may use this verb of users on this account: not on their own, not on an admin's, at the
+-- own school, and on no one who holds more.
 create function app.need_user(p_user uuid, p_action text) returns public.profiles
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -53,7 +53,7 @@ $$;
 grant execute on function app.need_user(uuid, text) to authenticated, service_role;
 
 -- The last active admin of the platform and the last active instructor of a school stay. A lock for each of them makes
--- two removals at once come one after the other; each then sees what the other left.
+-- two removals at the same time come one after the other; each then sees what the other left.
 create function app.keep_last() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -161,5 +161,5 @@ end
 $$;
 call app.expose('public.change_account_role(uuid, uuid, uuid)', 'authenticated', 'service_role');
 
--- Whoever makes and keeps accounts at a school also closes them.
+-- Anyone who makes and keeps accounts at a school also closes them.
 call app.grant('users', 'instructor', '{delete}');

@@ -1,6 +1,6 @@
--- Sessions, the own profile, and passwords that staff reset.
+-- Sessions, one's own profile, and passwords that staff reset.
 
--- Ends every session of an account: the own one, or one the caller may change. Gives how many there were.
+-- Ends every session of an account: the caller's own, or one the caller may change. Gives how many there were.
 create function public.sign_out_everywhere(p_user uuid default null, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -119,7 +119,7 @@ call app.expose('public.update_account(uuid, jsonb)', 'authenticated', 'service_
 revoke update (title, phone) on public.profiles from authenticated;
 
 -- Asked with the caller's own token, before a password is reset: true, or a refusal. Volatile, so that no planner leaves
--- the question out because nobody reads the answer.
+-- the question out because no one reads the answer.
 create function public.check_password_reset(p_user uuid) returns boolean
 language plpgsql volatile set search_path = ''
 as $$

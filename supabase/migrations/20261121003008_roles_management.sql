@@ -110,7 +110,7 @@ end
 $$;
 call app.expose('public.rename_role(uuid, text, uuid)', 'authenticated', 'service_role');
 
--- Turns one switch of a role, by the names of module and verb. Nobody grants what they don't hold, to nobody's surprise
+-- Turns one switch of a role, by the names of module and verb. No one grants what they don't hold, to no one's surprise
 -- least of all to themselves; taking away is free. It holds at the next statement of everyone with the role.
 create function public.set_role_permission(
   p_role uuid, p_module text, p_action text, p_enabled boolean, p_key uuid default null
@@ -142,7 +142,7 @@ end
 $$;
 call app.expose('public.set_role_permission(uuid, text, text, boolean, uuid)', 'authenticated', 'service_role');
 
--- Turns several switches of a role at once, [{module, action, enabled}]: all of them, or none where one is refused.
+-- Turns several switches of a role together, [{module, action, enabled}]: all of them, or none where one is refused.
 create function public.set_role_permissions(p_role uuid, p_changes jsonb, p_key uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -160,7 +160,7 @@ end
 $$;
 call app.expose('public.set_role_permissions(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Removes a role of the school that nobody has.
+-- Removes a role of the school that no one has.
 create function public.remove_role(p_role uuid, p_key uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$

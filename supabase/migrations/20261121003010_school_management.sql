@@ -1,4 +1,4 @@
--- Schools: made by admins, kept by themselves; their years, logo and the admin who steps in.
+-- Schools: created by admins, run by their own people; their years, logo and the admin who steps in.
 
 alter table public.schools
   add constraint schools_logo_url_check check (length(logo_url) <= 400 and logo_url !~* '^\s*(javascript|data|vbscript):'),
@@ -21,7 +21,7 @@ create trigger keep_time_zone_insert before insert on public.schools
 create trigger keep_time_zone before update of time_zone on public.schools
   for each row when (new.time_zone is distinct from old.time_zone) execute function app.keep_time_zone();
 
--- A line of text that somebody entered; null where there is none. Refuses what is too long instead of cutting it.
+-- A line of text that someone entered; null where there is none. Refuses what is too long instead of cutting it.
 create function app.line_of(p_input jsonb, p_field text, p_length integer) returns text
 language plpgsql set search_path = ''
 as $$
@@ -46,7 +46,7 @@ end
 $$;
 
 -- Makes a school with its current year and a join code; gives its id. Admins only. What `modules_off` of the input
--- names begins switched off.
+-- names starts turned off.
 create function public.create_school(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -141,7 +141,7 @@ end
 $$;
 call app.expose('public.set_school_flags(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Makes a year of the school the current one; the grades of the accounts follow its enrolments. Asks no rights.
+-- Makes a year of the school the current one; the grades of the accounts follow its enrollments. Asks no rights.
 create function app.set_current_year(p_school uuid, p_year uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

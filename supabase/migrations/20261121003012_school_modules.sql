@@ -1,6 +1,6 @@
 -- Single modules of a school: an admin switches them off and on; nothing is deleted by it.
 
--- Switches one module of a school by its name. Refuses names that are no module, and the core.
+-- Turns one module of a school on or off by its name. Refuses names that are no module, and the core.
 create function app.switch_module(p_school uuid, p_module text, p_on boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -17,7 +17,7 @@ begin
 end
 $$;
 
--- Switches a module of a school off or on. It holds at the next statement of everybody of the school. Admins only.
+-- Turns a module of a school off or on. It holds at the next statement of everyone of the school. Admins only.
 create function public.set_school_module(p_school uuid, p_module text, p_on boolean, p_key uuid default null)
 returns void
 language plpgsql security definer set search_path = ''
@@ -35,7 +35,7 @@ end
 $$;
 call app.expose('public.set_school_module(uuid, text, boolean, uuid)', 'authenticated', 'service_role');
 
--- The names of the active modules that are off at the school the caller works in. Everybody needs them for the menu.
+-- The names of the active modules that are off at the school the caller works in. Everyone needs them for the menu.
 create function public.modules_off() returns setof text
 language sql stable rows 5 set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The same change to many accounts in one call. Each is changed wholly or refused by itself; none stops the others.
+-- The same change to many accounts in one call. Each is changed wholly or refused on its own; none stops the others.
 
 -- One change to one account, with all that the single call checks: activate, deactivate (reason), role (role_id), sign_out.
 create function app.change_account(p_user uuid, p_change text, p_input jsonb) returns void

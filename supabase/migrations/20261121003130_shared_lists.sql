@@ -39,7 +39,7 @@ call app.audit('public.people_list_members');
 call app.broadcast('public.people_lists', 'cadets');
 call app.broadcast('public.people_list_members', 'cadets');
 
--- Refuses whoever does not keep the roster; gives the school.
+-- Refuses anyone who does not keep the roster; gives the school.
 create function app.need_lists() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

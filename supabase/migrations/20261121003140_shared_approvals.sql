@@ -1,6 +1,6 @@
--- Approvals: submitted → approved, or declined with a reason → submitted again when it is taken back. `call
+-- Approvals: submitted → approved, or declined with a reason → submitted again when it is undone. `call
 -- app.approvable('public.things', 'things')` lets a table be decided on by its verb `approve`; its rows keep their state in
--- columns of their own, and every decision leaves a line that whoever reads the row reads.
+-- columns of their own, and every decision leaves a line that anyone who reads the row reads.
 
 create table app.approvables (
   table_name text primary key,
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
--- Refuses whoever may not decide on rows of a table; gives how it is decided on.
+-- Refuses anyone who may not decide on rows of a table; gives how it is decided on.
 create function app.need_approver(p_table text) returns app.approvables
 language plpgsql stable security definer set search_path = ''
 as $$

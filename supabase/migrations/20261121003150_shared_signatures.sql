@@ -72,7 +72,7 @@ begin
   return v_source;
 end
 $$;
--- Refuses whoever may not sign a row about this cadet, at this school.
+-- Refuses anyone who may not sign a row about this cadet, at this school.
 create function app.need_signer(p_table text, p_school uuid, p_cadet uuid) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -183,7 +183,7 @@ as $$
 $$;
 call app.expose('public.text_to_sign(text, uuid)', 'authenticated', 'service_role');
 
--- The signatures of rows, the latest first, and whether the words still are what was signed; up to 500 rows at once.
+-- The signatures of rows, the latest first, and whether the words still are what was signed; up to 500 rows at a time.
 create function public.signatures_of(p_table text, p_ids uuid[])
 returns table (id uuid, subject_id uuid, signed_name text, method text, strokes jsonb, author_label text,
   signed_at timestamptz, is_current boolean)

@@ -1,6 +1,6 @@
 -- Recording consents, for one cadet or a whole class, and who still misses which.
 
--- The consents that a school asks of everybody.
+-- The consents that a school asks of everyone.
 create function app.asked_consents(p_school uuid) returns text[]
 language sql stable set search_path = ''
 as $$
@@ -53,7 +53,7 @@ declare
   v_ended uuid[];
   v_made uuid[];
 begin
-  -- Of two answers at once the second takes the place of the first.
+  -- Of two answers at the same time the second takes the place of the first.
   perform from public.cadets c where c.id = any (p_cadets) order by c.id for no key update;
   v_new := array(
     select distinct x from unnest(p_cadets) as x where not exists (

@@ -1,4 +1,4 @@
--- Staff's notes on a cadet: in confidence. Neither the cadet nor the family nor a cadet with a staff job reads them.
+-- Confidential notes of staff on a cadet. Neither the cadet nor the family nor a cadet with a staff job reads them.
 
 create table public.cadet_notes (
   id uuid primary key default gen_random_uuid(),
@@ -19,7 +19,7 @@ create index cadet_notes_cadet_id_idx on public.cadet_notes (cadet_id, created_a
 create index cadet_notes_school_id_idx on public.cadet_notes (school_id);
 comment on column public.cadet_notes.author_label is 'The author''s name, still readable after the account is gone.';
 
--- The words of a note are its author's. Whoever reads it may pin it or put it away.
+-- The words of a note are its author's. Anyone who reads it may pin it or archive it.
 create function app.keep_note_author() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

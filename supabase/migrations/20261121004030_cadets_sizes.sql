@@ -1,4 +1,4 @@
--- Sizes of clothing: every measuring stays, the latest of a scheme is the one in force.
+-- Sizes of clothing: every measurement is kept, and the latest of a scheme counts.
 
 create table public.cadet_sizes (
   id uuid primary key default gen_random_uuid(),
@@ -34,7 +34,7 @@ order by s.cadet_id, s.size_scheme, s.measured_on desc, s.seq desc;
 revoke all on public.cadet_sizes_now from anon, authenticated, service_role;
 grant select on public.cadet_sizes_now to authenticated, service_role;
 
--- Writes measurings [{cadet_id, size_scheme, value}] of one day; what is the same as before is left out. Gives how many
+-- Records measurements [{cadet_id, size_scheme, value}] of one day; what is the same as before is left out. Gives how many
 -- were written. All or nothing.
 create function public.record_sizes(p_rows jsonb, p_on date default null, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''

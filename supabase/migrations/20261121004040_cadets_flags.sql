@@ -1,5 +1,5 @@
--- Flags: what has to be heeded about a cadet. Who leads the cadet reads the instruction; what kind of flag it is, and the
--- reason, stand in a table of the restricted class, because "medical" and "custody" say too much already.
+-- Flags: precautions for a cadet. Who leads the cadet reads the instruction; what kind of flag it is, and the
+-- reason, are in a restricted table, because "medical" and "custody" say too much already.
 
 create table public.cadet_flags (
   id uuid primary key default gen_random_uuid(),
@@ -41,7 +41,7 @@ comment on table public.cadet_flag_reasons is 'Restricted: instructors and admin
 
 -- Not for the cadet and the family: an instruction on custody tells of an order.
 call app.protect('public.cadet_flags', 'cadets', writes => '{}');
--- A cadet who keeps the roster does not read the own ones either.
+-- A cadet who keeps the roster does not read their own either.
 alter policy "select" on public.cadet_flags using (
   school_id = (select app.school_id()) and (select app.manages('cadets', 'read'))
   and cadet_id <> all (array(select app.reach('cadets', 'read'))));
@@ -116,7 +116,7 @@ begin
 end
 $$;
 
--- Ends a flag, or takes the end back; its history stays.
+-- Ends a flag, or undoes the end; its history stays.
 create function public.end_flag(p_flag uuid, p_ended boolean default true) returns void
 language plpgsql security definer set search_path = ''
 as $$

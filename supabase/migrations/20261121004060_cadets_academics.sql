@@ -1,4 +1,4 @@
--- Academic snapshots: how a cadet stood at the end of a term, as the school's report says.
+-- Academic snapshots: a cadet's grades at the end of a term, as the school's report says.
 
 create table public.academic_snapshots (
   id uuid primary key default gen_random_uuid(),

@@ -105,7 +105,7 @@ end
 $$;
 call app.expose('public.import_academics(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- The reports of an import, and whether somebody has corrected each since.
+-- The reports of an import, and whether someone has corrected each since.
 create function app.academic_import_rows(p_import uuid) returns table (id uuid, is_changed boolean)
 language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- The portfolio: work that a cadet shows for an inspection of the program or a college. The cadet adds, an instructor
--- reviews; what is put away stays in the history.
+-- reviews; what is archived stays in the history.
 
 create table public.portfolio_items (
   id uuid primary key default gen_random_uuid(),
@@ -90,7 +90,7 @@ end
 $$;
 call app.expose('public.save_portfolio_item(uuid, uuid, jsonb)', 'authenticated', 'service_role');
 
--- Puts an item away, or brings it back.
+-- Archives an item, or restores it.
 create function public.archive_portfolio_item(p_item uuid, p_archived boolean default true) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -102,7 +102,7 @@ end
 $$;
 call app.expose('public.archive_portfolio_item(uuid, boolean)', 'authenticated', 'service_role');
 
--- An instructor has looked at an item and may say what would make it better.
+-- An instructor has reviewed an item and may say what would make it better.
 create function public.review_portfolio_item(p_item uuid, p_feedback text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -71,7 +71,7 @@ call app.register_search('cadets', 'cadets', 'Cadets', 'app.search_cadets', pers
 
 
 
--- The latest report of each cadet up to a day in which a number stands.
+-- The latest report of each cadet up to a day that has a number.
 create function app.latest_report(p_school uuid, p_cadets uuid[], p_on date, p_column text)
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''

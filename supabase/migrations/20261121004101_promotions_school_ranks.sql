@@ -1,4 +1,4 @@
--- What a school makes of the rank catalogue. Those who decide on promotions decide on this too.
+-- A school's use of the rank catalog. Those who decide on promotions decide on this too.
 
 create function app.need_rank(p_school uuid, p_code text) returns void
 language plpgsql stable security definer set search_path = ''
@@ -23,8 +23,8 @@ begin
 end
 $$;
 
--- Says a rank of the catalogue in the school's words, or switches it off or on. Only the keys that are given change; an
--- empty word goes back to the catalogue's. An unverified rank is switched on by confirm_rank() alone.
+-- Says a rank of the catalog in the school's words, or turns it off or on. Only the keys that are given change; an
+-- empty word goes back to the catalog's. An unverified rank is turned on by confirm_rank() alone.
 create function public.change_rank(p_code text, p_input jsonb, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -57,7 +57,7 @@ end
 $$;
 call app.expose('public.change_rank(text, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Says that the school has checked a rank which no document vouches for, and switches it on.
+-- Says that the school has checked a rank which no document confirms, and turns it on.
 create function public.confirm_rank(p_code text, p_note text, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

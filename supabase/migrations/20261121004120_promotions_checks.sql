@@ -1,4 +1,4 @@
--- What is known of a cadet towards the next rank: exam scores, what a person has checked, and what was waived.
+-- What is known of a cadet toward the next rank: exam scores, what a person has checked, and what was waived.
 
 create table public.promotion_exams (
   id uuid primary key default gen_random_uuid(),
@@ -174,7 +174,7 @@ end
 $$;
 call app.expose('public.check_criterion(uuid, uuid, text, text, uuid)', 'authenticated', 'service_role');
 
--- Takes a check or a waiver back; one that is taken back already stays so.
+-- Undoes a check or a waiver; one that is undone already stays so.
 create function public.revoke_check(p_check uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -102,7 +102,7 @@ create index board_comments_author_id_idx on public.board_comments (author_id);
 create index board_comments_school_id_idx on public.board_comments (school_id);
 comment on table public.board_comments is 'Restricted: the author, and instructors who see restricted data. Never the candidate.';
 
--- The boards the caller sits on. The role stays the ceiling: whoever may not read promotions sits on none.
+-- The boards the caller sits on. The role stays the ceiling: anyone who may not read promotions sits on none.
 create function app.my_boards() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = ''
 as $$
@@ -124,7 +124,7 @@ begin
     where k.cadet_id in (select app.reach('promotions', 'read'));
 end
 $$;
--- The boards that sit on the caller: nobody follows the own board, also not who runs boards.
+-- The boards that sit on the caller: no one follows their own board, also not who runs boards.
 create function app.boards_before() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = ''
 as $$
@@ -174,7 +174,7 @@ alter policy "select" on public.board_candidates using (
     and board_id <> all (array(select app.boards_before())))
   or board_id = any (array(select app.my_boards()))
   or (cadet_id = any (array(select app.reach('promotions', 'read'))) and board_id = any (array(select app.boards_in_reach()))));
--- Members score by themselves: what others gave they see when the board is closed. Who runs boards sees it at once.
+-- Members score on their own: what others gave they see when the board is closed. Who runs boards sees it right away.
 alter policy "select" on public.board_scores using (
   (school_id = (select app.school_id()) and (select app.manages('promotions', 'read'))
     and board_id <> all (array(select app.boards_before())))

@@ -26,7 +26,7 @@ $$;
 call app.register_kind('promotions.boards', 'promotions', 'Boards', 'You serve on a board, or you or your child appears before one.',
   roles => '{instructor,cadet,parent}', channel => 'now');
 
--- Tells members and candidates of a planned board its day; again where the day changes.
+-- Notifies members and candidates of a planned board its day; again where the day changes.
 create function app.tell_board(p_board uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -169,7 +169,7 @@ begin
     perform app.fail('points', 'The points can''t be read', 'Reload the page.', 'points');
   end if;
   perform app.need_not_own(array[v_candidate.cadet_id]);
-  -- Opened first: whoever shares the row before changing it waits for the other who does the same.
+  -- Opened first: anyone who shares the row before changing it waits for the other who does the same.
   update public.boards b set state = 'open' where b.id = v_candidate.board_id and b.state = 'planned';
   select * into v_board from public.boards b where b.id = v_candidate.board_id for share;
   if v_board.state = 'closed' then
@@ -251,7 +251,7 @@ end
 $$;
 call app.expose('public.close_board(uuid, uuid)', 'authenticated', 'service_role');
 
--- Puts away a board that has not begun: no score, no result. One that is put away already stays so.
+-- Archives a board that has not begun: no score, no result. One that is archived already stays so.
 create function public.drop_board(p_board uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Orders: what a person decided about ranks, numbered, printed, and taken back only by a further order.
+-- Orders: what a person decided about ranks, numbered, printed, and undone only by a further order.
 
 create table app.order_series (
   school_id uuid not null references public.schools (id),
@@ -8,7 +8,7 @@ create table app.order_series (
   primary key (school_id, school_year_id, series)
 );
 
--- The next number of a series in the school year that holds the day: 'P2026-014'. Two at once wait for each other; a number
+-- The next number of a series in the school year that holds the day: 'P2026-014'. Two at the same time wait for each other; a number
 -- that is taken is never given again, and none is left out.
 create function app.next_order(p_school uuid, p_series text, p_on date) returns text
 language plpgsql security definer set search_path = ''

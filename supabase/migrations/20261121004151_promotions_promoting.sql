@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- Whoever lacks something has a reason, and lacks nothing that nobody is excused from. Gives what each lacks: {cadet: [what]}.
+-- Anyone who still needs something has a reason, and has met all that can't be waived. Gives what each is missing: {cadet: [what]}.
 create function app.need_criteria(p_school uuid, p_cadets jsonb, p_on date) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -69,7 +69,7 @@ $$;
 call app.register_kind('promotions.orders', 'promotions', 'Promotion orders', 'Orders that name you or your child are published.',
   channel => 'digest');
 
--- Tells the families of those whom an order promotes.
+-- Notifies the families of those whom an order promotes.
 create function app.tell_promoted(p_order uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -85,7 +85,7 @@ as $$
 $$;
 
 -- Promotes cadets by one order: p_cadets is [{cadet_id, from, to, reason?}], `from` the permanent rank the decider saw.
--- Whoever lacks something of the rank is promoted only with a reason, and only where every such rule may be overridden. A
+-- Anyone who still needs something of the rank is promoted only with a reason, and only where every such rule may be overridden. A
 -- temporary rank comes with a position: the rules don't ask about it. All or nothing; gives {order_id, order_no, records}.
 create function public.promote_cadets(
   p_cadets jsonb, p_on date default null, p_kind text default 'permanent', p_ends_on date default null,

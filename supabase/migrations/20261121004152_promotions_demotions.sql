@@ -38,7 +38,7 @@ $$;
 call app.expose('public.demote_cadet(uuid, text, text, text, date, uuid)', 'authenticated', 'service_role');
 
 -- Takes decisions back by a further order, with the reason: each cadet holds again what was held before, since when it was.
--- Only the latest word of its kind on a cadet can be taken back. A first rank has nothing before it.
+-- Only the latest word of its kind on a cadet can be undone. A first rank has nothing before it.
 create function public.rescind_ranks(p_records uuid[], p_reason text, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Awards: the catalogues of the services, and how repeats are shown. Versioned data with its sources, the same for every
--- school: a new version is a new catalogue, so that what was given under the old one keeps its name.
+-- Awards: the catalogs of the services, and how repeats are shown. Versioned data with its sources, the same for every
+-- school: a new version is a new catalog, so that what was given under the old one keeps its name.
 
 insert into public.permission_actions (name, label, description) values
   ('approve', 'Approve', 'Decide on recommendations'),
@@ -83,7 +83,7 @@ comment on column public.awards.corps_limit is 'How many the corps can give in a
 comment on column public.awards.verified is 'False: a school must check the award before giving it.';
 comment on column public.awards.active is 'False: an open slot or a historic award, off until a school turns it on.';
 
--- The colours of a ribbon as the school has drawn them: [{"color": "#1a3357", "width": 4}, …], left to right.
+-- The colors of a ribbon as the school has drawn them: [{"color": "#1a3357", "width": 4}, …], left to right.
 create function app.is_stripes(p_stripes jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The rows of the award catalogues as the sources give them. `verified` is false where a row rests on recollection or where
+-- The rows of the award catalogs as the sources give them. `verified` is false where a row comes from memory or where
 -- its place in the order is only inferred; such a row is off until a school says that it has checked it.
 
 insert into public.awards (catalogue, code, series, name, precedence, category, type, repeatable, device_scheme,

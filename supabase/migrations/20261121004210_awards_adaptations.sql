@@ -1,7 +1,7 @@
--- What a school makes of the catalogue: which version it goes by, what it calls and counts otherwise, what it has checked,
--- and the colours it has drawn. Its own awards stand in public.awards beside the catalogue's.
+-- A school's use of the catalog: which version it goes by, what it calls and counts otherwise, what it has checked,
+-- and the colors it has drawn. Its own awards are in public.awards along with the catalog's.
 
--- From here on, so that the rows of the catalogues leave no lines.
+-- From here on, so that the rows of the catalogs leave no lines.
 call app.audit('public.awards', module => 'awards');
 call app.name_rows('public.awards', 't.name');
 call app.broadcast('public.awards', 'awards');
@@ -54,7 +54,7 @@ call app.audit('public.award_adaptations');
 call app.broadcast('public.award_settings', 'awards');
 call app.broadcast('public.award_adaptations', 'awards');
 
--- The catalogue as a school uses it: one line per award, what the school says before what the catalogue says.
+-- The catalog as a school uses it: one line per award, what the school says before what the catalog says.
 create view public.school_awards with (security_invoker = true) as
 select
   md5(s.id::text || a.code)::uuid as id, s.id as school_id, a.id as award_id, a.code, coalesce(d.name, a.name) as name, a.name as catalogue_name,

@@ -11,7 +11,7 @@ begin
 end
 $$;
 
--- One award of the school's catalogue, or a refusal.
+-- One award of the school's catalog, or a refusal.
 create function app.need_award(p_school uuid, p_code text) returns public.school_awards
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -26,7 +26,7 @@ begin
 end
 $$;
 
--- Goes by a catalogue (null: the newest of the program), and sets when the second block of a year begins.
+-- Goes by a catalog (null: the newest of the program), and sets when the second block of a year begins.
 create function public.set_award_settings(
   p_catalogue text default null, p_second_term_from text default '01-01', p_checked_schemes text[] default '{}',
   p_key uuid default null
@@ -59,7 +59,7 @@ end
 $$;
 call app.expose('public.set_award_settings(text, text, text[], uuid)', 'authenticated', 'service_role');
 
--- The value of a key that the input names, or what stands; an empty one clears.
+-- The value of a key that the input names, or the present one; an empty one clears.
 create function app.given(p_input jsonb, p_field text, p_now text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -97,7 +97,7 @@ end
 $$;
 
 -- Changes what the school says of an award: name, local_code, precedence, enabled, cadet_limit, limit_per, stripes. Only
--- the keys that are given change; an empty one goes back to the catalogue.
+-- the keys that are given change; an empty one goes back to the catalog.
 create function public.adapt_award(p_code text, p_input jsonb, p_key uuid default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -133,7 +133,7 @@ end
 $$;
 call app.expose('public.adapt_award(text, jsonb, uuid)', 'authenticated', 'service_role');
 
--- 'We checked it': opens unverified rows for the school, with who and when; or takes that back. Gives how many changed.
+-- 'We checked it': opens unverified rows for the school, with who and when; or undoes that. Gives how many changed.
 create function public.confirm_awards(
   p_codes text[], p_note text default null, p_undo boolean default false, p_key uuid default null
 ) returns integer

@@ -92,7 +92,7 @@ call app.protect('public.award_orders', 'awards', writes => '{}');
 call app.protect('public.award_events', 'awards', writes => '{}');
 
 -- A recommendation is seen by those who keep the awards and by who made it, never by the cadet it is about, also when that
--- cadet keeps the awards. From the approval on the cadet and the family read it; a unit's own award everybody of the school.
+-- cadet keeps the awards. From the approval on the cadet and the family read it; a unit's own award everyone of the school.
 call app.close('public.award_records');
 grant select on public.award_records to authenticated;
 create policy "select" on public.award_records for select to authenticated using (
@@ -114,7 +114,7 @@ call app.broadcast('public.award_orders', 'awards');
 call app.broadcast('public.award_events', 'awards');
 call app.broadcast('public.award_records', 'awards', named => false);
 
--- Numbers the awards of a code for these cadets by day, among those that stand.
+-- Numbers the awards of a code for these cadets by day, among those that are valid.
 create function app.number_awards(p_cadets uuid[]) returns void
 language sql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- What an award refuses: given once, limits of a school year that start anew on 1 July, and the same day or event twice.
--- Two people at once are held apart by a lock per school and award: who comes second sees what the first has done.
+-- Two people at the same time are held apart by a lock per school and award: who comes second sees what the first has done.
 
 create function app.lock_award(p_school uuid, p_code text) returns void
 language sql set search_path = ''
@@ -31,7 +31,7 @@ as $$
   select to_char(p_on, 'FMMonth FMDD, YYYY')
 $$;
 
--- Why this cadet can't receive the award, as {code, reason, fix, earlier}; null where nothing stands against it. `p_record`
+-- Why this cadet can't receive the award, as {code, reason, fix, earlier}; null where nothing is against it. `p_record`
 -- is the record that is being decided on and doesn't count. What was only drafted counts for nothing; what was recommended
 -- counts against the same cadet, but leaves the corps' and the levels' numbers open for other candidates.
 create function app.award_refusal(
@@ -121,8 +121,8 @@ as $$
   limit 1
 $$;
 
--- Whether the caller may name this cadet: who keeps the roster or the awards everybody, others nobody who asked to stand
--- in no directory.
+-- Whether the caller may name this cadet: who keeps the roster or the awards everyone, others no one who opted out
+-- of directories.
 create function app.may_name(p_cadet uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -130,7 +130,7 @@ as $$
     or app.manages('awards', 'read') or app.manages('cadets', 'read')
 $$;
 
--- A refusal as the caller may hear it. What somebody holds, and since when, is for those who keep the awards: others hear
+-- A refusal as the caller may hear it. What someone holds, and since when, is for those who keep the awards: others hear
 -- that it is not possible now.
 create function app.told_refusal(p_award public.school_awards, p_refusal jsonb) returns jsonb
 language sql stable security definer set search_path = ''

@@ -1,5 +1,5 @@
 -- Recommending and giving: one or many cadets, a whole unit, an event. All in one call; those who are refused are named
--- with the reason, and the others go through or, as asked, nobody.
+-- with the reason, and the others go through or, as asked, no one.
 
 -- The cadets of a unit and of the units below it.
 create function app.unit_cadets(p_school uuid, p_unit uuid) returns uuid[]
@@ -91,7 +91,7 @@ call app.register_kind('awards.received', 'awards', 'Awards received', 'You or y
 call app.register_kind('awards.decided', 'awards', 'Your award recommendations', 'Someone decided on an award that you recommended.',
   roles => '{instructor,cadet}');
 
--- Tells the families of those who received these awards; not of what is recorded of long ago.
+-- Notifies the families of those who received these awards; not of what is recorded of long ago.
 create function app.tell_awarded(p_records uuid[]) returns void
 language sql security definer set search_path = ''
 as $$
@@ -161,7 +161,7 @@ begin
 end
 $$;
 
--- Does it and, where it is only a trial or somebody is refused and then nobody shall go through, takes it back at once.
+-- Does it and, where it is only a trial or someone is refused and then no one shall go through, undoes it right away.
 create function app.try_awards(v app.award_request, p_trial boolean, p_all_or_none boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -194,7 +194,7 @@ begin
 end
 $$;
 
--- Drafts, recommends, gives (approved at once) or records (presented) an award: {award, cadets or unit, event, on, term,
+-- Drafts, recommends, gives (approved right away) or records (presented) an award: {award, cadets or unit, event, on, term,
 -- level, citation, step, all_or_none}. Gives {ids, refused: [{cadet_id, name, code, reason, fix, earlier}]}.
 create function public.give_awards(p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -207,7 +207,7 @@ begin
     return v_done;
   end if;
   if p_input ->> 'event' is not null then
-    -- Whoever makes the event final waits for this, and who comes after sees that it is.
+    -- Anyone who makes the event final waits for this, and who comes after sees that it is.
     perform app.lock_award(v_school, 'event ' || (p_input ->> 'event'));
   end if;
   return app.done(p_key, app.try_awards(app.read_award_request(v_school, p_input), false,

@@ -107,7 +107,7 @@ end
 $$;
 call app.expose('public.advance_awards(uuid[], text, text, date, uuid)', 'authenticated', 'service_role');
 
--- Tells those who recommended awards what was decided.
+-- Notifies those who recommended awards what was decided.
 create function app.tell_recommenders(p_records uuid[], p_step text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -184,7 +184,7 @@ as $$
   where r.id = p_record.id
 $$;
 
--- Takes the last step back: presented → issued → approved → recommended; declined and rescinded as they were before. What
+-- Undoes the last step: presented → issued → approved → recommended; declined and rescinded as they were before. What
 -- is on an order goes no further back than approved, and what an event made final is unlocked there.
 create function public.undo_award_step(p_records uuid[], p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''

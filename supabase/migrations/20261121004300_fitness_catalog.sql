@@ -1,5 +1,5 @@
--- Fitness: events, batteries and standards are versioned data with their sources. A row without a school is everybody's;
--- a school's own rows stand beside them. What is not verified is kept switched off until a school has checked it itself.
+-- Fitness: events, batteries and standards are versioned data with their sources. A row without a school is everyone's;
+-- a school's own rows are added to them. What is not verified is kept turned off until a school has checked it itself.
 
 call app.register_module('fitness', 'Fitness', '/app/fitness', 'run', 21,
   '{sidebar,read,create,update,delete,approve,manage,view_restricted}', section => true,
@@ -166,7 +166,7 @@ create index pt_confirmations_table_id_idx on public.pt_confirmations (table_id)
 create index pt_confirmations_school_id_idx on public.pt_confirmations (school_id);
 comment on table public.pt_confirmations is 'A school''s confirmation of an unverified table: who compared it, when, and with what.';
 
--- Everybody's rows and the school's own; written by functions only.
+-- Everyone's rows and the school's own; written by functions only.
 do $$
 declare
   v_table text;

@@ -1,5 +1,5 @@
--- The catalogue of fitness events, batteries and standards, with sources and confidence marks. A table that rests on
--- recollection alone is loaded and switched off. Where no table is published there is none: the level is then "no table".
+-- The catalog of fitness events, batteries and standards, with sources and confidence marks. A table that is based on
+-- recollection alone is loaded and turned off. Where no table is published there is none: the level is then "no table".
 -- How many tries an event has is usual practice, not from a source; a school may make an event of its own.
 
 insert into public.pt_events
@@ -153,7 +153,7 @@ values
     '{"sq121.cawgcap.org fitness standards"}', null,
     null);
 
--- From here on changes are told; the lines above are nobody's doing.
+-- From here on changes are announced; the lines above are no one's doing.
 call app.audit('public.pt_events');
 call app.name_rows('public.pt_events', 't.name');
 call app.audit('public.pt_standards');

@@ -1,5 +1,5 @@
 -- Test days, who is expected, and what each reached. What a level was computed from - age, sex, the row of the table - and
--- notes are restricted and stand in a table of their own: a cadet who keeps the scores sees levels, never birth dates.
+-- notes are restricted and are in a table of their own: a cadet who keeps the scores sees levels, never birth dates.
 
 create table public.pt_sessions (
   id uuid primary key default gen_random_uuid(),

@@ -31,7 +31,7 @@ begin
     perform app.deny('You don''t have permission to enter scores');
   end if;
   perform app.need_pt_session(p_session, 'read');
-  -- Whoever closes the day waits until a score that is being written stands, and the next score sees that it is closed.
+  -- Anyone who closes the day waits until a score that is being written stands, and the next score sees that it is closed.
   perform from public.pt_sessions s where s.id = p_session for share;
   select * into v_session from public.pt_sessions s where s.id = p_session;
   if v_session.state <> 'open' then

@@ -1,6 +1,6 @@
--- What happens to a test day: it is made, corrected, closed, opened again and put away.
+-- What happens to a test day: it is made, corrected, closed, opened again and archived.
 
--- Makes a test day with everybody who is expected; gives its id. A battery the school has not adopted yet is adopted from
+-- Makes a test day with everyone who is expected; gives its id. A battery the school has not adopted yet is adopted from
 -- that day on where the caller may decide so.
 create function public.create_pt_session(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
@@ -80,7 +80,7 @@ begin
 end
 $$;
 
--- Closes a test day: its levels count for promotion and stand in the timeline.
+-- Closes a test day: its levels count for promotion and are in the timeline.
 create function public.close_pt_session(p_session uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

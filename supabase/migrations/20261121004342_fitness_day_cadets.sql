@@ -13,7 +13,7 @@ as $$
 $$;
 grant execute on function app.unit_branch(uuid) to authenticated, service_role;
 
--- The cadets that a test day is for: of a unit with all below it, of a class period, or everybody who is active.
+-- The cadets that a test day is for: of a unit with all below it, of a class period, or everyone who is active.
 create function app.pt_expected(p_school uuid, p_unit uuid, p_period text) returns setof uuid
 language sql stable security definer rows 50 set search_path = ''
 as $$

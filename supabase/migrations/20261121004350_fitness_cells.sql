@@ -1,5 +1,5 @@
--- Scores come in cells: one cadet, one event, all tries. Each cell says what its writer saw before; where somebody else has
--- written meanwhile, nothing is overwritten and both values go back. Sent twice, a cell is written once.
+-- Scores come in cells: one cadet, one event, all tries. Each cell says what its writer saw before; where someone else has
+-- written since, nothing is overwritten and both values go back. Sent twice, a cell is written once.
 
 -- The tries of a cell in one form: [{status, value}], numbers compared as numbers.
 create function app.pt_tries(p_tries jsonb) returns jsonb
@@ -142,7 +142,7 @@ begin
 end
 $$;
 
--- Writes the good cells in one statement each for what is there and what is taken back, then computes their cadets.
+-- Writes the good cells in one statement each for what is there and what is undone, then computes their cadets.
 create function app.write_pt_cells(p_session public.pt_sessions, p_cells jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -177,7 +177,7 @@ $$;
 create function app.pt_rows(p_session uuid, p_cadets uuid[] default null) returns jsonb
 language sql stable set search_path = ''
 as $$
-  -- Each part by itself: under the policies the planner expects a line or none, and would read the results for each cadet.
+  -- Each part on its own: under the policies the planner expects a line or none, and would read the results for each cadet.
   with people as materialized (
     select * from app.people('fitness', p_cadets)
   ), results as materialized (

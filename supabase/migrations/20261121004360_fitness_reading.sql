@@ -85,7 +85,7 @@ as $$
 $$;
 
 -- What the others of a cadet's unit came to on average on the same days, where five or more stand behind it. Their scores
--- open to nobody by it: to those who may read the cadet's, the means alone.
+-- open to no one by it: to those who may read the cadet's, the means alone.
 create function app.pt_unit_means(p_cadet uuid) returns table (session_id uuid, event_id uuid, mean numeric)
 language sql stable security definer rows 50 set search_path = ''
 as $$

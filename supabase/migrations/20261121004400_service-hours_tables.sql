@@ -46,7 +46,7 @@ create index service_hours_event_id_idx on public.service_hours (event_id);
 create unique index service_hours_cadet_id_event_id_idx on public.service_hours (cadet_id, event_id)
   where archived_at is null;
 
--- How to reach whoever can confirm the hours: for the cadet, the family and those who see restricted data; a cadet who
+-- How to contact the person who can confirm the hours: for the cadet, the family and those who see restricted data; a cadet who
 -- helps with the hours of others does not see it.
 create table public.service_hour_contacts (
   id uuid primary key references public.service_hours (id),
@@ -77,8 +77,8 @@ create table public.service_goals (
 comment on column public.service_goals.hours is 'Zero: no goal this year.';
 create index service_goals_school_id_idx on public.service_goals (school_id);
 
--- What no entry may break, whoever writes it: a day that has been and on which the cadet was in the corps, and no more
--- than 24 hours of one day. The cadet's row is held, so that two at once can't both stay just below. Only the project's
+-- What no entry may break, no matter who writes it: a day that has been and on which the cadet was in the corps, and no more
+-- than 24 hours of one day. The cadet's row is held, so that two at the same time can't both stay just below. Only the project's
 -- owner, who has no claims, may bring days of before the entry.
 create function app.keep_service_hours() returns trigger
 language plpgsql security definer set search_path = ''

@@ -28,7 +28,7 @@ $$;
 call app.register_kind('service-hours.decided', 'service-hours', 'Decisions on hours', 'Your or your child''s service hours are verified or sent back.',
   channel => 'digest');
 
--- Tells the families what was decided on these entries today.
+-- Notifies the families what was decided on these entries today.
 create function app.tell_service_hours(p_ids uuid[], p_school uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -45,8 +45,8 @@ $$;
 call app.approvable('public.service_hours', 'service-hours', noun => 'a service hours entry', decided_by => 'verified_by',
   decided_by_label => 'verified_by_label', approved => 'verified', declined => 'rejected', also => '{draft}');
 
--- Decides on entries: 'verified', 'rejected' (sent back, with a reason), or 'submitted' to take a decision back. Nobody
--- verifies the own hours. Gives the ids that changed, so that it can be taken back.
+-- Decides on entries: 'verified', 'rejected' (sent back, with a reason), or 'submitted' to undo a decision. No one
+-- verifies their own hours. Gives the ids that changed, so that it can be undone.
 create function public.decide_service_hours(p_ids uuid[], p_state text, p_reason text default null) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$

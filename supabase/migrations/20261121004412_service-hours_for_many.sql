@@ -1,7 +1,7 @@
--- Service hours of many cadets at once: after a service day.
+-- Service hours of many cadets at a time: after a service day.
 
--- Adds the same verified hours for many cadets: after a service day. Whoever has hours of the same event, or of the same
--- organisation and day, is left out and named with the reason; so is whom a limit stops. Gives {added: [ids],
+-- Adds the same verified hours for many cadets: after a service day. Anyone who has hours of the same event, or of the same
+-- organization and day, is left out and named with the reason; so is whom a limit stops. Gives {added: [ids],
 -- left_out: [{cadet_id, name, reason}]}.
 create function public.add_service_hours(p_cadets uuid[], p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -77,7 +77,7 @@ create table public.inspection_sheets (
   constraint inspection_sheets_family_id_version_key unique (family_id, version)
 );
 create index inspection_sheets_school_id_idx on public.inspection_sheets (school_id);
--- Two who change a used sheet at once can't both make it the next version; one name is one sheet.
+-- Two who change a used sheet together can't both make it the next version; one name is one sheet.
 create unique index inspection_sheets_family_id_idx on public.inspection_sheets (family_id) where retired_at is null;
 create unique index inspection_sheets_school_id_name_idx on public.inspection_sheets (school_id, lower(name))
   where retired_at is null;

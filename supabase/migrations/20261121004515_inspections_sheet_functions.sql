@@ -1,4 +1,4 @@
--- What is done with sheets: made, changed, put away.
+-- What is done with sheets: made, changed, archived.
 
 -- The school of the caller, or a refusal where the right is not there.
 create function app.need_inspector(p_may boolean) returns uuid
@@ -13,7 +13,7 @@ end
 $$;
 
 -- Makes a sheet under the id that the caller gives, or changes it: {name, uniform?, sections}. One that was used stays as
--- it is; its change becomes the next version. Gives the id of the sheet that stands now.
+-- it is; its change becomes the next version. Gives the id of the current sheet.
 create function public.save_inspection_sheet(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- What is done with inspections: begun, scored, closed and put away.
+-- What is done with inspections: begun, scored, closed and archived.
 
 -- Begins an inspection under the id that the caller gives, for the active cadets of a unit and those below it, of a class
--- period, or of the whole corps: {held_on, uniform, sheet_id, unit_id?, class_period?}. They stand in order of name.
+-- period, or of the whole corps: {held_on, uniform, sheet_id, unit_id?, class_period?}. They are in order of name.
 create function public.start_inspection(p_id uuid, p_input jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -54,7 +54,7 @@ end
 $$;
 call app.expose('public.start_inspection(uuid, jsonb)', 'authenticated', 'service_role');
 
--- The inspection that the caller may score, held so that it is not closed meanwhile.
+-- The inspection that the caller may score, held so that it is not closed in the meantime.
 create function app.need_open_inspection(p_id uuid) returns public.inspections
 language plpgsql security definer set search_path = ''
 as $$
@@ -72,7 +72,7 @@ begin
 end
 $$;
 
--- Adds cadets of the roster who stand in the rank too. Whoever is there already is left as he is; gives how many were added.
+-- Adds cadets of the roster who are in the rank too. Anyone who is there already is left as he is; gives how many were added.
 create function public.add_to_inspection(p_id uuid, p_cadets uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -134,7 +134,7 @@ call app.expose('public.score_inspection(uuid, uuid, jsonb)', 'authenticated', '
 
 call app.register_kind('inspections.results', 'inspections', 'Inspection results', 'The result of your or your child''s inspection is in.');
 
--- Tells the families of those who were present that the results are in.
+-- Notifies the families of those who were present that the results are in.
 create function app.tell_inspected(p_id uuid) returns void
 language sql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Conduct: merits, demerits, counselling and commendations, for schools that want them. Off until a school turns it on;
+-- Conduct: merits, demerits, counseling and commendations, for schools that want them. Off until a school turns it on;
 -- instructors alone confirm, and only what is confirmed counts or is seen by the cadet.
 
 call app.register_module('conduct', 'Conduct', '/app/conduct', 'scale', 27,
@@ -85,7 +85,7 @@ call app.audit('public.conduct_reasons');
 call app.name_rows('public.conduct_reasons', 't.label');
 call app.broadcast('public.conduct_reasons', 'conduct');
 
--- A cadet and the family read what is confirmed; whoever proposed reads what became of it.
+-- A cadet and the family read what is confirmed; anyone who proposed reads what became of it.
 call app.protect('public.conduct_entries', 'conduct', writes => '{}');
 drop policy "select" on public.conduct_entries;
 create policy "select" on public.conduct_entries for select to authenticated using (

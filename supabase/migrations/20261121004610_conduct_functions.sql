@@ -2,7 +2,7 @@
 
 call app.register_kind('conduct.confirmed', 'conduct', 'Conduct entries', 'An entry about you or your child is confirmed.');
 
--- Tells the families of confirmed entries. Which kind it is stands in the record alone.
+-- Notifies the families of confirmed entries. Which kind it is is in the record alone.
 create function app.tell_conduct(p_ids uuid[]) returns void
 language sql security definer set search_path = ''
 as $$
@@ -14,7 +14,7 @@ as $$
 $$;
 
 -- Proposes the same for one or many cadets: {kind, reason, reason_id?, points?, happened_on, expires_on?, detail?,
--- confirm?}. Whoever holds the verb may propose for any cadet of the school; an instructor may confirm at once. Gives the ids.
+-- confirm?}. Anyone who holds the verb may propose for any cadet of the school; an instructor may confirm right away. Gives the ids.
 create function public.propose_conduct(p_cadets uuid[], p_input jsonb, p_key uuid default null) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$

@@ -11,7 +11,7 @@ where name = 'approve';
 -- Who prepares holds read, update and manage; only instructors and admins run, undo and purge.
 call app.grant('school-year', 'instructor', '{read,create,update,approve,delete,manage}');
 
--- Refuses unless the caller's verb reaches everybody of the school year's module; gives the school.
+-- Refuses unless the caller's verb reaches everyone of the school year's module; gives the school.
 create function app.need_year_right(p_verb text, p_message text) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

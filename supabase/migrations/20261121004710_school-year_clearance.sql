@@ -1,4 +1,4 @@
--- What those who leave must have settled: a list of the school's own, ticked by whoever keeps it. Other modules add what
+-- What those who leave must have settled: a list of the school's own, ticked by anyone who keeps it. Other modules add what
 -- they know (app.register_clearance).
 
 create table public.clearance_items (

@@ -1,6 +1,6 @@
 -- Planning a rollover: what the rule says, and what a person decides otherwise.
 
--- What a decision makes of grade and level. A grade below 9 is not a year of the program: whoever comes up from there
+-- What a decision makes of grade and level. A grade below 9 is not a year of the program: anyone who comes up from there
 -- stays in level 1 (8th graders may be enrolled and stay LET 1). Grade 12 and level 4 are the last.
 create function app.next_enrollment(p_decision text, p_grade integer, p_level integer, out grade integer, out level integer)
 language sql immutable set search_path = ''
@@ -14,7 +14,7 @@ as $$
 $$;
 grant execute on function app.next_enrollment(text, integer, integer) to authenticated, service_role;
 
--- What the rule says of somebody, before anybody decides otherwise.
+-- What the rule says of someone, before anybody decides otherwise.
 create function app.usual_decision(p_grade integer) returns text
 language sql immutable set search_path = ''
 as $$
@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- The rollover of the same year that ran and was undone last, if nobody removed a plan since: its decisions hold again.
+-- The rollover of the same year that ran and was undone last, if no one removed a plan since: its decisions hold again.
 create function app.undone_run(p_from_year uuid) returns public.rollovers
 language sql stable security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 -- Running a rollover.
 
--- The plan as the screen shows it: each cadet with what is decided, and what stands in the way of those who leave.
+-- The plan as the screen shows it: each cadet with what is decided, and what blocks those who leave.
 create function public.rollover_board(p_rollover uuid)
 returns table (cadet_id uuid, first_name text, last_name text, status text, unit_name text, decision text,
   is_chosen boolean, from_grade integer, from_level integer, to_grade integer, to_level integer, state text,
@@ -149,7 +149,7 @@ end
 $$;
 call app.expose('public.run_rollover(uuid, integer, uuid, uuid[])', 'authenticated', 'service_role');
 
--- The lines of those who would leave with something unsettled that nobody has waived.
+-- The lines of those who would leave with something unsettled that no one has waived.
 create function app.held_back_lines(p_rollover public.rollovers) returns uuid[]
 language sql stable security definer set search_path = ''
 as $$

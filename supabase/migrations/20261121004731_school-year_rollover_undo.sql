@@ -1,6 +1,6 @@
 -- Taking a rollover back.
 
--- What somebody has done in the new year since the rollover began, in words; null where nothing.
+-- What someone has done in the new year since the rollover began, in words; null where nothing.
 create function app.new_year_change(p_rollover public.rollovers) returns text
 language sql stable security definer set search_path = ''
 as $$

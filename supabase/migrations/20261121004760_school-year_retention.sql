@@ -1,4 +1,4 @@
--- Retention: the records of those who left are kept for some years and then purged, all of them at once, after somebody
+-- Retention: the records of those who left are kept for some years and then purged, all of them together, after someone
 -- has seen what will go. What remains is a log of numbers.
 
 alter table public.schools add column retention_years integer not null default 5
@@ -125,7 +125,7 @@ $$;
 call app.expose('public.files_to_purge(uuid, uuid[])', 'service_role');
 
 -- Purges cadets who are due and gives how many; the log keeps numbers alone. Called by the function `purge-records` for
--- the person who asked it, once their files are gone; files that came meanwhile refuse it.
+-- the person who asked it, once their files are gone; files that came since refuse it.
 create function public.purge_records(p_actor uuid, p_cadets uuid[], p_key uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -87,7 +87,6 @@ export const NOT_YET: readonly string[] = [
   'web/src/modules/users/user-fields.tsx',
   'web/src/modules/users/user-verbs.tsx',
   'web/src/modules/users/user.ts',
-  'web/src/shared/account/slips.tsx',
   'web/src/shared/approval/approval.tsx',
   'web/src/shared/audience/audience-field.tsx',
   'web/src/shared/factor/factor.queries.ts',

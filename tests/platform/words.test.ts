@@ -28,7 +28,7 @@ const NEVER: [RegExp, string][] = [
   [/\bswitch(es|ed)? (it |them )?(on|off)\b/i, 'turn on, turn off'],
   [/\bstands? (in|on|below|here|beside|there)\b/i, 'is, is in, shows up here'],
   [/\bset-up\b/i, 'set up (verb), setup (noun)'],
-  [/\blog(ged|ging)?[ -]?in\b|(?<![/\w])logins?\b/i, 'sign in (verb), sign-in (noun)'],
+  [/(?<![/\w])(log(ged|ging)?[ -]?in|logins)\b/i, 'sign in (verb), sign-in (noun)'],
   [/\be-mails?\b/i, 'email'],
   [/\bsecond factors?\b/i, 'two-step verification'],
   [/\bfirst password\b/i, 'temporary password'],

@@ -18,7 +18,7 @@ export type Subscription = {
   end: (reason: string) => void;
 };
 
-/** Who wants to hear of changed rows. The stream from the database runs only while somebody does. */
+/** Who wants to hear of changed rows. The stream from the database runs only while someone does. */
 export class Changes {
   readonly #stack: Stack;
   readonly #subscriptions = new Map<Member, Subscription>();
@@ -86,7 +86,7 @@ export class Changes {
     }
   }
 
-  /** What happened meanwhile is not known: the subscribers join again and read again. */
+  /** What happened in the meantime is not known: the subscribers join again and read again. */
   #lost(error: Error): void {
     if (this.#closed || this.#stream === null) return;
     this.#stack.log.warn('The change stream was interrupted', { error });

@@ -72,7 +72,7 @@ export function scalarStatement(routine: Routine, given: CallArguments, asText: 
   const isJson = routine.returnType === 'json' || routine.returnType === 'jsonb';
   const json = isJson ? `coalesce(max(${value}::text), 'null')` : `(json_agg(${value})->0)::text`;
   const body = asText ? `coalesce(max(${value}::text), '')` : json;
-  // Read all the same: what nobody reads, the planner may leave out, and with it a check that a stable function makes.
+  // Read all the same: what no one reads, the planner may leave out, and with it a check that a stable function makes.
   const shown = routine.shape === 'void' ? `left(coalesce(max(${value}::text), ''), 0)` : body;
   return {
     text: `${source} select count(*)::text, ${shown}, null, ${replySettings} from _w`,

@@ -10,7 +10,7 @@ export type CallOptions = {
   rollback?: boolean;
   /** A statement without parameters that runs first, as the caller; what it raises refuses the query. */
   before?: string;
-  /** Called after the commit with the ids of the messages that `realtime.send` stored; no NOTIFY tells of them then. */
+  /** Called after the commit with the ids of the messages that `realtime.send` stored; no NOTIFY announces them then. */
   sent?: (ids: string[]) => void;
 };
 

@@ -17,7 +17,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   return error;
 }
 
-/** Listens and gives the port (useful with port 0); a `StartError` says what stands in the way. */
+/** Listens and gives the port (useful with port 0); a `StartError` says what prevents it. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port, host)));

@@ -140,7 +140,7 @@ export class Channel {
     this.#connection.reply(frame, 'ok', {});
   }
 
-  /** Who tells of being there hears of the others, asked for or not. */
+  /** A client that announces its presence hears of the others, asked for or not. */
   #hearPresence(): void {
     if (this.#member.hearsPresence || !this.#member.rights.readPresence) return;
     this.#member.hearsPresence = true;

@@ -77,7 +77,7 @@ export async function renderPublic(service: StorageService, request: StorageRequ
   return send(service, request, { find, wish: wishOf(request), isPublic: true, person });
 }
 
-/** `GET /render/image/sign/:bucket/*?token=`: the size stands in the token. */
+/** `GET /render/image/sign/:bucket/*?token=`: the size is in the token. */
 export async function renderSigned(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const [bucket = '', name = ''] = request.params;
   const token = request.url.searchParams.get('token') ?? '';

@@ -35,7 +35,7 @@ export class PictureQueue {
     if (turn === undefined) return null;
     const [person, jobs] = turn;
     const job = jobs.shift();
-    // Whose turn it was stands at the end of the row.
+    // The one whose turn it was goes to the end of the row.
     this.#waiting.delete(person);
     if (jobs.length > 0) this.#waiting.set(person, jobs);
     this.#number -= 1;

@@ -23,7 +23,7 @@ function decode(part: string): string {
   }
 }
 
-/** Who asks. Without a word of it the answer is that of the service itself, as no gateway stands before it. */
+/** Who asks. Without a word of it the answer is that of the service itself, as there is no gateway before it. */
 async function callerBy(stack: Stack, raw: IncomingMessage, url: URL): Promise<Caller> {
   const isSilent =
     raw.headers.authorization === undefined && raw.headers['apikey'] === undefined && !url.searchParams.has('apikey');

@@ -49,7 +49,7 @@ function headerMetadata(request: IncomingMessage): Record<string, unknown> | nul
   return typeof header === 'string' ? readMetadata(Buffer.from(header, 'base64').toString('utf8')) : null;
 }
 
-/** Whether the file stands in a form. */
+/** Whether the file is in a form. */
 export function isForm(request: IncomingMessage): boolean {
   return request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
 }

@@ -9,7 +9,7 @@ import type { Route, Stack } from '../stack.ts';
 type Series = { count: number; milliseconds: number };
 type Family = (name: string, type: string, help: string, values: [string, number][]) => void;
 
-/** Counts requests and tells them, with the state of the process, in Prometheus' text form. */
+/** Counts requests and shows them, with the state of the process, in Prometheus' text form. */
 export class Metrics {
   readonly #series = new Map<string, Series>();
   readonly #delay = monitorEventLoopDelay({ resolution: 20 });

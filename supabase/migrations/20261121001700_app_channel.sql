@@ -19,7 +19,7 @@ end
 $$;
 call app.expose('public.live_mark()', 'authenticated');
 
--- The tables, as 'module.table', of which the school's channel told something that was not committed at a mark: what a page
+-- The tables, as 'module.table', that the school's channel announced and that weren't committed at a mark: what a page
 -- read between the mark and its joining may have missed. Null where that can't be told any more, and all has to be read again. Who may not
 -- join the channel learns nothing: the policy above decides, and it asks for the topic.
 create function public.live_changes(p_school uuid, p_mark text) returns text[]

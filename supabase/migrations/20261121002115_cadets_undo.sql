@@ -1,7 +1,7 @@
 -- Undoing an act on many cadets of the roster as a whole: by the key of its call, by who did it, within a day, and only
 -- while no one has changed one of these cadets in the same way since.
 
--- What an own call has kept for its undo, held until this has ended.
+-- What a caller's earlier call saved for its undo, locked until this call ends.
 create function app.need_own_act(p_act uuid, p_name text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -100,7 +100,7 @@ begin
 end
 $$;
 
--- What a person may be called: one line, no formula, no address of the web (names stand in mails to whatever address
+-- What a person may be called: one line, no formula, no address of the web (names are in emails to whatever address
 -- someone signs up), nothing that looks like a Social Security number.
 create function app.need_name(p_data jsonb, p_field text, p_label text) returns text
 language plpgsql set search_path = ''

@@ -27,7 +27,7 @@ as $$
   from public.profiles p where p.id = p_user
 $$;
 
--- Refuses unless the caller may use this verb of users on this account: not on their own, not on an admin's, at the
+-- Refuses unless the caller may use this verb of users on this account: not on their own, not on an admin's, at their
 -- own school, and on no one who holds more.
 create function app.need_user(p_user uuid, p_action text) returns public.profiles
 language plpgsql stable security definer set search_path = ''

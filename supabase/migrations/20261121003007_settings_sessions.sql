@@ -130,7 +130,7 @@ end
 $$;
 call app.expose('public.check_password_reset(uuid)', 'authenticated', 'service_role');
 
--- Completes a reset: the password that now stands must be changed, every session ends. Only the function calls it,
+-- Completes a reset: the present password must be changed, every session ends. Only the function calls it,
 -- with the service's key; it is checked and logged as the person who asked.
 create function public.complete_password_reset(p_user uuid, p_actor uuid) returns void
 language plpgsql security definer set search_path = ''

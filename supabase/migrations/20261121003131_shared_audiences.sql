@@ -149,7 +149,7 @@ begin
 end
 $$;
 
--- The accounts to tell: staff and people named, cadets meant, and, where `guardians` says so or the role parent is named,
+-- The accounts to notify: staff and people named, cadets meant, and, where `guardians` says so or the role parent is named,
 -- the guardians of cadets: by verified links that receive messages, whom no custody order bars and who did not ask to be
 -- left alone. One row for each account, with the cadet it is told for. Asks no rights: its caller has checked them.
 create function app.audience_people(p_school uuid, p_audience jsonb) returns table (account uuid, kind text, cadet uuid)
@@ -179,7 +179,7 @@ as $$
   order by r.account, r.place, r.cadet
 $$;
 
--- Who is meant, by name, for those who manage the roster: cadets with or without an account, and the accounts to tell.
+-- Who is meant, by name, for those who manage the roster: cadets with or without an account, and the accounts to notify.
 create function app.audience_names(p_audience jsonb) returns table (id uuid, kind text, name text, has_account boolean)
 language plpgsql stable security definer rows 400 set search_path = ''
 as $$

@@ -92,7 +92,7 @@ $$;
 grant execute on function app.text_now(text, uuid), app.need_signable(text), app.need_signer(text, uuid, uuid)
   to authenticated, service_role;
 
--- What was signed is what stands there now: other words than the signer saw are refused.
+-- What was signed is what is there now: other words than the signer saw are refused.
 create function app.keep_signature() returns trigger
 language plpgsql set search_path = ''
 as $$

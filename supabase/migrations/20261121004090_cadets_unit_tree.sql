@@ -129,7 +129,7 @@ end
 $$;
 call app.expose('public.unit_balance()', 'authenticated', 'service_role');
 
--- How often each word stands in a list: {word: count}; the empty word stands for none.
+-- How often each word is in a list: {word: count}; the empty word means none.
 create function app.tally(p_words text[]) returns jsonb
 language sql immutable set search_path = ''
 as $$

@@ -114,7 +114,7 @@ begin
 end
 $$;
 
--- The boards a cadet in the caller's reach stands before, as far as the candidate may know: not while it sits.
+-- The boards that a cadet in the caller's scope appears before, as far as the candidate may know: not while it sits.
 create function app.boards_in_reach() returns setof uuid
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$

@@ -172,7 +172,7 @@ group by 1, 2, 3;
 revoke all on public.conduct_filters from anon, authenticated, service_role;
 grant select on public.conduct_filters to authenticated, service_role;
 
--- What each cadet stands at who has confirmed entries, of those that the caller sees: merits less demerits that still
+-- The balance of each cadet who has confirmed entries, of those that the caller sees: merits less demerits that still
 -- count today, how many there were, and the day of the latest.
 create view public.conduct_balances with (security_invoker = true) as
 select b.*, c.first_name, c.last_name,

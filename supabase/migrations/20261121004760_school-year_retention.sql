@@ -63,7 +63,7 @@ end
 $$;
 call app.expose('public.retention_board()', 'authenticated', 'service_role');
 
--- What stands behind the dry run: rows that no screen shows are counted too.
+-- What the dry run is based on: rows that no screen shows are counted too.
 create function app.purge_preview(p_cadets uuid[])
 returns table (what text, rows bigint)
 language plpgsql stable security definer set search_path = ''

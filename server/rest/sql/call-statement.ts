@@ -22,7 +22,7 @@ function arrayElement(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
-/** What stands between the parentheses of the call, and the FROM that it needs. */
+/** What is between the parentheses of the call, and the FROM that it needs. */
 function argumentsSql(routine: Routine, given: CallArguments, values: Values): { list: string; from: string } {
   if (given.kind === 'none') return { list: '', from: '' };
   if (given.kind === 'body') {

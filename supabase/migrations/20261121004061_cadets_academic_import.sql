@@ -37,7 +37,7 @@ as $$
     select 'term', 'The term is missing', 'Write it with its year: Fall 2026.'
     where coalesce(length(trim(p_row ->> 'term')) not between 1 and 40, true) or not app.is_plain(p_row ->> 'term')
     union all
-    select n.field, format('"%s" is not between 0 and %s', p_row ->> n.field, n.most), 'Correct it or leave it empty.'
+    select n.field, format('"%s" isn''t between 0 and %s', p_row ->> n.field, n.most), 'Correct it or leave it empty.'
     from (values ('jrotc_grade', 110), ('gpa', 6), ('failing_count', 12)) as n (field, most)
     where p_row ->> n.field is not null
       and coalesce(app.report_number(p_row ->> n.field) not between 0 and n.most, true)

@@ -78,7 +78,7 @@ begin
     (select sum(i.points) from items i)
   into v_wrong, v_items, v_scored, new.points;
   if v_wrong is not null then
-    perform app.fail('score', 'An item has more points than the sheet gives, or is not on it', 'Reload the inspection.',
+    perform app.fail('score', 'An item has more points than the sheet gives, or isn''t on it', 'Reload the inspection.',
       v_wrong);
   end if;
   if new.presence is distinct from 'present' then

@@ -94,7 +94,7 @@ begin
   elsif v_to.id is null then
     perform app.fail('unknown_year', 'School year not found', 'Add it first.', 'to_year');
   elsif v_to.starts_on <= v_from.starts_on then
-    perform app.fail('year_order', format('%s does not come after %s', v_to.name, v_from.name),
+    perform app.fail('year_order', format('%s doesn''t come after %s', v_to.name, v_from.name),
       'Choose a later year, or add it.', 'to_year');
   end if;
   v_undone := app.undone_run(v_from.id);

@@ -55,7 +55,7 @@ async function atOnce(client: SupabaseClient, number: number, size: number) {
 }
 
 test.each([
-  ['school', () => school, /The school\'s files take up all its space: 10 kB/],
+  ['school', () => school, /The school's files take up all its space: 10 kB/],
   ['bucket', () => 'cadet-photos', /Files of this kind take up all the space the school has for them: 10 kB/],
   ['person', () => accountOf(staff), /Your files take up all the space a person has: 10 kB/],
 ])('of 100 uploads at once only those are stored that the room of a %s holds', async (scope, name, words) => {

@@ -67,7 +67,7 @@ async function install() {
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const code = await run(npm, flags, { shell: process.platform === 'win32' });
   if (code !== 0)
-    throw new Error('The packages could not be installed. The lines above say why: network, disk or rights.');
+    throw new Error("Couldn't install the packages. The lines above say why: network, disk, or permissions.");
   if (!existsSync(node24())) {
     throw new Error(
       'Node 24 did not come with the packages: allow the install script of the package "node", then try again.',
@@ -84,7 +84,7 @@ async function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the web pages ...');
   const code = await run(node24(), ['scripts/build.ts']);
-  if (code !== 0) throw new Error('The web pages could not be built. The lines above say why.');
+  if (code !== 0) throw new Error("Couldn't build the web pages. The lines above say why.");
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }

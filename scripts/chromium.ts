@@ -21,7 +21,7 @@ export async function ensureChromium(): Promise<string> {
   }
   if (!findChromium()) await run('playwright', ['install', 'chromium']);
   const installed = findChromium();
-  if (!installed) throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it.');
+  if (!installed) throw new Error("Couldn't install Chromium. Install one and set CHROMIUM_PATH to it.");
   return installed;
 }
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { planModule } from './module/plan.ts';
 import { run } from './run.ts';
 
-/** `npm run new-module job-board`: a folder and a migration that work at once; nothing else has to be edited. */
+/** `npm run new-module job-board`: a folder and a migration that work together; nothing else has to be edited. */
 const id = process.argv[2];
 if (!id) {
   console.error('Give the id of the module: npm run new-module job-board');

@@ -12,7 +12,7 @@ if (unknown.length > 0) {
 }
 const library = await ensureFaketime();
 if (library === null) {
-  console.log('not run: libfaketime is not on this machine. Install it (Debian: libfaketime) and try again.');
+  console.log("not run: libfaketime isn't installed. Install it (Debian: libfaketime) and try again.");
   process.exit(0);
 }
 

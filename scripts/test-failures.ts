@@ -43,7 +43,7 @@ export function playwrightFailures(suites: Suite[]): string[] {
   ]);
 }
 
-/** The first lines of a message, without colours. */
+/** The first lines of a message, without colors. */
 function opening(message: string): string {
   return stripVTControlCharacters(message).split('\n').slice(0, 8).join('\n    ').slice(0, 900);
 }

@@ -53,7 +53,7 @@ async function tests(): Promise<Count> {
 /** PostgreSQL 18 at an hour when the school's day is not the server's, and a day that few years have. */
 async function atAnotherHour(): Promise<Count> {
   const library = await ensureFaketime();
-  if (library === null) console.log(`The clock "${CLOCK}": not run, libfaketime is not on this machine.`);
+  if (library === null) console.log(`The clock "${CLOCK}": not run, libfaketime isn't installed.`);
   const env = library === null ? {} : clockAt(CLOCKS[CLOCK]?.() ?? new Date(), library);
   const outcome = await vitest('clock', ['--project=db18'], env);
   failures.push(...outcome.failures.map((one) => (library === null ? one : `(at ${CLOCK}) ${one}`)));
@@ -73,8 +73,8 @@ async function journeys(): Promise<Count> {
   failures.push(...playwrightFailures(report.suites));
   times.push(...journeyTimes(report.suites));
   const { expected, unexpected, flaky } = report.stats;
-  if (flaky > 0) console.log(`flaky: ${flaky} of the journeys passed only at the second try; see the list above`);
+  if (flaky > 0) console.log(`flaky: ${flaky} of the journeys passed only on the second attempt; see the list above`);
   const tooMany = flaky > SECOND_TRIES;
-  if (tooMany) failures.push(`${flaky} journeys passed only at the second try; at most ${SECOND_TRIES} may`);
+  if (tooMany) failures.push(`${flaky} journeys passed only on the second attempt; the limit is ${SECOND_TRIES}`);
   return honest({ passed: expected + flaky, failed: unexpected + (tooMany ? 1 : 0) }, code);
 }

@@ -46,12 +46,12 @@ function publicUrl({ publicUrl: given, host }: Settings, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** What stands at the addresses of the web pages where none are served. */
+/** What is at the addresses of the web pages where none are served. */
 async function nothing(): Promise<void> {
   throw new HttpError(404, { message: 'Only the protocols are served here' });
 }
 
-/** What stands in the place of a protocol that the project turned off. */
+/** The answer of a protocol that the project turned off. */
 function notEnabled(name: string): Route {
   return async () => {
     throw new HttpError(404, { message: `The ${name} is not enabled for this project`, hint: 'See config.toml.' });
@@ -93,7 +93,7 @@ async function openProtocols(stack: Stack, metrics: Metrics): Promise<Opened> {
 }
 
 /**
- * Starts everything: holds the port, opens and prepares the database, opens the protocols. Until they stand, requests
+ * Starts everything: holds the port, opens and prepares the database, opens the protocols. Until they are open, requests
  * are told to come back. Raises `StartError` in words for the operator.
  */
 export async function startApp(settings: Settings, log: Log, prepare: Prepare): Promise<App> {

@@ -13,7 +13,7 @@ const signIn = z.object({ role: z.string(), email: z.string(), password: z.strin
 
 export type SignIn = z.infer<typeof signIn>;
 
-/** Whom the demo gives which password; everyone else in it gets one that nobody knows. */
+/** Whom the demo gives which password; everyone else in it gets one that no one knows. */
 type Passwords = { passwords: readonly SignIn[] };
 
 /** What `demo/load.ts` of a project may export. */

@@ -33,7 +33,7 @@ export async function loadDemoWhereWanted(settings: Settings, db: Database, log:
   return passwords;
 }
 
-/** Letters and digits that nobody mistakes for each other when reading them off a terminal. */
+/** Letters and digits that no one mistakes for each other when reading them off a terminal. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function newPassword(): string {
@@ -50,7 +50,7 @@ async function shownAgain(settings: Settings, db: Database): Promise<SignIn[]> {
   if (open.length > 0 && isExposed(settings))
     throw new StartError(
       'This database holds the demo, and anyone can read its passwords in the README.',
-      'Choose another DATA_DIR, or start once with --reset-demo for a demo with passwords of its own.',
+      'Choose another DATA_DIR, or start once with --reset-demo for a demo with its own passwords.',
     );
   return open;
 }

@@ -41,7 +41,7 @@ async function readKept(file: string): Promise<Kept | null> {
     if (error.code === 'ENOENT') return null;
     throw new StartError(
       `${file} can't be read (${error.code ?? 'unknown reason'}).`,
-      'Give this user the right to read it.',
+      'Give this user permission to read it.',
     );
   });
   if (text === null) return null;
@@ -55,7 +55,7 @@ async function readKept(file: string): Promise<Kept | null> {
   }
   throw new StartError(
     `${file} is damaged.`,
-    'Restore it from a backup, or delete it: new keys are made, and everyone signs in again.',
+    'Restore it from a backup, or delete it: the server creates new keys, and everyone signs in again.',
   );
 }
 

@@ -5,7 +5,7 @@ const order: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
 const address = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const token = /\b(eyJ[\w-]+\.[\w-]+\.[\w-]*|sb_(publishable|secret)_[\w-]+)/g;
 
-/** Whoever reads the log is not to learn who did what: addresses and tokens are left out, wherever they come from. */
+/** Anyone who reads the log is not to learn who did what: addresses and tokens are left out, wherever they come from. */
 function discreet(text: string): string {
   return text.replaceAll(token, '(token)').replaceAll(address, '(address)');
 }

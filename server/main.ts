@@ -39,22 +39,22 @@ function stopOnSignals(app: App, log: Log): void {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    say('Stopping: letting running requests end ...');
+    say('Stopping: waiting for running requests ...');
     setTimeout(() => process.exit(1), longestStop).unref();
     app.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error('The stop failed', { error });
+        log.error("Couldn't stop cleanly", { error });
         process.exit(1);
       },
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The program that started this one is gone, e.g. npm was killed.
+  // The program that started this one is gone, for example because npm was killed.
   process.on('disconnect', stop);
 }
 
-/** Where nobody reads the output any more, writing to it fails; telling that in the output would never end. */
+/** Where no one reads the output any more, writing to it fails; telling that in the output would never end. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
@@ -75,6 +75,6 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   if (error instanceof StartError) process.stderr.write(`\n${error.message}\n${error.hint}\n`);
-  else process.stderr.write(`\nThe start failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+  else process.stderr.write(`\nCouldn't start: ${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 });

@@ -24,18 +24,18 @@ export async function openOrSetAside(settings: Settings, log: Log): Promise<Data
     const wanted = settings.demo || !isExposed(settings);
     if (!(error instanceof EditedMigration) || settings.empty || !wanted) throw error;
     if (!(await holdsOnlyDemo(settings, log))) throw error;
-    await setAside(settings, log, 'The demo in the data directory is of another version of Guidon');
+    await setAside(settings, log, 'The demo in the data directory is from another version of Guidon');
     return openDatabase(settings, log);
   }
 }
 
 async function reset(settings: Settings, log: Log): Promise<void> {
   if (settings.databaseUrl !== null)
-    throw new StartError('--reset-demo works on the embedded database alone.', 'Start without DATABASE_URL.');
+    throw new StartError('--reset-demo works only with the embedded database.', 'Start without DATABASE_URL.');
   if (!existsSync(join(settings.dataDir, 'postgres'))) return;
   if (!(await holdsOnlyDemo(settings, log)))
     throw new StartError(
-      `The data directory ${settings.dataDir} holds more than the demo, so it stays as it is.`,
+      `The data directory ${settings.dataDir} holds more than the demo, so it wasn't changed.`,
       'Start without --reset-demo, or set DATA_DIR to a new folder.',
     );
   await setAside(settings, log, 'The demo starts over');
@@ -50,7 +50,7 @@ async function holdsOnlyDemo(settings: Settings, log: Log): Promise<boolean> {
   try {
     return await demo.onlyDemo(pool);
   } catch (error) {
-    log.warn('It could not be found out whether the data directory holds only the demo', { error });
+    log.warn("Couldn't check whether the data directory holds only the demo", { error });
     return false;
   } finally {
     await pool.end();

@@ -33,10 +33,10 @@ function refuseSlips(env: Environment): void {
       .replace(/UR[IL]$/, 'URL');
   const known = new Map<string, string>(names.map((name) => [squash(name), name]));
   for (const name of Object.keys(env)) {
-    if (name.startsWith('S3_')) fail(name, 'is set, but files are kept on disk below DATA_DIR.', `Unset ${name}.`);
+    if (name.startsWith('S3_')) fail(name, 'is set, but files are saved on disk in DATA_DIR.', `Unset ${name}.`);
     const meant = known.get(squash(name));
     if (meant !== undefined && meant !== name && env[meant] === undefined)
-      fail(name, 'is not a known variable.', `Did you mean ${meant}?`);
+      fail(name, "isn't a known variable.", `Did you mean ${meant}?`);
   }
 }
 
@@ -44,7 +44,7 @@ function readPort(name: string, text: string | undefined): number {
   if (text === undefined || text === '') return 3000;
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535)
-    fail(name, `"${text}" is not a port.`, 'Give a whole number from 0 to 65535, e.g. 3000.');
+    fail(name, `"${text}" isn't a port.`, 'Use a whole number from 0 to 65535, such as 3000.');
   return port;
 }
 
@@ -53,7 +53,7 @@ function readUrl(name: string, text: string | undefined, schemes: string[]): str
   const scheme = URL.canParse(text) ? new URL(text).protocol : '';
   // The value may hold a password, so the message doesn't repeat it.
   if (!schemes.includes(scheme))
-    fail(name, 'is not an address.', `It begins with ${schemes.map((s) => `${s}//`).join(' or ')}.`);
+    fail(name, "isn't an address.", `It starts with ${schemes.map((s) => `${s}//`).join(' or ')}.`);
   return text;
 }
 
@@ -62,7 +62,7 @@ function readPublicUrl(text: string | undefined): string | null {
   if (url === null) return null;
   const { pathname, search, hash, origin } = new URL(url);
   if (pathname !== '/' || search !== '' || hash !== '')
-    fail('PUBLIC_URL', 'has a path.', `Give the address alone, e.g. ${origin}`);
+    fail('PUBLIC_URL', 'has a path.', `Use the address alone, such as ${origin}`);
   return origin;
 }
 
@@ -77,7 +77,7 @@ function readProxies(text: string | undefined): readonly string[] {
     const wrong = error instanceof Error ? error.message : text;
     fail(
       'TRUSTED_PROXIES',
-      `has "${wrong}", which is no address or network.`,
+      `has "${wrong}", which isn't an address or network.`,
       'Write it like 10.0.0.5,192.168.1.0/24.',
     );
   }
@@ -87,7 +87,7 @@ function readProxies(text: string | undefined): readonly string[] {
 function readSecret(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   if (text.length < 32)
-    fail('JWT_SECRET', `has only ${text.length} characters.`, 'Give 32 or more, e.g. from: openssl rand -hex 32');
+    fail('JWT_SECRET', `has only ${text.length} characters.`, 'Use 32 or more, such as from: openssl rand -hex 32');
   return text;
 }
 
@@ -114,12 +114,12 @@ function readFlags(args: string[]) {
   try {
     const { values } = parseArgs({ args, options, strict: true });
     const demo = values.demo || values['reset-demo'];
-    if (demo && values.empty) fail('--demo and --empty', "can't be combined.", 'Give one of the two.');
+    if (demo && values.empty) fail('--demo and --empty', "can't be combined.", 'Use one of the two.');
     return values;
   } catch (error) {
     if (error instanceof StartError) throw error;
     const known = Object.keys(options).map((name) => `--${name}`);
-    throw new StartError(`Unknown argument in "${args.join(' ')}".`, `Known are ${known.join(', ')}.`);
+    throw new StartError(`Unknown argument in "${args.join(' ')}".`, `Use only ${known.join(', ')}.`);
   }
 }
 
@@ -130,7 +130,7 @@ function readProject(folder: string | undefined, usual: string): string {
     existsSync(join(path, 'config.toml')) || existsSync(join(path, 'migrations'));
   const found = [resolve(folder), join(resolve(folder), 'supabase')].find(isProject);
   const where = 'It holds config.toml or migrations/, or a folder supabase/ that does.';
-  return found ?? fail('--project', `${folder} is no Supabase project folder.`, where);
+  return found ?? fail('--project', `${folder} isn't a Supabase project folder.`, where);
 }
 
 /** Checks the environment and the command line; a `StartError` names the variable and the fix. */

@@ -56,7 +56,7 @@ test('npm run stack serves any project: its tables, seed and functions, within i
   ]);
   expect((await client.functions.invoke('water', { body: { plant: 'Fern' } })).data).toEqual({ watered: 'Fern' });
   expect((await fetch(`${server.url}/app/auth`)).status).toBe(404);
-  expect(server.output()).toContain('line 3: api.max_row: is not known to this server');
+  expect(server.output()).toContain('line 3: api.max_row: is unknown to this server');
 });
 
 test('what a migration sets for the data API and the database holds, and a request without a key is anonymous', async () => {

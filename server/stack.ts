@@ -26,7 +26,7 @@ export type Settings = {
   resetDemo: boolean;
   /** Never load the demo; print a one-time link for the first admin instead. */
   empty: boolean;
-  /** Serve the web pages besides the protocols. */
+  /** Serve the web pages as well as the protocols. */
   web: boolean;
   /** Call the project's function for due work; another server of the same database may do it instead. */
   jobs: boolean;
@@ -63,7 +63,7 @@ export type Database = {
   admin: Pool;
   /** The role that owns the project's schema: migrations and the demo. */
   project: Pool;
-  /** server_version_num, e.g. 180004. */
+  /** server_version_num, such as 180004. */
   version: number;
   /** True where the cluster is our own, below the data directory. */
   embedded: boolean;

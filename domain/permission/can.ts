@@ -3,7 +3,7 @@ import type { PermissionKey } from './key.ts';
 /** A row as the database gives it: who may do which verb of which module. */
 export type PermissionFlag = { enabled: boolean; module: string; action: string };
 
-/** The keys that are switched on. */
+/** The keys that are turned on. */
 export function enabledKeys(flags: readonly PermissionFlag[]): ReadonlySet<string> {
   return new Set(flags.filter(({ enabled }) => enabled).map(({ module, action }) => `${module}:${action}`));
 }

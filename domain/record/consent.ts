@@ -36,7 +36,7 @@ type Answer = { type: string; state: string; expires_on: string | null; supersed
 /** How an answer stands on a day. */
 export type Standing = 'granted' | 'denied' | 'withdrawn' | 'expired' | 'none';
 
-/** The consents that a school asks of everybody, in order. */
+/** The consents that a school asks of everyone, in order. */
 export function askedConsents(rules: Rule[]): ConsentType[] {
   return CONSENTS.filter(({ type, usual }) => rules.find((rule) => rule.type === type)?.is_asked ?? usual).map(
     ({ type }) => type,
@@ -51,7 +51,7 @@ export function standingOf(answers: Answer[], type: string, today: string): Stan
   return answer.state === 'granted' || answer.state === 'denied' ? answer.state : 'withdrawn';
 }
 
-/** The consents that are asked for and that nobody has answered, or whose answer has run out or was taken back. */
+/** The consents that are asked for and that no one has answered, or whose answer ran out or was withdrawn. */
 export function missingConsents(answers: Answer[], rules: Rule[], today: string): ConsentType[] {
   const open = new Set<Standing>(['none', 'expired', 'withdrawn']);
   return askedConsents(rules).filter((type) => open.has(standingOf(answers, type, today)));

@@ -21,9 +21,9 @@ export const REPORT_FIELDS: ReportField[] = [
   column('first_name', 'First name', ['first', 'given name', 'student first name']),
   column('term', 'Term', ['marking period', 'semester', 'quarter', 'grading period'], 'With its year: Fall 2026'),
   column('taken_on', 'Date', ['report date', 'as of', 'date of report'], '2026-12-18'),
-  column('jrotc_grade', 'Grade in the course, %', ['jrotc grade', 'course grade', 'grade', 'percent', 'average']),
+  column('jrotc_grade', 'Course grade, %', ['jrotc grade', 'course grade', 'grade', 'percent', 'average']),
   column('gpa', 'GPA', ['grade point average', 'cumulative gpa', 'weighted gpa']),
-  column('class_rank_band', 'Class rank', ['rank band', 'class rank band', 'rank'], 'Top 10 %, Top 25 %, Top 50 %'),
+  column('class_rank_band', 'Class rank', ['rank band', 'class rank band', 'rank'], 'Top 10%, Top 25%, Top 50%'),
   column('failing_count', 'Courses failed', ['failing', 'failing courses', 'number of fs', 'fs']),
 ];
 
@@ -59,7 +59,7 @@ export function guessReport(
   return mapping;
 }
 
-/** What a mapping leaves open: somebody must be meant, and something said. */
+/** What a mapping leaves open: someone must be meant, and something said. */
 export function missingInReport(mapping: Record<string, string | undefined>, hasTerm = false): string[] {
   const named = mapping['last_name'] && mapping['first_name'];
   return [
@@ -91,7 +91,13 @@ export function checkReport(
     ...number('gpa', values.gpa, 6),
     ...number('failing_count', values.failing_count, 12),
     ...(band === null
-      ? [{ field: 'class_rank_band', reason: `"${values.class_rank_band}" is no class rank`, fix: 'Use a percentage.' }]
+      ? [
+          {
+            field: 'class_rank_band',
+            reason: `"${values.class_rank_band}" isn't a class rank`,
+            fix: 'Use a percentage.',
+          },
+        ]
       : []),
   ];
   if (problems.length > 0) return { row: line, entry: null, problems, values };
@@ -99,7 +105,7 @@ export function checkReport(
   return { row: line, entry: { row: line, ...rest, ...(band ? { class_rank_band: band } : {}) }, problems, values };
 }
 
-/** The band of a class rank: 'Top 10 %', 'top_10', '8' (per cent from the top). Null where it is none. */
+/** The band of a class rank: 'Top 10 %', 'top_10', '8' (percent from the top). Null where it is none. */
 export function readBand(text: string): string | null {
   const percent = Number(/\d+(\.\d+)?/.exec(text)?.[0] ?? Number.NaN);
   if (/bottom|lower/i.test(text)) return 'bottom_50';
@@ -113,7 +119,7 @@ function number(field: string, text: string | undefined, most: number): Problem[
   if (text === undefined) return [];
   const value = Number(text.replaceAll(/[\s%]/g, '').replace(',', '.'));
   if (value >= 0 && value <= most) return [];
-  return [{ field, reason: `"${text}" is not between 0 and ${most}`, fix: 'Correct it or leave it empty.' }];
+  return [{ field, reason: `"${text}" isn't between 0 and ${most}`, fix: 'Correct it or leave it empty.' }];
 }
 
 function column(key: ReportKey, label: string, aliases: string[], hint?: string): ReportField {

@@ -41,7 +41,7 @@ export function markDuplicates(
   });
 }
 
-/** The one cadet of the roster whom a row means by its ID; nobody where something else in the row is another's. */
+/** The one cadet of the roster whom a row means by its ID; no one where something else in the row is another's. */
 function ownerOf(hits: Hit[]): KnownCadet | null {
   const byNumber = hits.find(({ key }) => key.startsWith('number '))?.holder;
   if (!byNumber || !('owner' in byNumber)) return null;
@@ -74,8 +74,8 @@ function knownProblem(entry: RosterEntry, { owner, changes }: NonNullable<Checke
 
 function problemOf(entry: RosterEntry, { key, holder }: Hit): RosterProblem {
   const [kind] = key.split(' ', 1);
-  const where = 'owner' in holder ? 'is already on the roster' : `is in row ${holder.row} already`;
-  const fix = 'Leave this row out, or correct it if it is another person.';
+  const where = 'owner' in holder ? 'is already on the roster' : `is also in row ${holder.row}`;
+  const fix = "Skip this row, or correct it if it's another person.";
   if (kind === 'number') {
     const reason = `Student ID ${entry.student_number ?? ''} ${where}`;
     return { field: 'student_number', code: 'duplicate', reason, fix };

@@ -41,7 +41,7 @@ const HEADINGS = new Set(['name', 'cadet', 'student', 'fullname', 'studentid', '
 
 /**
  * Matches a pasted list of names or student IDs, one per line, to people. 'Chen, Alina', 'Alina Chen', a student ID, an ID
- * beside the name, and a last name that only one person has are found; numbering and a row of headings are skipped.
+ * along with the name, and a last name that only one person has are found; numbering and a row of headings are skipped.
  */
 export function matchList<Person extends Named>(text: string, people: Person[]): ListedLine<Person>[] {
   const lines = text

@@ -10,25 +10,25 @@ export function suspicionOf(text: string): Suspicion | null {
     return {
       code: 'ssn',
       reason: 'looks like a Social Security number',
-      fix: 'Remove it. No Social Security numbers are kept here.',
+      fix: "Remove it. Guidon doesn't store Social Security numbers.",
     };
   }
   if (startsFormula(text)) {
     return {
       code: 'formula',
-      reason: `begins with "${text.trimStart().charAt(0)}" as a spreadsheet formula does`,
+      reason: `starts with "${text.trimStart().charAt(0)}" like a spreadsheet formula`,
       fix: 'Remove the first character.',
     };
   }
   if (lostCharacters(text)) {
     return {
       code: 'encoding',
-      reason: 'holds characters that were lost in a wrong encoding',
-      fix: 'Save the file as "CSV UTF-8" and choose it again, or mend the name.',
+      reason: 'has garbled characters from a wrong encoding',
+      fix: 'Save the file as "CSV UTF-8" and choose it again, or fix the name.',
     };
   }
   if (/\p{Cc}/u.test(text)) {
-    return { code: 'control', reason: 'holds invisible control characters', fix: 'Type it again.' };
+    return { code: 'control', reason: 'has invisible characters', fix: 'Type it again.' };
   }
   return null;
 }

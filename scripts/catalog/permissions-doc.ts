@@ -51,7 +51,7 @@ export async function writePermissionsDoc(pool: pg.Pool): Promise<string> {
 
 Generated from the migrations by \`npm run db\`. Do not edit.
 
-A verb without \`manage\` reaches one's own rows; with \`manage\` everyone's in the school. Role management may change
+A verb without \`manage\` covers a person's own rows; with \`manage\`, everyone's in the school. Role management may change
 the switches; the policies below decide what a switch means.
 
 ## Module × action × role

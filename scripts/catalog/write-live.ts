@@ -10,7 +10,7 @@ export function writeReads({ tables, reads }: Live): string {
 export type LiveTable =
 ${tables.map((table) => `  | '${table}'`).join('\n')};
 
-/** What the API reads besides tables, each with the live tables that it shows, through whatever it calls. */
+/** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
 ${lines.join('\n')}
 } as const;

@@ -1,6 +1,6 @@
 /**
  * Keeps lists whole. A reply of the data service ends at 1,000 rows whatever is asked for, so a larger limit would cut a
- * list without a word, and a limit that nobody can read here may be larger.
+ * list without a word, and a limit that no one can read here may be larger.
  */
 
 const MOST = 1000;

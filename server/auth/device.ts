@@ -3,7 +3,7 @@ import type { AuthRequest, AuthService } from './service.ts';
 
 /**
  * A browser that an account has signed in on keeps a signed cookie. It opens nothing: it only says that guesses from
- * here count by themselves, so that strangers who use up an account's guesses don't lock its owner out.
+ * here count on their own, so that strangers who use up an account's guesses don't lock its owner out.
  */
 
 const most = 20;

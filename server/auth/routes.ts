@@ -40,7 +40,7 @@ const oauthOff = notEnabled(404, 'feature_disabled', 'OAuth server is disabled')
 const providersOff = notEnabled(404, 'feature_disabled', 'Custom OAuth providers are disabled');
 const linkingOff = notEnabled(404, 'manual_linking_disabled', 'Manual linking is disabled');
 
-/** The paths below /auth/v1; `*` stands for one variable part. */
+/** The paths below /auth/v1; `*` is one variable part. */
 export const routes: Record<string, AuthRoute> = {
   '/signup': { endpoints: { POST: signUp } },
   '/token': { endpoints: { POST: token } },

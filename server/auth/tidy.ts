@@ -2,7 +2,7 @@ import type { AuthService } from './service.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** What nobody can use any more. Spent refresh tokens stay for a day, so that their coming back is noticed. */
+/** What no one can use any more. Spent refresh tokens stay for a day, so that their coming back is noticed. */
 const spent = [
   `delete from auth.one_time_tokens where created_at < (now() at time zone 'utc') - interval '8 days'`,
   `delete from auth.flow_state where created_at < now() - interval '1 day'`,
@@ -18,7 +18,7 @@ export function keepTidy({ db, stack }: AuthService): void {
   };
   setInterval(() => {
     tidy().catch((error: unknown) => {
-      stack.log.warn('Spent codes could not be cleared away', { reason: error instanceof Error ? error.message : '' });
+      stack.log.warn("Couldn't delete spent codes", { reason: error instanceof Error ? error.message : '' });
     });
   }, hour).unref();
 }

@@ -15,8 +15,8 @@ export async function postgresBinaries(major: 15 | 18 = 18): Promise<string> {
     root = dirname(dirname(require.resolve(name)));
   } catch (cause) {
     throw new StartError(
-      `No PostgreSQL comes with Guidon for ${platform}.`,
-      'Run a PostgreSQL 15 or newer yourself and set DATABASE_URL to it, or run npm ci again if this platform is a usual one.',
+      `Guidon doesn't include PostgreSQL for ${platform}.`,
+      'Run a PostgreSQL 15 or newer yourself and set DATABASE_URL to it, or run npm ci again if this is a common platform.',
       { cause },
     );
   }
@@ -24,7 +24,7 @@ export async function postgresBinaries(major: 15 | 18 = 18): Promise<string> {
   return join(root, 'native', 'bin');
 }
 
-/** npm packages carry no symbolic links and install scripts may be switched off: the libraries' short names are made here. */
+/** npm packages carry no symbolic links and install scripts may be turned off: the libraries' short names are made here. */
 async function restoreSymlinks(root: string): Promise<void> {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -1,16 +1,16 @@
 import type { Caller } from '../stack.ts';
 
-/** What a call may set besides role and claims; names are fixed here, values travel as parameters. */
+/** What a call may set apart from role and claims; names are fixed here, values travel as parameters. */
 export type CallOptions = {
   readOnly?: boolean;
   timeoutMs?: number;
-  /** Further settings for the one transaction, e.g. `request.path`; names from code only. */
+  /** Further settings for the one transaction, such as `request.path`; names from code only. */
   settings?: Readonly<Record<string, string>>;
   /** Runs the query for its answer and undoes what it did. */
   rollback?: boolean;
   /** A statement without parameters that runs first, as the caller; what it raises refuses the query. */
   before?: string;
-  /** Called after the commit with the ids of the messages that `realtime.send` stored; no NOTIFY tells of them then. */
+  /** Called after the commit with the ids of the messages that `realtime.send` stored; no NOTIFY announces them then. */
   sent?: (ids: string[]) => void;
 };
 
@@ -23,7 +23,7 @@ function statementFor(names: string[]): { name: string; text: string } {
   const found = texts.get(key);
   if (found !== undefined) return found;
   for (const name of names)
-    if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)*$/.test(name)) throw new TypeError(`"${name}" is no setting name`);
+    if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)*$/.test(name)) throw new TypeError(`"${name}" isn't a setting name`);
   const calls = names.map((name, index) => `set_config('${name}',$${index + 1},true)`);
   const made = { name: `act_${texts.size}`, text: `select ${calls.join(',')}` };
   texts.set(key, made);

@@ -3,30 +3,30 @@ import { StartError } from '../start-error.ts';
 import type { Log } from '../stack.ts';
 
 /**
- * Looks whether somebody's PostgreSQL can carry the stack, before anything in it is changed. Raises `StartError` with
+ * Looks whether someone's PostgreSQL can carry the stack, before anything in it is changed. Raises `StartError` with
  * what to run. Warns where only `postgres_changes` will be missing.
  */
 export async function checkExternal(client: pg.ClientBase, log: Log): Promise<void> {
   const { rows } = await client.query<Facts>(FACTS);
   const facts = rows[0];
-  if (!facts) throw new StartError('The database did not tell about itself.', 'Check DATABASE_URL.');
+  if (!facts) throw new StartError("Couldn't read the database version.", 'Check DATABASE_URL.');
   if (facts.version < 150_000) {
     throw new StartError(`The database is PostgreSQL ${facts.version_text}.`, 'Guidon needs PostgreSQL 15 or newer.');
   }
   if (!facts.superuser) {
     throw new StartError(
-      `The role "${facts.role}" of DATABASE_URL may not create the roles that Guidon needs (BYPASSRLS, REPLICATION).`,
+      `The role "${facts.role}" in DATABASE_URL can't create the roles that Guidon needs (BYPASSRLS, REPLICATION).`,
       `Run this as a superuser: alter role "${facts.role}" with superuser; or name a superuser in DATABASE_URL.`,
     );
   }
   if (facts.foreign_auth) {
     throw new StartError(
-      'The database already has a schema "auth" that is not of this server (a Supabase project of its own?).',
+      'The database already has a schema "auth" that isn\'t from this server (another Supabase project?).',
       'Name an empty database in DATABASE_URL.',
     );
   }
   if (facts.wal_level !== 'logical') {
-    log.warn('wal_level is not logical: postgres_changes answers "not enabled", all else works', {
+    log.warn('wal_level is not logical: postgres_changes replies "not enabled", everything else works', {
       wal_level: facts.wal_level,
     });
   }

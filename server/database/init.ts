@@ -36,7 +36,7 @@ export async function createDataDirectory({ bin, data, password, runAs, superuse
     const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
     throw new StartError(
       `The database cluster could not be created in ${data}.\n${words}`,
-      'Check that the folder may be written.',
+      'Check that this user can write to the folder.',
       {
         cause: error,
       },

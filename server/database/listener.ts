@@ -7,7 +7,7 @@ type Options = {
   /** The channel of `notify`, a plain name. */
   channel: string;
   heard: (payload: string) => void;
-  /** Called when the connection stands again after it was lost: what was said meanwhile was not heard. */
+  /** Called when the connection is back after it was lost: what was said in the meantime was not heard. */
   back: () => void;
 };
 

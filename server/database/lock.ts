@@ -17,6 +17,6 @@ export async function holdServerLock(options: pg.ClientConfig, dataDir: string):
   await client.end();
   throw new StartError(
     `Another Guidon is already running on the data directory ${dataDir}.`,
-    'Stop that one first, or give this one a folder of its own with DATA_DIR (and another PORT).',
+    'Stop that one first, or give this one its own folder with DATA_DIR (and another PORT).',
   );
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
-/** The roles that this server logs in as, beside the superuser. */
+/** The roles that this server logs in as, along with the superuser. */
 export const LOGIN_ROLES = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin', 'postgres'] as const;
 
 type LoginRole = (typeof LOGIN_ROLES)[number];

@@ -38,7 +38,7 @@ async function unapplied(client: pg.ClientBase, files: SqlFile[]): Promise<SqlFi
     if (file && (row.checksum === null || row.checksum === file.checksum)) continue;
     throw new EditedMigration(
       `The migration ${row.version}_${row.name ?? ''} was ${file ? 'changed after it ran' : 'removed after it ran'}.`,
-      'Put it back as it was and write a new migration for the change.',
+      'Restore it and write a new migration for the change.',
     );
   }
   const applied = new Set(rows.map((row) => row.version));

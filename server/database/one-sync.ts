@@ -5,7 +5,7 @@ import { closeFailed, forgetSent, giveUp, prepare, prepareOnce } from './stateme
 export type Query = {
   text: string;
   values: readonly (string | Buffer | null)[];
-  /** Named statements stay prepared on the connection. The name must stand for the text. */
+  /** Named statements stay prepared on the connection. The name must mean the same text each time. */
   name?: string;
 };
 
@@ -21,7 +21,7 @@ export type Parts = {
   before?: string | null;
   query: Query;
   epilogue: Epilogue | null;
-  /** Whether all of it stands between BEGIN and ROLLBACK. After an error the connection still needs its ROLLBACK. */
+  /** Whether all of it is between BEGIN and ROLLBACK. After an error the connection still needs its ROLLBACK. */
   undone?: boolean;
 };
 

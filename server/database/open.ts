@@ -72,7 +72,7 @@ function openPools(options: pg.ClientConfig, secret: string, log: Log): Pools {
     const own = user === options.user || user === 'superuser';
     const as = own ? {} : { user, password: rolePassword(secret, user) };
     const pool = new pg.Pool({ ...options, ...as, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
-    // A connection that dies while idle is only taken out of its pool; whoever asks next gets a new one.
+    // A connection that dies while idle is only taken out of its pool; anyone who asks next gets a new one.
     pool.on('error', (error) => {
       if (!pool.ending) log.warn('A database connection was lost', { pool: user, reason: error.message });
     });

@@ -42,7 +42,7 @@ async function programName(pid: number): Promise<string> {
   );
 }
 
-/** True where a process with this number exists, whoever owns it. */
+/** True where a process with this number exists, no matter who owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -52,7 +52,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Asks a postmaster for a fast, clean stop and waits until it is gone (at most `seconds`, then it is told to quit at once). */
+/** Asks a postmaster for a fast, clean stop and waits until it is gone (at most `seconds`, then it is told to quit right away). */
 export async function stopPostmaster(pid: number, seconds = 8): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');

@@ -50,7 +50,7 @@ async function runOnce(pool: pg.Pool, file: string, text: string, hash: string):
   } catch (cause) {
     await client.query('rollback');
     const words = cause instanceof Error ? cause.message : '';
-    throw new StartError(`The seed ${file} failed: ${words}`, 'Mend the file; nothing of it was kept.', { cause });
+    throw new StartError(`The seed ${file} failed: ${words}`, 'Fix the file. Nothing from it was saved.', { cause });
   } finally {
     client.release();
   }

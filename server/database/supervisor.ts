@@ -12,7 +12,7 @@ const longest = 15_000;
 
 /**
  * Keeps the embedded PostgreSQL alive as long as this process serves it. The connection that holds the right to serve
- * tells at once when PostgreSQL dies, also one that an earlier process had started.
+ * tells right away when PostgreSQL dies, also one that an earlier process had started.
  */
 export class Supervisor {
   readonly #dataDir: string;
@@ -46,7 +46,7 @@ export class Supervisor {
     return { ...this.#cluster.address, database: 'postgres' };
   }
 
-  /** Stops PostgreSQL cleanly, unless another process has got the right to serve it meanwhile. */
+  /** Stops PostgreSQL cleanly, unless another process has got the right to serve it in the meantime. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#reviving;
@@ -61,7 +61,7 @@ export class Supervisor {
     lock.once('end', () => {
       if (this.#stopping.signal.aborted) return;
       this.#lock = null;
-      this.#log.error('PostgreSQL is gone: starting it again', { dataDir: this.#dataDir });
+      this.#log.error('PostgreSQL stopped: restarting it', { dataDir: this.#dataDir });
       this.#reviving = this.#revive();
     });
   }
@@ -81,7 +81,7 @@ export class Supervisor {
         return;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        this.#log.error('PostgreSQL did not come back yet', { reason, againInMilliseconds: wait });
+        this.#log.error("PostgreSQL hasn't restarted yet", { reason, againInMilliseconds: wait });
       }
       await pause(wait, undefined, { ref: false, signal: this.#stopping.signal }).catch(() => undefined);
     }

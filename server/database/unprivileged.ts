@@ -22,8 +22,8 @@ export async function unprivileged(program: string): Promise<RunAs> {
     if (user && user.uid !== 0 && (await works([program, '--version'], user))) return { prefix: [], ...user };
   }
   throw new StartError(
-    'PostgreSQL refuses to run as root, and no other user of this machine can reach its programs.',
-    'Start Guidon as an ordinary user, or move the folder to where the user "nobody" may read it.',
+    'PostgreSQL refuses to run as root, and no other user on this machine can run its programs.',
+    'Start Guidon as an ordinary user, or move the folder to where the user "nobody" can read it.',
   );
 }
 

@@ -73,7 +73,7 @@ export class FunctionHost {
 
   /**
    * Passes a call on. Throws a `FunctionFailure`; `onEnd` is told when the worker ends while the answer still flows; `gone`
-   * tells the function that nobody waits any more.
+   * tells the function that no one waits anymore.
    */
   async call(
     request: Omit<CallMessage, 'id'>,

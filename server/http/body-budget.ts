@@ -5,7 +5,7 @@ export type Release = () => void;
 
 type Waiting = { bytes: number; go: (release: Release) => void };
 
-/** Shares a number of bytes among the bodies that are held at once: who finds no room waits, in the order of coming. */
+/** Shares a number of bytes among the bodies that are held at the same time: who finds no room waits, in the order of coming. */
 export class ByteBudget {
   readonly #total: number;
   readonly #mostWaiting: number;

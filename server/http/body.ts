@@ -4,7 +4,7 @@ import { HttpError } from './error.ts';
 
 /** What is let pass unread of a refused body, so that its sender still reads the refusal, in bytes. */
 const mostUnread = 32 * 1024 * 1024;
-/** What is worked through at once, in bytes: some milliseconds at most, whatever it holds. */
+/** What is worked through in one piece, in bytes: some milliseconds at most, whatever it holds. */
 const slice = 16 * 1024;
 
 function tooLarge(limit: number): HttpError {
@@ -26,7 +26,7 @@ export function refuseLonger(request: IncomingMessage, limit: number): void {
   if ((bodySize(request) ?? 0) > limit) throw tooLarge(limit);
 }
 
-/** Works through a part; where it takes more than one piece, everybody else has their turn in between. */
+/** Works through a part; where it takes more than one piece, everyone else has their turn in between. */
 async function inSlices(part: Buffer, take: (slice: Buffer) => void): Promise<void> {
   for (let at = 0; at < part.length; at += slice) {
     if (at > 0) await nextTurn();

@@ -38,7 +38,7 @@ function apiKeyOf(request: IncomingMessage): string | null {
   return new URL(url, 'http://local').searchParams.get('apikey');
 }
 
-/** Takes a short key for the token that it stands for. */
+/** Takes a short key for the token that it means. */
 export function fullKey({ keys }: KeyRing, key: string): string {
   if (same(key, keys.publishableKey)) return keys.anonKey;
   return same(key, keys.secretKey) ? keys.serviceRoleKey : key;
@@ -57,7 +57,7 @@ export async function isApiKey(ring: KeyRing, key: string): Promise<boolean> {
     );
 }
 
-/** The caller that a verified token stands for; a token without a role is anonymous. */
+/** The caller that a verified token names; a token without a role is anonymous. */
 export async function callerOfToken(ring: KeyRing, token: string): Promise<Caller> {
   const claims = await verifierOf(ring).verify(fullKey(ring, token));
   if (typeof claims['role'] === 'string') return { role: claims['role'], claims };

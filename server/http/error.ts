@@ -1,6 +1,6 @@
 export type ErrorBody = Record<string, unknown>;
 
-/** A refusal that becomes the reply as it stands: status, JSON body and extra headers. */
+/** A refusal that becomes the reply as it is: status, JSON body and extra headers. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

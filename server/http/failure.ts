@@ -31,7 +31,7 @@ export function toHttpError(error: unknown): HttpError {
       503,
       {
         code: 'PGRST000',
-        message: 'The database is not reachable at the moment',
+        message: "The database can't be reached right now",
         details: null,
         hint: 'Try again in a few seconds.',
       },
@@ -41,6 +41,6 @@ export function toHttpError(error: unknown): HttpError {
     code: 'internal_error',
     message: 'Something went wrong on the server',
     details: null,
-    hint: 'The log of the server tells more under the X-Request-Id of this answer.',
+    hint: "The server log has details under this reply's X-Request-Id.",
   });
 }

@@ -31,7 +31,7 @@ function plain(address: string): string {
 
 /**
  * The address of the client, for limits and logs. Behind a proxy it is what the nearest proxy that is trusted says of its
- * own peer, at the end of X-Forwarded-For; what stands before that anyone could have written. Without PUBLIC_URL there is
+ * own peer, at the end of X-Forwarded-For; anyone could have written what is before that. Without PUBLIC_URL there is
  * no proxy.
  */
 export function addressOf(

@@ -65,7 +65,7 @@ function refuse(log: Log, error: unknown, request: IncomingMessage, reply: Serve
   sendJson(reply, failure.status, failure.body, { ...close, ...failure.headers });
 }
 
-/** What the API says is for whoever asked: nothing keeps it, nothing takes it for a page. A route may say otherwise. */
+/** What the API says is for anyone who asked: nothing keeps it, nothing takes it for a page. A route may say otherwise. */
 function keepPrivate(reply: ServerResponse): void {
   reply.setHeader('cache-control', 'no-store');
   reply.setHeader('x-content-type-options', 'nosniff');

@@ -50,13 +50,13 @@ export function createTicker(stack: Stack): Ticker | null {
       await call();
       ticks.done += 1;
       ticks.lastAt = Date.now();
-      if (troubled) log.info('Due work is done again', { function: name });
+      if (troubled) log.info('Background jobs run again', { function: name });
       troubled = false;
     } catch (error) {
       if (end.signal.aborted) return;
       ticks.failed += 1;
       const reason = error instanceof Error ? error.message : '';
-      if (!troubled) log.warn('Due work could not be done', { function: name, reason });
+      if (!troubled) log.warn("Background jobs couldn't run", { function: name, reason });
       troubled = true;
     }
   }

@@ -44,16 +44,13 @@ export function listPage(mails: readonly ShownMail[]): string {
       `<td><a href="/mailbox/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
   );
   const table = `<table><thead><tr><th>Written</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
-  const note = '<p>No mail server is set up here, so mails are kept on this machine instead of being sent.</p>';
-  return page(
-    'Mailbox',
-    `<h1>Mailbox</h1>${note}${mails.length === 0 ? '<p>No mail has been written yet.</p>' : table}`,
-  );
+  const note = '<p>No mail server is set up here, so emails are saved on this machine instead of being sent.</p>';
+  return page('Mailbox', `<h1>Mailbox</h1>${note}${mails.length === 0 ? '<p>No emails yet.</p>' : table}`);
 }
 
 /** One mail: its HTML in a frame that runs nothing, and its text. */
 export function mailPage(mail: ShownMail): string {
-  const frame = `<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mailbox/${mail.id}/body"></iframe>`;
-  const head = `<h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)} · ${when(mail.createdAt)} · <a href="/mailbox">All mails</a></p>`;
+  const frame = `<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mailbox/${mail.id}/body"></iframe>`;
+  const head = `<h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)} · ${when(mail.createdAt)} · <a href="/mailbox">All emails</a></p>`;
   return page(mail.subject, `${head}${frame}<h2>As text</h2><pre>${escapeHtml(mail.text ?? '')}</pre>`);
 }

@@ -26,11 +26,13 @@ async function queue(pool: Pool | PoolClient, mail: Mail): Promise<void> {
   ]);
 }
 
-/** Wakes the sender when SQL queues a mail; without it such a mail only waits until the sender looks again by itself. */
+/** Wakes the sender when SQL queues a mail; without it such a mail only waits until the sender looks again on its own. */
 function hear({ db, log }: Stack, wake: () => void): { close: () => Promise<void> } {
   const listening = Listener.open({ pool: db.admin, channel: 'mail_outbox', heard: wake, back: wake }).catch(
     (error: unknown) => {
-      log.warn('New mails are not heard of at once', { reason: error instanceof Error ? error.message : '' });
+      log.warn('New emails are noticed only at the next check', {
+        reason: error instanceof Error ? error.message : '',
+      });
       return null;
     },
   );
@@ -43,7 +45,7 @@ const keepSite = `insert into mail.site (url) values ($1) on conflict (is_only) 
 export function createMailer(stack: Stack): Mailer {
   const sender = createSender(stack.db.admin, openTransport(stack), stack.log);
   stack.db.admin.query(keepSite, [stack.url]).catch((error: unknown) => {
-    stack.log.warn('Links in mails have no address', { reason: error instanceof Error ? error.message : '' });
+    stack.log.warn('Links in emails have no address', { reason: error instanceof Error ? error.message : '' });
   });
   const hearing = hear(stack, sender.wake);
   sender.wake();

@@ -33,8 +33,8 @@ async function sendOne(pool: Pool, transport: Transport, log: Log): Promise<bool
       [mail.id, reason, seconds],
     );
     const fields = { mail: mail.id, attempts: mail.attempts, reason };
-    if (seconds === null) log.error('A mail was given up', fields);
-    else log.warn('A mail could not be sent yet', { ...fields, nextTryInSeconds: seconds });
+    if (seconds === null) log.error('An email failed for the last time', fields);
+    else log.warn("An email couldn't be sent yet", { ...fields, nextTryInSeconds: seconds });
     return true;
   }
   await pool.query(
@@ -79,7 +79,7 @@ export function createSender(
     running = run()
       .catch((error: unknown) => {
         if (!closed)
-          log.warn('The outgoing mail could not be read', { reason: error instanceof Error ? error.message : '' });
+          log.warn("Couldn't read the outgoing email", { reason: error instanceof Error ? error.message : '' });
       })
       .finally(() => {
         running = null;

@@ -16,7 +16,7 @@ function operand(text: string, data: TemplateData): unknown {
   if (/^".*"$/s.test(text) || /^`.*`$/s.test(text)) return text.slice(1, -1);
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
-  throw new Error(`"${text}" is not a value that a mail template may use`);
+  throw new Error(`"${text}" isn't a value that an email template can use`);
 }
 
 function truth(value: unknown): boolean {

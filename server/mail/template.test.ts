@@ -40,6 +40,6 @@ describe('a mail template', () => {
   });
 
   test('refuses functions that it does not know', () => {
-    expect(() => html('{{ printf "%s" .A }}', {})).toThrow(/not a value/);
+    expect(() => html('{{ printf "%s" .A }}', {})).toThrow(/isn't a value/);
   });
 });

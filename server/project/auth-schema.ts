@@ -60,7 +60,7 @@ export const authSchema = z
     password_requirements: z
       .enum(['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'])
       .default(''),
-    /** Refuse passwords that stand in every list of stolen ones; the list is this server's own. */
+    /** Refuse passwords that are in every list of stolen ones; the list is this server's own. */
     refuse_breached_passwords: z.boolean().default(false),
     email,
     mfa,

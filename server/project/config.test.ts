@@ -41,8 +41,8 @@ test('a key that is not known is told with its line, one of Supabase’s other t
     ),
   );
   expect(warnings).toEqual([
-    'config.toml, line 3: api.max_row: is not known to this server',
-    'config.toml, line 9: auth.email.otp: is not known to this server',
+    'config.toml, line 3: api.max_row: is unknown to this server',
+    'config.toml, line 9: auth.email.otp: is unknown to this server',
   ]);
 });
 

@@ -14,7 +14,7 @@ function toml(text: string, path: string): Record<string, unknown> {
   try {
     return parse(text);
   } catch (cause) {
-    throw new StartError(`config.toml can't be read: ${cause instanceof Error ? cause.message : ''}`, `Mend ${path}.`, {
+    throw new StartError(`config.toml can't be read: ${cause instanceof Error ? cause.message : ''}`, `Fix ${path}.`, {
       cause,
     });
   }
@@ -40,9 +40,9 @@ export async function readProjectConfig(
   });
   const raw = toml(text, path);
   for (const key of unknownKeys(configSchema, raw, ignored))
-    warn(`config.toml, ${named(text, key, 'is not known to this server')}`);
+    warn(`config.toml, ${named(text, key, 'is unknown to this server')}`);
   const result = configSchema.safeParse(raw);
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue) => named(text, issue.path, issue.message)).join('\n');
-  throw new StartError(`config.toml has wrong values.\n${wrong}`, `Mend ${path}.`);
+  throw new StartError(`config.toml has wrong values.\n${wrong}`, `Fix ${path}.`);
 }

@@ -1,5 +1,5 @@
 /**
- * The line (from 1) of a TOML text on which a key stands, or the one of the nearest table around it; 0 where neither
+ * The line (from 1) of a TOML text that has a key, or the one of the nearest table around it; 0 where neither
  * is written, as for a value that is missing.
  */
 export function lineOf(text: string, path: readonly PropertyKey[]): number {

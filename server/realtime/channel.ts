@@ -140,7 +140,7 @@ export class Channel {
     this.#connection.reply(frame, 'ok', {});
   }
 
-  /** Who tells of being there hears of the others, asked for or not. */
+  /** A client that announces its presence hears of the others, asked for or not. */
   #hearPresence(): void {
     if (this.#member.hearsPresence || !this.#member.rights.readPresence) return;
     this.#member.hearsPresence = true;
@@ -166,7 +166,7 @@ export class Channel {
     const { exp } = this.#member.caller.claims;
     if (typeof exp !== 'number') return;
     const left = Math.max(exp * 1000 - Date.now(), 0);
-    // Node fires longer timers at once; the keys of the installation last for years.
+    // Node fires longer timers right away; the keys of the installation last for years.
     if (left > longestTimer) return;
     this.#expiry = setTimeout(() => this.end('InvalidJWTToken: Token has expired'), left).unref();
   }

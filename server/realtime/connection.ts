@@ -83,7 +83,7 @@ export class Connection implements Link {
         await this.#handle(frame);
       } catch (error) {
         this.#hub.stack.log.warn('A realtime message failed', { event: frame.event, error });
-        this.reply(frame, 'error', { reason: 'The server could not handle the message' });
+        this.reply(frame, 'error', { reason: "The server couldn't handle the message" });
       } finally {
         this.#queued -= 1;
       }

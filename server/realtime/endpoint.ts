@@ -72,7 +72,7 @@ async function mayWrite(hub: Hub, caller: Caller, { topic, private: isPrivate }:
   return (await rightsOn(hub.stack, caller, topic)).writeBroadcast;
 }
 
-/** Whoever may not store has sent all the same. Throws 429 where too many are stored. */
+/** Anyone who may not store has sent all the same. Throws 429 where too many are stored. */
 async function store(hub: Hub, caller: Caller, { topic, event, payload, persist: seconds }: Message): Promise<void> {
   if (seconds === null) return;
   if (!hub.storing.allows())

@@ -58,7 +58,7 @@ export class Feed {
         for (const message of await this.#read(ids))
           this.#registry.broadcast(message.topic, message.private, message.event ?? '', payloadOf(message));
       } catch (error) {
-        if (!this.#closed) this.#stack.log.warn('Messages could not be read', { error });
+        if (!this.#closed) this.#stack.log.warn("Couldn't read messages", { error });
       }
     }
   }

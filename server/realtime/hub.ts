@@ -19,7 +19,7 @@ export const limits = {
   messagesPerSecond: 100,
   /** Messages that are stored: of one socket, and of all. */
   storedPerSecond: { each: 10, all: 100 },
-  /** Twice as many at once: a client that comes back joins all its channels again. */
+  /** Twice as many in a burst: a client that comes back joins all its channels again. */
   joinsPerSecond: 50,
 };
 

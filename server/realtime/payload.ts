@@ -36,7 +36,7 @@ export const broadcastPayload = z.object({
   /** Asks for the message to be stored for later comers. */
   persist: persistShape,
 });
-/** What a client tells of its presence. */
+/** What a client says of its presence. */
 export const presencePayload = z.object({
   event: z.enum(['track', 'untrack']),
   payload: z.record(z.string(), z.unknown()).optional(),

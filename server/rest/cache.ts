@@ -41,7 +41,7 @@ export class CacheHolder {
     return this.#timezones;
   }
 
-  /** Reads the catalog again; calls that come meanwhile lead to one more reading. */
+  /** Reads the catalog again; calls that come in the meantime lead to one more reading. */
   reload(): Promise<void> {
     if (this.#loading !== null) {
       this.#again = true;

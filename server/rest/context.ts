@@ -74,7 +74,7 @@ function undoes({ preferences, cache }: Context): boolean {
 export async function runRaw(context: Context, query: Query, options: RunOptions = {}): Promise<RawRow[]> {
   const { stack, caller } = context;
   const rollback = undoes(context);
-  // Alone with the database: nobody else has sockets that want to know.
+  // Alone with the database: no one else has sockets that want to know.
   const alone = stack.db.embedded && options.readOnly !== true && !rollback;
   try {
     return await actAsRaw(stack.db.api, caller, query, {

@@ -28,12 +28,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
-  // Windows can't sync a folder; there a rename is durable by itself.
+  // Windows can't sync a folder; there a rename is durable on its own.
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
-/** One for each first two digits of a version, all at once, so that no upload has to make and sync its own. */
+/** One for each first two digits of a version, all together, so that no upload has to make and sync its own. */
 async function makeFolders(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const there = new Set(await readdir(folder));

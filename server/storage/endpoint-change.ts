@@ -37,7 +37,7 @@ export async function move(service: StorageService, request: StorageRequest): Pr
 
 const patience = 5;
 
-/** The object and a second file with its bytes. Its file goes where another is stored over it meanwhile: then it is looked up anew. */
+/** The object and a second file with its bytes. Its file goes where another is stored over it in the meantime: then it is looked up anew. */
 async function copyFile(
   service: StorageService,
   find: () => Promise<ObjectRow | null>,

@@ -26,7 +26,7 @@ type Order = { find: Find; wish: Wish; isPublic: boolean; person: string };
 async function make({ store }: StorageService, { raw }: StorageRequest, { find, wish }: Order, row: ObjectRow) {
   const webp = wish.format !== 'origin' && /image\/webp/.test(raw.headers.accept ?? '');
   const open = (found: ObjectRow) => store.read(found.version ?? '', 0, (found.metadata?.size ?? 0) - 1);
-  // Another may have been stored over it meanwhile.
+  // Another may have been stored over it in the meantime.
   const source = (await open(row)) ?? (await open(await find()));
   if (source === null) throw noSuchKey();
   return render(source, wish, webp);
@@ -77,7 +77,7 @@ export async function renderPublic(service: StorageService, request: StorageRequ
   return send(service, request, { find, wish: wishOf(request), isPublic: true, person });
 }
 
-/** `GET /render/image/sign/:bucket/*?token=`: the size stands in the token. */
+/** `GET /render/image/sign/:bucket/*?token=`: the size is in the token. */
 export async function renderSigned(service: StorageService, request: StorageRequest): Promise<StorageReply> {
   const [bucket = '', name = ''] = request.params;
   const token = request.url.searchParams.get('token') ?? '';

@@ -9,7 +9,7 @@ import { findBucket } from './service.ts';
 import type { StorageService } from './service.ts';
 import { declaredSize, isForm, readUpload } from './upload-body.ts';
 
-// Below this plain bytes are simply taken; above, and of a form, the right is tried first, so that nobody fills the disk in vain.
+// Below this plain bytes are simply taken; above, and of a form, the right is tried first, so that no one fills the disk in vain.
 const small = 256 * 1024;
 
 type Target = { bucket: string; name: string; upsert: boolean; owner: string | null };

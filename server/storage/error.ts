@@ -2,7 +2,7 @@ import pg from 'pg';
 
 type More = { error?: string; status?: number; headers?: Record<string, string> };
 
-/** A refusal as Supabase Storage words it. Nearly all travel under HTTP 400, the status proper stands in the body. */
+/** A refusal as Supabase Storage words it. Nearly all travel under HTTP 400, the real status is in the body. */
 export class StorageError extends Error {
   readonly statusCode: number;
   readonly code: string;

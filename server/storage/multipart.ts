@@ -24,7 +24,7 @@ export class FormStream {
   readonly #source: AsyncIterator<Uint8Array>;
   readonly #mark: Buffer;
   readonly fields = new Map<string, string>();
-  // The first boundary stands at the very start, the others after a line.
+  // The first boundary is at the very start, the others after a line.
   #held: Buffer = line;
   #begun = false;
 
@@ -44,7 +44,7 @@ export class FormStream {
     return null;
   }
 
-  /** The bytes of the file; then the fields that stand behind it are read too. */
+  /** The bytes of the file; then the fields after it are read too. */
   async *file(): AsyncGenerator<Uint8Array> {
     yield* this.#upTo(this.#mark);
     for (let head = await this.#next(); head !== null; head = await this.#next()) {

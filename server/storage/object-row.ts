@@ -28,7 +28,7 @@ export type ObjectRow = {
 export const objectColumns =
   'id, name, bucket_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at';
 
-/** What is kept beside the bytes, with Storage's names. */
+/** What is kept along with the bytes, with Storage's names. */
 export function metadataOf(written: Written, mimetype: string, cacheControl: string): Metadata {
   return {
     eTag: written.etag,

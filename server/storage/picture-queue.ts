@@ -2,12 +2,12 @@ import { busy } from './error.ts';
 
 type Job = { run: () => Promise<void>; refuse: (error: Error) => void; isWanted: () => boolean };
 
-/** Pictures that may wait at once: of one person, and of all. Each holds a request and no bytes. */
+/** Pictures that may wait at the same time: of one person, and of all. Each holds a request and no bytes. */
 export const places = { each: 8, all: 64 };
 
 /**
  * Pictures are worked on one after the other, as each takes a core and the memory of all its pixels; people take turns, so
- * that somebody's many don't keep the others waiting.
+ * that someone's many don't keep the others waiting.
  */
 export class PictureQueue {
   readonly #waiting = new Map<string, Job[]>();
@@ -15,7 +15,7 @@ export class PictureQueue {
   #running = false;
 
   /**
-   * Works when it is its turn. `isWanted` is asked then: nobody may wait for it any more. Throws 429 where the person, and
+   * Works when it is its turn. `isWanted` is asked then: no one may wait for it any more. Throws 429 where the person, and
    * 503 where all together have too many waiting.
    */
   async take<T>(person: string, isWanted: () => boolean, work: () => Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ export class PictureQueue {
     if (turn === undefined) return null;
     const [person, jobs] = turn;
     const job = jobs.shift();
-    // Whose turn it was stands at the end of the row.
+    // The one whose turn it was goes to the end of the row.
     this.#waiting.delete(person);
     if (jobs.length > 0) this.#waiting.set(person, jobs);
     this.#number -= 1;
@@ -46,7 +46,7 @@ export class PictureQueue {
     this.#running = true;
     for (let job = this.#next(); job !== null; job = this.#next()) {
       if (job.isWanted()) await job.run();
-      else job.refuse(busy(503, 'Nobody waits for the picture'));
+      else job.refuse(busy(503, 'No one is waiting for the picture'));
     }
     this.#running = false;
   }

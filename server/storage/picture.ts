@@ -4,7 +4,7 @@ import { invalid } from './error.ts';
 
 const length = z.coerce.number().int().min(1).max(2500);
 
-/** How a picture is wanted, in Supabase's words; lengths are pixels. */
+/** How a picture is needed, in Supabase's words; lengths are pixels. */
 export const pictureShape = z.object({
   width: length.optional(),
   height: length.optional(),
@@ -67,11 +67,11 @@ function sizeOf({ width, height }: Wish): { width?: number; height?: number } {
   return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
 }
 
-/** The picture as it is wanted. Throws 400 where the file is none, or one that takes too much memory or time. */
+/** The picture as it is needed. Throws 400 where the file is none, or one that takes too much memory or time. */
 export async function render(source: Readable, wish: Wish, webp: boolean): Promise<{ data: Buffer; type: string }> {
   try {
     return await convert(source, wish, webp);
   } catch {
-    throw invalid('The file is no picture that can be transformed');
+    throw invalid("The file isn't a picture that can be transformed");
   }
 }

@@ -20,7 +20,7 @@ export type StorageReply = {
   status: number;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Bytes in place of a JSON body; `content-length` stands in the headers. */
+  /** Bytes in place of a JSON body; `content-length` is in the headers. */
   stream?: Readable;
 };
 

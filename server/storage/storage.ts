@@ -23,7 +23,7 @@ function decode(part: string): string {
   }
 }
 
-/** Who asks. Without a word of it the answer is that of the service itself, as no gateway stands before it. */
+/** Who asks. Without a word of it the answer is that of the service itself, as there is no gateway before it. */
 async function callerBy(stack: Stack, raw: IncomingMessage, url: URL): Promise<Caller> {
   const isSilent =
     raw.headers.authorization === undefined && raw.headers['apikey'] === undefined && !url.searchParams.has('apikey');
@@ -78,7 +78,7 @@ function refusalOf(stack: Stack, thrown: unknown, reply: ServerResponse): Storag
     });
   }
   if (isDatabaseAway(error)) throw error;
-  // The client went away midway: no fault of ours, and nobody reads the answer.
+  // The client went away midway: no fault of ours, and no one reads the answer.
   if (reply.req.destroyed && !reply.req.complete) return invalid('The request body was cut off');
   if (isDiskFull(error)) return new StorageError(507, 'InsufficientStorage', 'The server has no room for the file');
   stack.log.error('storage request failed', { ...placeOf(reply), error });

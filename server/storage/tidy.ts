@@ -21,7 +21,7 @@ async function removeOrphans(service: StorageService): Promise<void> {
 export function keepTidy(service: StorageService): void {
   const tidy = (): void => {
     removeOrphans(service).catch((error: unknown) => {
-      service.stack.log.warn('The file store could not be tidied', {
+      service.stack.log.warn("Couldn't clean up the file store", {
         reason: error instanceof Error ? error.message : '',
       });
     });

@@ -9,7 +9,7 @@ export type Upload = {
   about: () => { mimetype: string; cacheControl: string; userMetadata: Record<string, unknown> | null };
 };
 
-// What a form may hold beside the file.
+// What a form may hold along with the file.
 const formRoom = 256 * 1024;
 
 function readMetadata(text: string | null): Record<string, unknown> | null {
@@ -49,7 +49,7 @@ function headerMetadata(request: IncomingMessage): Record<string, unknown> | nul
   return typeof header === 'string' ? readMetadata(Buffer.from(header, 'base64').toString('utf8')) : null;
 }
 
-/** Whether the file stands in a form. */
+/** Whether the file is in a form. */
 export function isForm(request: IncomingMessage): boolean {
   return request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
 }

@@ -9,7 +9,7 @@ import type { Route, Stack } from '../stack.ts';
 type Series = { count: number; milliseconds: number };
 type Family = (name: string, type: string, help: string, values: [string, number][]) => void;
 
-/** Counts requests and tells them, with the state of the process, in Prometheus' text form. */
+/** Counts requests and shows them, with the state of the process, in Prometheus' text form. */
 export class Metrics {
   readonly #series = new Map<string, Series>();
   readonly #delay = monitorEventLoopDelay({ resolution: 20 });
@@ -37,7 +37,7 @@ export class Metrics {
       if (role !== 'service_role')
         throw new HttpError(
           401,
-          { code: 'unauthorized', message: 'The service role key is needed as bearer token' },
+          { code: 'unauthorized', message: 'Send the service role key as the bearer token' },
           { 'www-authenticate': 'Bearer' },
         );
       sendBytes(reply, 200, this.#text(stack), 'text/plain; version=0.0.4; charset=utf-8');

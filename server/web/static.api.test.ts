@@ -79,7 +79,7 @@ test('a taken port is told with a way out', async () => {
   const first = createPlain();
   const port = await listen(first, 0, '127.0.0.1');
   await expect(listen(createPlain(), port, '127.0.0.1')).rejects.toMatchObject({
-    message: `Port ${port} on 127.0.0.1 is taken by another program.`,
+    message: `Port ${port} on 127.0.0.1 is in use by another program.`,
     hint: expect.stringContaining(`PORT=${port + 1}`),
   });
   first.close();

@@ -66,7 +66,7 @@ export function createStatic(folder: string, url: string): Route {
     }
     if (isAsset(path)) throw notFound();
     const start = await files.find('/index.html');
-    if (start === null) throw new HttpError(404, { code: 'no_pages', message: 'The web pages are not built' });
+    if (start === null) throw new HttpError(404, { code: 'no_pages', message: "The web pages aren't built" });
     return send(request, reply, start, { ...page, 'cache-control': 'no-cache' });
   };
 }

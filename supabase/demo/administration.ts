@@ -40,7 +40,7 @@ export async function writeAdministration(client: ClientBase, sites: Site[]): Pr
 async function writeImport(client: ClientBase, schoolId: string): Promise<void> {
   const skipped = [
     { row: 12, problems: [{ field: 'grade', reason: 'Grade is missing' }] },
-    { row: 19, problems: [{ field: 'email', reason: '"n/a" is not an email address' }] },
+    { row: 19, problems: [{ field: 'email', reason: '"n/a" isn\'t an email address' }] },
   ];
   await client.query(
     `with freshman as (

@@ -111,7 +111,7 @@ function addStatuses(rows: Rows, random: Random, { id, schoolId, entry, status, 
 
 const REASONS: Record<string, string> = {
   graduated: 'Graduated',
-  on_leave: 'Away with the family until the end of the month',
+  on_leave: 'Away with family until the end of the month',
   probation: 'Academic review at the end of the term',
   inactive: 'Schedule conflict this term',
   disenrolled: 'Moved to another class',

@@ -7,7 +7,7 @@ import { add, write, type Rows } from './rows.ts';
 type Cause = { kind: string; code: string; label: string; points: number; lasts_days: number | null };
 
 const CAUSES: Cause[] = [
-  { kind: 'merit', code: 'M1', label: 'Helped a new cadet to get ready', points: 2, lasts_days: null },
+  { kind: 'merit', code: 'M1', label: 'Helped a new cadet get ready', points: 2, lasts_days: null },
   { kind: 'merit', code: 'M2', label: 'Took over a duty without being asked', points: 3, lasts_days: null },
   { kind: 'demerit', code: 'D1', label: 'Late to formation', points: 1, lasts_days: 90 },
   { kind: 'demerit', code: 'D2', label: 'Uniform not worn on uniform day', points: 3, lasts_days: 180 },

@@ -67,7 +67,10 @@ const ONCE: (Omit<Weekly, 'on'> & { in: number; on: number; notes?: string })[] 
       to: '18:30',
       place: 'Cedar Fork High School',
     },
-    ...{ uniform: 'Class A', notes: 'Bus leaves at 5:40, back about 18:30. Pack lunch and a second pair of gloves.' },
+    ...{
+      uniform: 'Class A',
+      notes: 'Bus leaves at 5:40 AM, back about 6:30 PM. Pack lunch and a second pair of gloves.',
+    },
   },
   { in: 4, on: 4, title: 'Booster club', kind: 'meeting', from: '18:00', to: '19:15', place: 'Library' },
   {

@@ -175,7 +175,7 @@ async function readSetting(client: ClientBase, school: SchoolDemo): Promise<Sett
     [code],
   );
   const [battery] = batteries;
-  if (!battery) throw new Error(`The catalogue has no battery ${code}.`);
+  if (!battery) throw new Error(`The catalog has no battery ${code}.`);
   const { rows: events } = await client.query<Event & { code: string }>(
     'select id, code, unit, step::float as step, input from public.pt_events where school_id is null',
   );

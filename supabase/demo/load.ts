@@ -89,7 +89,7 @@ async function todays(client: ClientBase): Promise<TodayOf> {
   const days = new Map(rows.map(({ zone, day }) => [zone, day]));
   return (zone) => {
     const day = days.get(zone);
-    if (day === undefined) throw new Error(`No day is known in the time zone ${zone}`);
+    if (day === undefined) throw new Error(`Couldn't find today's date in the time zone ${zone}`);
     return day;
   };
 }

@@ -12,7 +12,7 @@ const DEEDS: Deed[] = [
   { at: 'Bluestem Food Bank', did: 'Sorted and packed boxes for families', hours: [2, 3, 4], who: 'Marta Quintero' },
   { at: 'Prairie Animal Shelter', did: 'Walked dogs and cleaned kennels', hours: [2, 2.5, 3], who: 'Owen Fairley' },
   { at: 'Bluestem Public Library', did: 'Helped at the reading hour', hours: [1.5, 2], who: 'Ruth Abernathy' },
-  { at: 'Clover Creek clean-up', did: 'Picked up litter along the creek', hours: [3, 3.5, 4], who: 'Dale Pruett' },
+  { at: 'Clover Creek cleanup', did: 'Picked up litter along the creek', hours: [3, 3.5, 4], who: 'Dale Pruett' },
   { at: 'VFW Post 941', did: 'Served at the pancake breakfast', hours: [3, 4, 5], who: 'Earl Hastings' },
   { at: 'Meadowlark Care Home', did: 'Read and played cards with residents', hours: [1, 1.5, 2], who: 'Sonja Lindahl' },
   {
@@ -23,7 +23,7 @@ const DEEDS: Deed[] = [
   },
 ];
 
-const BACK = ['The form is not signed', 'Please add who can confirm it', 'The day does not fit the form'];
+const BACK = ["The form isn't signed", 'Please add who can confirm it', "The date doesn't match the form"];
 
 /** Two years of service at the first school: most of it verified, the latest waits. */
 async function writeServiceHours(client: ClientBase, random: Random, demo: Demo): Promise<void> {

@@ -1,14 +1,14 @@
--- The private schema `app`: what every module's migration and every policy rests on.
+-- The private schema `app`: what every module's migration and every policy is based on.
 -- The API roles may call its predicates inside policies and defaults; its procedures belong to migrations alone.
 
 create schema app;
 grant usage on schema app to authenticated, service_role;
 comment on schema app is 'Guidon''s own functions. Not exposed by the API.';
 
--- PostgreSQL lets everybody run a new function. Here it has to be said per function.
+-- PostgreSQL lets everyone run a new function. Here it has to be said per function.
 alter default privileges for role postgres revoke execute on functions from public;
 
--- Opens one function to the named roles and to nobody else.
+-- Opens one function to the named roles and to no one else.
 create procedure app.expose(p_function regprocedure, variadic p_roles text[])
 language plpgsql set search_path = ''
 as $$
@@ -84,14 +84,14 @@ begin
   end if;
   select * into v_request from app.requests r where r.caller = v_caller and r.key = p_key;
   if v_request.name <> p_name or v_request.input <> v_input then
-    perform app.fail('key_reused', 'This request was sent before with other contents',
+    perform app.fail('key_reused', 'This request was already sent with different contents',
       'Reload the page and try again.');
   end if;
   return coalesce(v_request.result, 'true'::jsonb);
 end
 $$;
 
--- Keeps what came of the call that claimed the key, and gives it back.
+-- Saves the result of the call that claimed the key, and returns it.
 create function app.done(p_key uuid, p_result jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -181,7 +181,7 @@ begin
   elsif length(v_text) > p_max then
     perform app.fail('too_long', format('%s has more than %s characters', p_label, p_max), 'Shorten it.', p_field);
   elsif not app.has_no_ssn(v_text) then
-    perform app.fail('ssn', p_label || ' holds a number that looks like a Social Security number', 'Remove it.', p_field);
+    perform app.fail('ssn', p_label || ' includes what looks like a Social Security number', 'Remove it.', p_field);
   end if;
   return v_text;
 end
@@ -216,14 +216,14 @@ grant execute on function app.search_text(text) to authenticated, service_role;
 
 -- Inputs of calls ------------------------------------------------------------------------------------------------------
 
--- An id, a yes or no, a number as they stand in an input; null where empty, a refusal that names the field where it is
+-- An id, a yes or no, a number as an input gives them; null where empty, a refusal that names the field where it is
 -- none.
 create function app.id_in(p_text text, p_field text) returns uuid
 language plpgsql immutable set search_path = ''
 as $$
 begin
   if p_text !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' and p_text <> '' then
-    perform app.fail('id', 'This is no id', 'Reload the page and choose again.', p_field);
+    perform app.fail('id', 'That id isn''t valid', 'Reload the page and choose again.', p_field);
   end if;
   return nullif(p_text, '')::uuid;
 end
@@ -235,7 +235,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   if p_text not in ('true', 'false', '') then
-    perform app.fail('yes_or_no', 'This is neither yes nor no', 'Send true or false.', p_field);
+    perform app.fail('yes_or_no', 'That isn''t yes or no', 'Send true or false.', p_field);
   end if;
   return nullif(p_text, '')::boolean;
 end
@@ -273,7 +273,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   if p_text !~ '^-?\d{1,9}(\.\d{1,6})?$' and p_text <> '' then
-    perform app.fail('number', 'This is no number', 'Enter digits only.', p_field);
+    perform app.fail('number', 'That isn''t a number', 'Enter digits only.', p_field);
   end if;
   return nullif(p_text, '')::numeric;
 end
@@ -287,7 +287,7 @@ begin
   if p_lines is null or p_lines = 'null' then
     return '[]';
   elsif jsonb_typeof(p_lines) <> 'array' or jsonb_array_length(p_lines) > p_most then
-    perform app.fail('lines', format('Send a list of up to %s lines', p_most), 'Send them in parts.', p_field);
+    perform app.fail('lines', format('Send a list of up to %s rows', p_most), 'Send them in smaller batches.', p_field);
   end if;
   return p_lines;
 end
@@ -299,7 +299,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   if cardinality(p_ids) > p_most then
-    perform app.fail('too_many', format('A call takes up to %s at once', p_most), 'Send them in parts.', p_field);
+    perform app.fail('too_many', format('You can send up to %s at a time', p_most), 'Send them in smaller batches.', p_field);
   elsif array_position(p_ids, null) is not null then
     perform app.fail('id', 'An id is missing', 'Reload the page and choose again.', p_field);
   end if;

@@ -27,9 +27,9 @@ create table public.schools (
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
-comment on column public.schools.unit_number is 'As the service writes it, e.g. TX-941.';
-comment on column public.schools.staff_second_factor is 'Instructors and admins of the school need a second factor.';
-comment on column public.schools.school_enrollment is 'Students above grade 7 at the site of the 9th-grade unit: the base of the statutory floor (10 USC 2031).';
+comment on column public.schools.unit_number is 'As the service writes it, such as TX-941.';
+comment on column public.schools.staff_second_factor is 'Instructors and admins of the school need two-step verification.';
+comment on column public.schools.school_enrollment is 'Students above grade 7 at the site of the 9th-grade unit: the base of the minimum enrollment by law (10 USC 2031).';
 
 -- School years: from when to when each lasts, and which is the current one.
 create table public.school_years (
@@ -48,7 +48,7 @@ create table public.school_years (
 );
 create unique index school_years_current_idx on public.school_years (school_id) where is_current;
 
--- The five base roles are the ceilings; a school may name roles of its own that rest on one of them.
+-- The five base roles are the ceilings; a school may name roles of its own that are based on one of them.
 create table public.user_roles (
   id uuid primary key default gen_random_uuid(),
   role_name text not null,
@@ -95,11 +95,11 @@ create table public.profiles (
 );
 create index profiles_school_id_idx on public.profiles (school_id, last_name);
 create index profiles_role_id_idx on public.profiles (role_id);
-comment on column public.profiles.title is 'How a person is addressed: Sergeant Major, Chief, Colonel.';
+comment on column public.profiles.title is 'The person''s title, such as Sergeant Major, Chief, or Colonel.';
 comment on column public.profiles.role is 'The base role of role_id; kept equal by trigger.';
 comment on column public.profiles.acting_school_id is 'The school an admin works in; set by set_acting_school(). No foreign key: embeds of schools stay unambiguous.';
-comment on column public.profiles.grade is 'Mirrors the current enrolment of the cadet.';
-comment on column public.profiles.temp_pswd is 'Named by the specification; a readable password is never kept, so it is always null.';
+comment on column public.profiles.grade is 'Mirrors the cadet''s current enrollment.';
+comment on column public.profiles.temp_pswd is 'The specification names it. It is always null, because a readable password is never saved.';
 
 -- A role is of the platform or of the school of the account.
 create function app.keep_role() returns trigger
@@ -125,7 +125,7 @@ $$;
 create trigger keep_role before insert or update of role, role_id, school_id on public.profiles
   for each row execute function app.keep_role();
 
--- One's own order of the menu.
+-- A person's own order of the menu.
 create table public.user_sidebar_preferences (
   user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
   menu_items jsonb not null default '[]' constraint user_sidebar_preferences_menu_items_check check (

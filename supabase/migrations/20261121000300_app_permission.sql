@@ -15,10 +15,10 @@ create table public.permission_modules (
   about text,
   actions text[] not null default '{}'
 );
-comment on column public.permission_modules.is_core is 'What no school can do without: it is never switched off.';
-comment on column public.permission_modules.on_by_default is 'False: a school has the module only once an admin switches it on.';
-comment on column public.permission_modules.is_section is 'A section of another module''s area: it has an entry of its own in the menu only for roles that hold `sidebar`, and no built-in role does.';
-comment on column public.permission_modules.actions is 'The verbs this module knows; with the name they make the permission keys (`cadets:read`).';
+comment on column public.permission_modules.is_core is 'Every school needs it, so it is never turned off.';
+comment on column public.permission_modules.on_by_default is 'False: a school has the module only after an admin turns it on.';
+comment on column public.permission_modules.is_section is 'A section of another module''s area. It has its own menu entry only for roles with `sidebar`, and no built-in role has it.';
+comment on column public.permission_modules.actions is 'The verbs of this module. Name and verb form the permission keys (`cadets:read`).';
 
 -- The verbs that a module may have, such as read, create, and approve.
 create table public.permission_actions (
@@ -60,13 +60,13 @@ create table public.school_modules (
 );
 create index school_modules_module_id_idx on public.school_modules (module_id);
 
--- Refuses to switch off a module that every school needs.
+-- Refuses to turn off a module that every school needs.
 create function app.keep_core() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if not new.enabled and (select m.is_core from public.permission_modules m where m.id = new.module_id) then
-    perform app.fail('core_module', 'This module can''t be switched off', 'Every school needs it to run.', 'module');
+    perform app.fail('core_module', 'This module can''t be turned off', 'Every school needs it to run.', 'module');
   end if;
   return new;
 end
@@ -76,11 +76,11 @@ create trigger keep_core before insert or update on public.school_modules
 
 insert into public.permission_actions (name, label, description) values
   ('sidebar', 'In the menu', 'The module is in the menu'),
-  ('read', 'Read', 'See one''s own rows; with Manage, everyone''s of the school'),
+  ('read', 'Read', 'See their own rows; with Manage, everyone''s in the school'),
   ('create', 'Create', 'Add rows'),
-  ('update', 'Change', 'Change rows that one reaches'),
+  ('update', 'Change', 'Edit rows within their scope'),
   ('delete', 'Archive', 'Archive or undo; nothing is erased'),
-  ('manage', 'Manage', 'Every verb reaches everyone''s rows in the school'),
+  ('manage', 'Manage', 'Every other permission covers everyone''s rows in the school'),
   ('view_restricted', 'See restricted', 'See birth dates and other restricted data');
 
 -- True where roles of this base may hold the verb.
@@ -91,7 +91,7 @@ as $$
     when 'admin' then true
     when 'instructor' then true
     -- Cadets help to run the corps, but not who gets in, they see no data of families or other restricted data, and they
-    -- decide on nobody's conduct.
+    -- decide on no one's conduct.
     when 'cadet' then p_action not in ('view_restricted', 'export')
       and p_module not in ('users', 'roles', 'school', 'contacts')
       and (p_module <> 'settings' or p_action in ('sidebar', 'read', 'update'))
@@ -110,7 +110,7 @@ $$;
 
 grant execute on function app.may_hold(text, text, text) to authenticated, service_role;
 
--- What no switch may turn on.
+-- What no one can turn on.
 create function app.keep_permission_limits() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -125,7 +125,7 @@ begin
       when v_base = 'parent' and v_module like 'competition%' then 'Parents never access the competition portal'
       when v_action = 'view_restricted' then 'Only instructors and admins may see restricted data'
       when v_action = 'manage' then 'Parents and external schools never manage a school''s rows'
-      else format('Roles that rest on %s never hold %s:%s', v_base, v_module, v_action) end);
+      else format('Roles based on %s never have %s:%s', v_base, v_module, v_action) end);
   end if;
   return new;
 end

@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- What this session has still to do about a second factor: `code` where the account has one that was not proved, `set_up`
+-- What this session has still to do about two-step verification: `code` where the account has one that was not proved, `set_up`
 -- where it has none and its school asks its staff for one; else null.
 create function app.factor_step() returns text
 language plpgsql stable security definer set search_path = ''
@@ -98,7 +98,7 @@ create function app.holds(p_module text, p_action text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  -- Each id by itself: joined, the plan goes through all who hold the role.
+  -- Each id on its own: joined, the plan goes through all who hold the role.
   return exists (
     select from public.role_permissions rp
     where rp.role_id = (select p.role_id from public.profiles p
@@ -110,7 +110,7 @@ begin
 end
 $$;
 
--- True where the caller may give the verb to a role: nobody gives what they don't hold. An entry in the menu opens nothing, so
+-- True where the caller may give the verb to a role: no one gives what they don't hold. An entry in the menu opens nothing, so
 -- who reads a module may give its entry, also where their own role has none.
 create function app.may_give(p_module text, p_action text) returns boolean
 language sql stable set search_path = ''
@@ -172,16 +172,16 @@ declare
   v_school uuid := app.school_id();
 begin
   if v_school is null and not app.is_proved() then
-    perform app.deny('This session has ended, or its second factor was not given yet');
+    perform app.deny('Your session ended, or two-step verification isn''t finished');
   elsif v_school is null then
-    perform app.fail('no_school', 'You aren''t working in a school', 'Choose a school first.');
+    perform app.fail('no_school', 'No school is selected', 'Choose a school first.');
   end if;
   return v_school;
 end
 $$;
 grant execute on function app.need_school() to authenticated, service_role;
 
--- The cadets whose verified guardian the caller is, at whatever school. A custody order that bars contact closes the
+-- The cadets whose verified guardian the caller is, at any school. A custody order that bars contact closes the
 -- record again, through whichever link it came; so does a session that has ended or proved too little.
 create function app.children() returns setof uuid
 language plpgsql stable security definer rows 2 set search_path = ''
@@ -197,7 +197,7 @@ begin
 end
 $$;
 
--- The schools whose common rows the caller reads: the own one; for a parent only those of verified children.
+-- The schools whose common rows the caller reads: their own; for a parent only those of verified children.
 create function app.schools() returns setof uuid
 language plpgsql stable security definer rows 1 set search_path = ''
 as $$

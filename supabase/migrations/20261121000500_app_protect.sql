@@ -3,8 +3,8 @@
 --   own      a column that holds the account the row belongs to: its verb alone reaches such rows
 --   cadet    a column that points at cadets: the verb alone reaches the rows of cadets in app.reach()
 --   reads    'manage' (default): everyone's rows need `manage` · 'verb': the verb alone opens the school's rows ·
---            'members': everybody who belongs to the school reads
---   writes   the commands the API may use; what is left out is done by functions. Nobody deletes.
+--            'members': everyone who belongs to the school reads
+--   writes   the commands the API may use; what is left out is done by functions. No one deletes.
 --   columns  the columns the API may update; by default all but keys, school and who-and-when
 --   class    'restricted': reading and writing also need the verb view_restricted, and no reach opens it
 --
@@ -173,7 +173,7 @@ begin
           and (select t.school_id from public.%2$I t where t.id = new.%1$I) is distinct from new.school_id
         then perform app.fail(%4$L, %5$L, null, %1$L); end if; ',
         split_part(r, ':', 1), split_part(r, ':', 2), 'INSERT', 'other_school',
-        'What this row points at is not of the same school'), '') || 'return new; end'
+        'The linked record isn''t at the same school'), '') || 'return new; end'
       from unnest("references") as r));
   execute format('create trigger keep_school before insert or update on %s for each row execute function app.%I()',
     "table"::text, v_name);

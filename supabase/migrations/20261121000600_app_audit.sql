@@ -13,8 +13,8 @@ create table public.audit_log (
   request_id text,
   created_at timestamptz not null default now()
 );
-comment on column public.audit_log.subject_id is 'Whom the row is about: its cadet where it has one, else what it hangs on, else the row itself.';
-comment on column public.audit_log.table_name is 'The table; of what hangs on rows of other modules `subject:table`, so that the subject''s rights open its lines.';
+comment on column public.audit_log.subject_id is 'The cadet the row is about, else the record it belongs to, else the row itself.';
+comment on column public.audit_log.table_name is 'The table. For parts of another module''s record it is `subject:table`, so the rights on that record apply.';
 comment on column public.audit_log.changed is 'Column → [old, new]. Restricted values are masked.';
 create index audit_log_school_id_created_at_idx on public.audit_log (school_id, created_at desc);
 -- A log of one kind of rows, such as that of roles: what belongs to a school and what belongs to none are found alike.
@@ -39,9 +39,9 @@ as $$
   select left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 100)
 $$;
 
--- Writes the lines of a whole statement at once, however many rows it had: the columns of each row that differ, as column →
+-- Writes the lines of a whole statement together, however many rows it had: the columns of each row that differ, as column →
 -- [old, new]. What is the same for all rows is asked once, and nothing is a function call per row: a roster of thousands
--- is written in one statement. Arguments: the masked columns, and those that rules compute and nobody types.
+-- is written in one statement. Arguments: the masked columns, and those that rules compute and no one types.
 create function app.write_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -189,7 +189,7 @@ as $$
 $$;
 grant execute on function app.row_names_query() to authenticated, service_role;
 
--- The names behind ids and codes, of those rows that the caller may read; at most 500 keys at once.
+-- The names behind ids and codes, of those rows that the caller may read; at most 500 keys at a time.
 create function public.names_of(p_keys text[]) returns table (key text, name text)
 language plpgsql stable set search_path = ''
 as $$
@@ -197,7 +197,7 @@ declare
   v_ids uuid[];
 begin
   if cardinality(p_keys) > 500 then
-    perform app.fail('too_many', 'A call takes up to 500 at once', 'Send them in parts.', 'p_keys');
+    perform app.fail('too_many', 'You can send up to 500 at a time', 'Send them in smaller batches.', 'p_keys');
   end if;
   v_ids := array(select k::uuid from unnest(p_keys) k where k ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$');
   return query execute app.row_names_query() using v_ids, p_keys;

@@ -1,4 +1,4 @@
--- Live: one message per statement and school on the private topic `school:<id>`. It carries ids, never values: who may
+-- Announces changes: one message per statement and school on the private topic `school:<id>`. It carries ids, never values: who may
 -- see the rows is decided when they are read. `tx` is its transaction, by which live_changes() tells what a mark knew.
 
 create function app.tell() returns trigger
@@ -31,8 +31,8 @@ begin
 end
 $$;
 
--- Makes a table live. The module is the one whose screens show it. Where a row itself is in confidence, so is whom it is
--- about: everybody of the school listens, and `named => false` leaves the ids out.
+-- Announces a table's changes to open pages. The module is the one whose screens show it. Where a row itself is in confidence, so is whom it is
+-- about: everyone of the school listens, and `named => false` leaves the ids out.
 create procedure app.broadcast("table" regclass, module text, named boolean default true)
 language plpgsql set search_path = ''
 as $$

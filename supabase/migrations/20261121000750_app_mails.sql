@@ -1,4 +1,4 @@
--- Mails that the project itself writes (codes and invitations are the auth service's). A mail is a row first, in the
+-- Emails that the project itself writes (codes and invitations are the auth service's). A mail is a row first, in the
 -- transaction that needs it. Guidon's own server offers `mail.send` and does the rest; elsewhere the row waits in
 -- `app.outbox` until the function `send-mails` takes it.
 
@@ -17,14 +17,14 @@ create table app.outbox (
 );
 create index outbox_next_try_at_idx on app.outbox (next_try_at) where next_try_at is not null;
 
--- A text made safe to stand in the HTML of an email.
+-- A text made safe for the HTML of an email.
 create function app.html_text(p_text text) returns text
 language sql immutable set search_path = ''
 as $$
   select replace(replace(replace(replace(p_text, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;')
 $$;
 
--- The mail as HTML, in the look of supabase/templates.
+-- The email as HTML, in the look of supabase/templates.
 create function app.mail_html(p_title text, p_lines text[], p_path text, p_button text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -48,7 +48,7 @@ $html$, app.html_text(p_title),
     app.html_text(p_path), app.html_text(p_button))
 $$;
 
--- Queues a mail of some lines (null ones are left out) and one button that leads to a page of the site.
+-- Queues an email of some lines (null ones are left out) and one button that leads to a page of the site.
 create function app.send_mail(p_to text, p_subject text, p_lines text[], p_path text, p_button text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -64,7 +64,7 @@ begin
 end
 $$;
 
--- How many mails are due, of up to 100. For the function `send-mails` only.
+-- How many emails are due, of up to 100. For the function `send-mails` only.
 create function public.mails_due() returns integer
 language sql stable security definer set search_path = ''
 as $$
@@ -72,7 +72,7 @@ as $$
 $$;
 call app.expose('public.mails_due()', 'service_role');
 
--- For the function `send-mails` only: takes up to p_limit mails that are due. Should it die with them, they are due again
+-- For the function `send-mails` only: takes up to p_limit emails that are due. Should it die with them, they are due again
 -- two minutes later.
 create function public.take_mails(p_limit integer default 20)
 returns table (id uuid, recipient text, subject text, html text, plain text, created_at timestamptz)
@@ -85,7 +85,7 @@ as $$
 $$;
 call app.expose('public.take_mails(integer)', 'service_role');
 
--- Says what became of a mail: sent where there is no error. A failed one is due again after 10 s, doubled each time up to
+-- Records the outcome of an email: sent if there is no error. A failed one is due again after 10 s, doubled each time up to
 -- an hour, for 14 tries.
 create function public.settle_mail(p_id uuid, p_error text default null) returns void
 language sql security definer set search_path = ''

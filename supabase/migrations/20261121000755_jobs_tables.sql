@@ -40,7 +40,7 @@ create unique index jobs_recurring_idx on app.jobs (kind, coalesce(school_id, '0
 create unique index jobs_once_idx on app.jobs (kind, once_key) where once_key is not null;
 create index jobs_due_at_idx on app.jobs (due_at) where due_at is not null;
 create index jobs_school_id_idx on app.jobs (school_id);
-comment on column app.jobs.lock is 'Given at each claim: who lost a job to another server can no longer finish it.';
+comment on column app.jobs.lock is 'Set at each claim. A server that lost the job to another can''t finish it.';
 comment on column app.jobs.last_error is 'In words for the health page; never a value that someone entered.';
 
 -- Registers a kind of job, or brings it up to date. `work` is a SQL function (p_school uuid, p_input jsonb) that runs as

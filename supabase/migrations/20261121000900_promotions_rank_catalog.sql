@@ -1,5 +1,5 @@
--- The rank catalogue: versioned data with its sources, the same for every school, and what each school makes of it: other
--- words, another order, ranks of its own. A rank that rests on recollection alone is not enabled; a school that has
+-- The rank catalog: versioned data with its sources, the same for every school, and what each school makes of it: other
+-- words, another order, ranks of its own. A rank that comes from memory alone is not enabled; a school that has
 -- checked it says so.
 
 create table public.rank_sources (
@@ -30,8 +30,8 @@ create table public.rank_sets (
   note text
 );
 create index rank_sets_inherits_idx on public.rank_sets (inherits);
-comment on column public.rank_sets.inherits is 'Takes the ranks of this set.';
-comment on column public.rank_sets.edition is 'When the catalogue was put together from its sources.';
+comment on column public.rank_sets.inherits is 'Uses the ranks of this set.';
+comment on column public.rank_sets.edition is 'When the catalog was compiled from its sources.';
 
 -- The cadet ranks of each set with their sources.
 create table public.ranks (
@@ -54,10 +54,10 @@ create table public.ranks (
 create unique index ranks_set_code_sort_idx on public.ranks (set_code, sort) where school_id is null;
 create index ranks_school_id_idx on public.ranks (school_id);
 create index ranks_set_code_idx on public.ranks (set_code);
-comment on column public.ranks.school_id is 'Null: of the catalogue. Else the school''s own rank.';
-comment on column public.ranks.insignia_doubt is 'Why the description of the insignia is not certain, where it is not.';
+comment on column public.ranks.school_id is 'Null: from the catalog. Otherwise the school''s own rank.';
+comment on column public.ranks.insignia_doubt is 'Why the description of the insignia isn''t certain, if it isn''t.';
 
--- What a school says differently: a word, a place in the order, off, or that it has checked a rank nobody vouched for.
+-- What a school says differently: a word, a place in the order, off, or that it has checked a rank no one verified.
 create table public.rank_changes (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -97,8 +97,8 @@ insert into public.rank_sets (code, label, program_types, year_label, unit_echel
   ('air_force', 'Air Force', '{AFJROTC,SFJROTC}', 'AS I-IV', '{wing,group,squadron,flight,element}', null, null),
   ('space_force', 'Space Force', '{SFJROTC}', 'AS I-IV', '{delta,group,squadron,flight,element}', 'air_force', 'FACT: the first 10 units converted from AFJROTC in 2021-22 and stayed under the same headquarters; press copy about them uses "Cadet Lieutenant Colonel", "Cadet Group Commander". GUESS: cadets keep the AFJROTC grade titles, so inherit air_force. The active-service titles (Specialist 1-4) are NOT seeded as cadet ranks.'),
   ('marine', 'Marine Corps', '{MCJROTC}', 'LE I-IV', '{battalion,company,platoon,squad,fire_team}', null, null),
-  ('ndcc', 'National Defense Cadet Corps', '{NDCC}', null, '{battalion,company,platoon,squad,team}', 'army', 'FACT: NDCC is the same program paid for entirely by the school; it follows the sponsoring service''s curriculum and regulations, so it takes that service''s rank set. Uniforms are bought at no cost to the government. NNDCC needs 50 students (TASB article) against the JROTC statutory minimum of the lesser of 10% of enrolment above grade 7 or 100 (10 USC 2031(b)(1)(A)).'),
-  ('custom', 'Own set', '{OTHER}', null, '{}', null, 'Blank set for state corps (e.g. California Cadet Corps), Sea Cadets, CAP or local corps.');
+  ('ndcc', 'National Defense Cadet Corps', '{NDCC}', null, '{battalion,company,platoon,squad,team}', 'army', 'FACT: NDCC is the same program paid for entirely by the school; it follows the sponsoring service''s curriculum and regulations, so it takes that service''s rank set. Uniforms are bought at no cost to the government. NNDCC needs 50 students (TASB article) against the JROTC statutory minimum of the lesser of 10% of enrollment above grade 7 or 100 (10 USC 2031(b)(1)(A)).'),
+  ('custom', 'Own set', '{OTHER}', null, '{}', null, 'Blank set for state corps (such as California Cadet Corps), Sea Cadets, CAP, or local corps.');
 
 insert into public.ranks (code, set_code, title, abbreviation, pay_grade, sort, category, insignia, enabled, source, note) values
   ('ARMY_PVT', 'army', 'Cadet Private', 'C/PVT', 'E-1', 1, 'enlisted', 'none', true, '{dotwith,wiki_jrotc_ranks}', null),
@@ -132,7 +132,7 @@ insert into public.ranks (code, set_code, title, abbreviation, pay_grade, sort, 
   ('NAVY_LT', 'navy', 'Cadet Lieutenant', 'C/LT', 'O-3', 12, 'officer', 'three attached gold bars', true, '{njrotc_cfm,wiki_jrotc_ranks}', 'Typical: executive officer of a company; operations officer of larger units'),
   ('NAVY_LCDR', 'navy', 'Cadet Lieutenant Commander', 'C/LCDR', 'O-4', 13, 'officer', 'four attached gold bars', true, '{njrotc_cfm,wiki_jrotc_ranks}', 'Typical: company commanding officer or battalion executive officer'),
   ('NAVY_CDR', 'navy', 'Cadet Commander', 'C/CDR', 'O-5', 14, 'officer', 'five attached gold bars', true, '{njrotc_cfm,wiki_jrotc_ranks}', 'Typical: battalion commanding officer; insignia count inferred from the series'),
-  ('NAVY_CAPT', 'navy', 'Cadet Captain', 'C/CAPT', 'O-6', 15, 'officer', 'six attached gold bars', true, '{njrotc_cfm,wiki_jrotc_ranks}', 'Only where enrolment makes the unit a regiment; very few units; insignia count inferred from the series'),
+  ('NAVY_CAPT', 'navy', 'Cadet Captain', 'C/CAPT', 'O-6', 15, 'officer', 'six attached gold bars', true, '{njrotc_cfm,wiki_jrotc_ranks}', 'Only where enrollment makes the unit a regiment; very few units; insignia count inferred from the series'),
   ('AF_AB', 'air_force', 'Cadet Airman Basic', 'C/AB', 'E-1', 1, 'enlisted', null, true, '{dotwith,wiki_jrotc_ranks}', null),
   ('AF_AMN', 'air_force', 'Cadet Airman', 'C/Amn', 'E-2', 2, 'enlisted', null, true, '{dotwith,wiki_jrotc_ranks}', null),
   ('AF_A1C', 'air_force', 'Cadet Airman First Class', 'C/A1C', 'E-3', 3, 'enlisted', null, true, '{dotwith,wiki_jrotc_ranks}', null),

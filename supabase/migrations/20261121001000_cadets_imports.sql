@@ -23,9 +23,9 @@ create table public.imports (
 );
 create index imports_school_id_idx on public.imports (school_id, created_at desc);
 comment on column public.imports.skipped is 'The refused rows: [{row, field, code, reason, fix}].';
-comment on column public.imports.kept_ids is 'What an undo left in place, because somebody had worked on it since.';
+comment on column public.imports.kept_ids is 'What an undo left in place because someone changed it afterward.';
 
--- Only functions say that an import is undone and how much it made; who began it, nobody says of others.
+-- Only functions say that an import is undone and how much it made; who began it, no one says of others.
 create function app.keep_import_state() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -49,7 +49,7 @@ $$;
 create trigger keep_import_state before insert or update on public.imports
   for each row execute function app.keep_import_state();
 
--- The name of whoever begins it, whatever the caller says.
+-- The name of the person who starts it, whatever the caller says.
 create function app.sign_import() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -38,9 +38,9 @@ create index cadets_school_id_last_name_idx on public.cadets (school_id, last_na
 -- Also what is searched for: the names of one school alone are read, however many schools there are.
 create index cadets_school_id_idx on public.cadets (school_id);
 create index cadets_import_id_idx on public.cadets (import_id);
-comment on column public.cadets.search is 'The names as they are searched in: app.search_text.';
-comment on column public.cadets.name_tag is 'What the name plate says, where it is not the last name.';
-comment on column public.cadets.exit_clearance is 'Whether all that was issued is back, of those who left.';
+comment on column public.cadets.search is 'The names in the form that search compares: app.search_text.';
+comment on column public.cadets.name_tag is 'What the name tag says, if it isn''t the last name.';
+comment on column public.cadets.exit_clearance is 'Whether a cadet who left has turned in everything.';
 comment on column public.cadets.directory_opt_out is 'Hidden from every public page, booklet and result.';
 
 -- What only those who work with the cadet read: contact data, birth date, and student ID.
@@ -101,7 +101,7 @@ create table public.cadet_enrollments (
   updated_by uuid,
   constraint cadet_enrollments_cadet_id_school_year_id_key unique (cadet_id, school_year_id)
 );
-comment on column public.cadet_enrollments.magnet is 'Comes from another school, which home_school names; counted apart.';
+comment on column public.cadet_enrollments.magnet is 'Comes from another school, named in home_school; counted separately.';
 create index cadet_enrollments_school_year_id_idx on public.cadet_enrollments (school_year_id);
 create index cadet_enrollments_school_id_idx on public.cadet_enrollments (school_id);
 
@@ -119,7 +119,7 @@ create table public.cadet_status_records (
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
-comment on column public.cadet_status_records.reason is 'The cadet and the family read it: what is in confidence is a note.';
+comment on column public.cadet_status_records.reason is 'The cadet and the family can read it. Anything confidential goes in a note.';
 create index cadet_status_records_cadet_id_idx on public.cadet_status_records (cadet_id, effective_on desc, seq desc);
 create index cadet_status_records_school_id_idx on public.cadet_status_records (school_id);
 
@@ -157,11 +157,11 @@ create index rank_records_worn_idx on public.rank_records (cadet_id, effective_o
 create index rank_records_rank_code_idx on public.rank_records (rank_code);
 create index rank_records_school_id_idx on public.rank_records (school_id);
 create unique index rank_records_rescinds_id_idx on public.rank_records (rescinds_id);
-comment on column public.rank_records.title is 'As the school called the rank when it was recorded.';
-comment on column public.rank_records.since_on is 'Since when it is held, where that is not effective_on: a rescission gives back what was held before.';
-comment on column public.rank_records.ends_on is 'The last day of a temporary or frocked rank; the permanent one is kept beside it.';
-comment on column public.rank_records.override_of is 'The criteria that were not met when a person promoted all the same.';
-comment on table public.rank_records is 'A person, not the program, promotes. rank_code is what the cadet holds from effective_on on, also after a rescission.';
+comment on column public.rank_records.title is 'The school''s name for the rank when it was recorded.';
+comment on column public.rank_records.since_on is 'The date the rank has been held since, if it isn''t effective_on: a rescission restores the earlier rank.';
+comment on column public.rank_records.ends_on is 'The last day of a temporary or frocked rank, held along with the permanent one.';
+comment on column public.rank_records.override_of is 'The criteria that weren''t met when someone promoted the cadet anyway.';
+comment on table public.rank_records is 'A person promotes, not the program. rank_code is the rank from effective_on, also after a rescission.';
 
 -- The words of the day: a school may call its ranks differently later, its orders stay as they were printed.
 create function app.name_rank() returns trigger
@@ -178,7 +178,7 @@ $$;
 create trigger name_rank before insert on public.rank_records for each row when (new.title is null)
   execute function app.name_rank();
 
--- The account's grade follows the enrolment of the current year, for the reads that the specification names.
+-- The account's grade follows the enrollment of the current year, for the reads that the specification names.
 create function app.mirror_grade() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -22,10 +22,10 @@ create table public.consents (
 create unique index consents_current_idx on public.consents (cadet_id, type) where superseded_at is null;
 create index consents_cadet_id_idx on public.consents (cadet_id, type, created_at desc);
 create index consents_school_id_idx on public.consents (school_id);
-comment on column public.consents.signed_by is 'Who signed, as the form says: the guardian, or a cadet of age.';
-comment on column public.consents.superseded_at is 'Null for the answer that holds; set when another takes its place.';
+comment on column public.consents.signed_by is 'Who signed, according to the form: the guardian, or a cadet of age.';
+comment on column public.consents.superseded_at is 'Null for the current answer; set when another replaces it.';
 
--- Which consents a school asks of everybody. Where it has not said, those of the list in app.asked_consents().
+-- Which consents a school asks of everyone. Where it has not said, those of the list in app.asked_consents().
 create table public.consent_rules (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null default app.school_id() references public.schools (id),
@@ -49,7 +49,7 @@ call app.protect('public.consent_rules', 'cadets', reads => 'verb', columns => '
 call app.audit('public.consent_rules');
 call app.broadcast('public.consent_rules', 'cadets');
 
--- The answer on the directory lists a cadet or not, at once and whoever writes it down; every list reads the cadet's row.
+-- The answer on the directory lists a cadet or not, right away, no matter who records it; every list reads the cadet's row.
 create function app.follow_directory_answer() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -62,7 +62,7 @@ $$;
 create trigger follow_directory_answer after insert or update of state, superseded_at on public.consents
   for each row when (new.type = 'directory' and new.superseded_at is null) execute function app.follow_directory_answer();
 
--- Nobody lists a cadet against the answer that is on file.
+-- No one lists a cadet against the answer that is on file.
 create function app.keep_unlisted() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

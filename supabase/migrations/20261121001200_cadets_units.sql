@@ -1,4 +1,4 @@
--- Units: the tree a corps is organised in, and who belongs where since when.
+-- Units: the tree a corps is organized in, and who belongs where since when.
 
 create table public.units (
   id uuid primary key default gen_random_uuid(),
@@ -19,7 +19,7 @@ create table public.units (
   updated_by uuid,
   constraint units_parent_id_check check (parent_id <> id)
 );
-comment on column public.units.school_year_id is 'Null for a unit that goes on from year to year.';
+comment on column public.units.school_year_id is 'Null for a unit that continues from year to year.';
 create index units_school_id_idx on public.units (school_id, sort);
 create index units_parent_id_idx on public.units (parent_id);
 create index units_school_year_id_idx on public.units (school_year_id);
@@ -44,7 +44,7 @@ create index unit_assignments_unit_id_idx on public.unit_assignments (unit_id) w
 create index unit_assignments_unit_id_all_idx on public.unit_assignments (unit_id);
 create index unit_assignments_school_id_idx on public.unit_assignments (school_id);
 
--- The name of a unit with the one above it: 'Alpha · 1st Platoon'. The top unit stands alone.
+-- The name of a unit with the one above it: 'Alpha · 1st Platoon'. The top unit is alone.
 create function app.unit_name(p_name text, p_parent_name text, p_parent_is_top boolean) returns text
 language sql immutable
 as $$
@@ -52,7 +52,7 @@ as $$
 $$;
 grant execute on function app.unit_name(text, text, boolean) to authenticated, service_role;
 
--- A unit never stands below itself. One move of a school at a time, so that two can't make a ring together.
+-- A unit is never under itself. One move of a school at a time, so that two can't make a ring together.
 create function app.keep_unit_tree() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -63,7 +63,7 @@ begin
   for v_step in 1..20 loop
     exit when v_above is null;
     if v_above = new.id then
-      perform app.fail('unit_loop', 'A unit can''t stand below itself', 'Choose another unit above it.', 'parent_id');
+      perform app.fail('unit_loop', 'A unit can''t be under itself', 'Choose another unit above it.', 'parent_id');
     end if;
     v_above := (select u.parent_id from public.units u where u.id = v_above);
   end loop;
@@ -73,7 +73,7 @@ $$;
 create trigger keep_unit_tree before insert or update of parent_id on public.units
   for each row when (new.parent_id is not null) execute function app.keep_unit_tree();
 
--- A unit that holds cadets or units stays open: nobody loses the unit by a click.
+-- A unit that holds cadets or units stays open: no one loses the unit by a click.
 create function app.keep_unit_open() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,7 +84,7 @@ begin
     perform app.fail('unit_in_use', format('%s still has %s', new.name,
       case v_cadets when 1 then 'a cadet' else v_cadets || ' cadets' end), 'Move them to another unit first.');
   elsif exists (select from public.units u where u.parent_id = new.id and u.archived_at is null) then
-    perform app.fail('unit_in_use', new.name || ' still has units below it', 'Move or archive those first.');
+    perform app.fail('unit_in_use', new.name || ' still has units under it', 'Move or archive those first.');
   end if;
   return new;
 end

@@ -55,7 +55,7 @@ left join public.units p on p.id = u.parent_id
 left join public.consents i on i.cadet_id = c.id and i.type = 'photo' and i.superseded_at is null
 where c.archived_at is null;
 
-comment on column public.cadet_roster.photo_path is 'Null where the family has not agreed to photos: lists and prints are shared.';
-comment on column public.cadet_roster.grade is 'Of the latest enrolment: the current year''s, or the last one of those who left.';
+comment on column public.cadet_roster.photo_path is 'Null unless the family agreed to photos, because lists and printouts are shared.';
+comment on column public.cadet_roster.grade is 'From the latest enrollment: the current year''s, or the last one of a cadet who left.';
 revoke all on public.cadet_roster from anon, authenticated, service_role;
 grant select on public.cadet_roster to authenticated, service_role;

@@ -1,7 +1,7 @@
 -- Whom the rows of a module are about. A PT officer enters scores beside names, but does not read the roster.
 
 -- The cadets of the school as those know them who manage a module: names, status, unit and class, the archived ones too;
--- for everybody else nobody. `cadets` and what hangs on it open by their own module. `grade`, `program_level` and
+-- none for everyone else. `cadets` and what hangs on it open by their own module. `grade`, `program_level` and
 -- `class_period` are of the current year, `last_*` the latest there is.
 create function app.people(p_module text, p_ids uuid[] default null)
 returns table (id uuid, profile_id uuid, first_name text, preferred_name text, last_name text, status text, exit_date date,
@@ -22,7 +22,7 @@ begin
     from public.cadets c
     left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null and a.school_id = v_school
     left join public.cadet_enrollments e on e.cadet_id = c.id and e.school_year_id = v_year
-    -- The latest of each at once: asked cadet by cadet, a school of 500 would look into these tables two thousand times.
+    -- The latest of each in one query: asked cadet by cadet, a school of 500 would look into these tables two thousand times.
     left join (
       select distinct on (n.cadet_id) n.cadet_id, n.grade, n.program_level
       from public.cadet_enrollments n join public.school_years y on y.id = n.school_year_id

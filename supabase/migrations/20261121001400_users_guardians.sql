@@ -31,7 +31,7 @@ create index contacts_school_id_idx on public.contacts (school_id, name);
 create index contacts_school_id_email_idx on public.contacts (school_id, lower(email));
 create index contacts_cadet_id_idx on public.contacts (cadet_id);
 create index contacts_profile_id_idx on public.contacts (profile_id);
-comment on column public.contacts.notes is 'The person who is this contact reads it too: nothing in confidence.';
+comment on column public.contacts.notes is 'The contact can read it too, so nothing confidential goes here.';
 comment on table public.contacts is 'Families share phones and addresses: neither is unique.';
 
 -- Which guardian is linked to which cadet, and what the school decided.
@@ -71,7 +71,7 @@ create table public.guardian_restrictions (
   updated_by uuid
 );
 create index guardian_restrictions_school_id_idx on public.guardian_restrictions (school_id);
-comment on table public.guardian_restrictions is 'Restricted: custody orders. no_contact closes portal, messages and exports at once.';
+comment on table public.guardian_restrictions is 'Restricted: custody orders. no_contact closes the portal, messages, and exports right away.';
 
 -- The contacts that are the caller, of an open account.
 create function app.own_contacts() returns setof uuid
@@ -99,18 +99,18 @@ begin
 end
 $$;
 
--- A parent who enters the own contact is that contact: its account, source and address are not a matter of choice, and
--- nobody needs many. Staff may say which parent's account a contact is; the account of a colleague would open records to
+-- A parent who enters their own contact is that contact: its account, source and address are not a matter of choice, and
+-- no one needs many. Staff may say which parent's account a contact is; the account of a colleague would open records to
 -- it past its role.
 create function app.keep_own_contact() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.role() = 'parent' then
-    -- Of many at once each counts those before it.
+    -- With many at the same time, each counts those before it.
     perform pg_advisory_xact_lock(hashtextextended('own_contact:' || auth.uid(), 0));
     if (select count(*) from public.contacts c where c.profile_id = auth.uid()) >= 20 then
-      perform app.fail('too_many', 'You have entered many contacts', 'Please talk to an instructor.');
+      perform app.fail('too_many', 'You''ve added too many contacts', 'Please talk to an instructor.');
     end if;
     new.profile_id := auth.uid();
     new.type := 'parent';
@@ -123,7 +123,7 @@ begin
     new.email := (select p.email from public.profiles p where p.id = auth.uid());
   elsif auth.uid() is not null and new.profile_id is not null and not exists (
     select from public.profiles p where p.id = new.profile_id and p.role = 'parent') then
-    perform app.fail('no_parent', 'Only the account of a parent can be a contact', null, 'profile_id');
+    perform app.fail('no_parent', 'Only a parent account can be a contact', null, 'profile_id');
   end if;
   return new;
 end
@@ -155,7 +155,7 @@ as $$
 begin
   if new.state = 'verified' and (tg_op = 'INSERT' or old.state <> 'verified') and app.is_barred(
     (select c.profile_id from public.contacts c where c.id = new.contact_id), new.cadet_id) then
-    perform app.fail('restricted', 'An order on file does not allow this link', 'Talk to the senior instructor.');
+    perform app.fail('restricted', 'An order on file doesn''t allow this link', 'Talk to the senior instructor.');
   end if;
   if (tg_op = 'INSERT' and auth.uid() is not null) or (tg_op = 'UPDATE' and new.state is distinct from old.state) then
     new.verified_at := case when new.state = 'verified' then now() end;
@@ -179,7 +179,7 @@ call app.protect('public.contacts', 'contacts', own => 'profile_id',
 call app.protect('public.guardian_restrictions', 'contacts', class => 'restricted',
   columns => '{restriction,note}');
 
--- Staff read and write the links of their school; a guardian reads the own ones, the children's names come from cadets.
+-- Staff read and write the links of their school; a guardian reads their own, the children's names come from cadets.
 call app.close('public.guardian_links');
 grant select on public.guardian_links to authenticated;
 grant insert (school_id, contact_id, cadet_id, relation, legal_guardian, receives_messages, emergency_order, may_pick_up)

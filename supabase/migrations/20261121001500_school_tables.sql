@@ -1,6 +1,6 @@
 -- Who reads and writes schools, school years, accounts and permissions.
 
--- Members read their school; a parent also the own home school and those of verified children; admins all. The program
+-- Members read their school; a parent also their own home school and those of verified children; admins all. The program
 -- flags and the service are not for the school to change.
 call app.close('public.schools');
 grant select on public.schools to authenticated;
@@ -21,7 +21,7 @@ call app.audit('public.school_years');
 call app.name_rows('public.school_years', 't.name');
 call app.broadcast('public.school_years', 'school');
 
--- The year a school is in now. A school that has none yet gets one from July to June, so that nobody must know about
+-- The year a school is in now. A school that has none yet gets one from July to June, so that no one must know about
 -- years before entering the first cadet.
 create function app.current_year(p_school uuid) returns uuid
 language plpgsql security definer set search_path = ''
@@ -42,7 +42,7 @@ begin
 end
 $$;
 
--- Roles and permissions: everybody reads the built-in ones and those of the own school. They change by functions only.
+-- Roles and permissions: everyone reads the built-in ones and those of their own school. They change by functions only.
 call app.close('public.user_roles');
 grant select on public.user_roles to authenticated;
 create policy "select" on public.user_roles for select to authenticated using (

@@ -25,8 +25,8 @@ create table public.school_events (
   constraint school_events_ends_at_check check (ends_at >= starts_at)
 );
 create index school_events_school_id_starts_at_idx on public.school_events (school_id, starts_at);
-comment on column public.school_events.cancelled_at is 'It does not take place, and stays to be seen as such. What is archived is seen by nobody.';
-comment on column public.school_events.audience is 'everyone: also families with a verified child · cadets: cadets and staff · staff: those who manage the calendar.';
+comment on column public.school_events.cancelled_at is 'The event is canceled and still shows as canceled. No one sees an archived event.';
+comment on column public.school_events.audience is 'everyone: families with a verified child too · cadets: cadets and staff · staff: anyone who manages the calendar.';
 
 call app.protect('public.school_events', 'calendar', reads => 'verb');
 grant update (archived_at) on public.school_events to authenticated;

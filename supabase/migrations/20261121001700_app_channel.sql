@@ -1,12 +1,12 @@
 -- Who may listen to a school's live channel, and who may see and store photos of cadets.
 
--- The members of a school and the parents of its verified cadets join; nobody sends from a browser.
+-- The members of a school and the parents of its verified cadets join; no one sends from a browser.
 create policy "school channel" on realtime.messages for select to authenticated using (
   realtime.messages.extension = 'broadcast'
   and (select realtime.topic()) = any (array(select 'school:' || s from app.schools() as s))
 );
 
--- Where the database stands now. What is read after this was asked for knows all that is committed by then.
+-- The current position of the database. What is read after this was asked for knows all that is committed by then.
 create function public.live_mark() returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -19,9 +19,9 @@ end
 $$;
 call app.expose('public.live_mark()', 'authenticated');
 
--- The tables, as 'module.table', of which the school's channel told something that was not committed at a mark: what a page
+-- The tables, as 'module.table', that the school's channel announced and that weren't committed at a mark: what a page
 -- read between the mark and its joining may have missed. Null where that can't be told any more, and all has to be read again. Who may not
--- join the channel is told nothing: the policy above decides, and it asks for the topic.
+-- join the channel learns nothing: the policy above decides, and it asks for the topic.
 create function public.live_changes(p_school uuid, p_mark text) returns text[]
 language plpgsql set search_path = ''
 as $$

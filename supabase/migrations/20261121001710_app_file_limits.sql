@@ -24,7 +24,7 @@ create table app.file_use (
   primary key (scope, place)
 );
 
--- Where a file counts, and by which name limits of its own are found.
+-- Where a file counts, and under which name its own limits are found.
 create function app.file_places(p_bucket text, p_name text, p_owner text)
 returns table (scope text, place text, rule text)
 language sql immutable set search_path = ''
@@ -53,17 +53,17 @@ begin
   raise exception using
     errcode = '42501',
     detail = 'file_limit:' || p_scope,
-    message = format('%s: %s in %s files at most. Ask for more room, or for files that nobody needs to be removed.',
+    message = format('%s: %s in %s files at most. Ask for more space, or for unneeded files to be removed.',
       case p_scope
-        when 'person' then 'Your files take up all the room that a person has'
-        when 'school' then 'The files of the school take up all its room'
-        else 'The files of this kind take up all the room that a school has for them' end,
+        when 'person' then 'Your files take up all the space a person has'
+        when 'school' then 'The school''s files take up all its space'
+        else 'Files of this kind take up all the space the school has for them' end,
       pg_size_pretty(p_limit.bytes), p_limit.files);
 end
 $$;
 
--- Counts what came and went. The row of a place is written before its sum is looked at, so uploads at once wait for each
--- other there, always in the same order. Whoever gives room back is never refused.
+-- Counts what came and went. The row of a place is written before its sum is looked at, so uploads at the same time wait for each
+-- other there, always in the same order. Anyone who gives room back is never refused.
 create function app.count_files() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

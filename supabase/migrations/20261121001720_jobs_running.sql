@@ -96,7 +96,7 @@ begin
   end if;
   begin
     if v_work is null then
-      perform app.fail('no_work', 'This job is not a SQL function');
+      perform app.fail('no_work', 'This job isn''t a SQL function');
     end if;
     execute format('select %s($1, $2)', v_work) using v_job.school_id, v_job.input;
   exception when others then

@@ -1,6 +1,6 @@
 -- How functions of modules raise a notification. Nothing here asks for rights: its caller has done so.
 
--- Tells the open windows of these people that their inboxes changed: no more than that.
+-- Notifies the open windows of these people that their inboxes changed: no more than that.
 create function app.tell_people(p_people uuid[]) returns void
 language sql security definer set search_path = ''
 as $$

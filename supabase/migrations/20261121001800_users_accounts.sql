@@ -1,7 +1,7 @@
 -- From sign-up to profile, first passwords, deactivation, and the school an admin works in.
 
 -- Self-sign-up gives a profile to parents and external schools only, whatever role the request names. A parent belongs
--- to the school of the join code; an external school comes to be when the address is confirmed. Everybody else gets the
+-- to the school of the join code; an external school comes to be when the address is confirmed. Everyone else gets the
 -- account, with the profile, from staff.
 create function app.on_sign_up() returns trigger
 language plpgsql security definer set search_path = ''
@@ -22,11 +22,11 @@ begin
     select c.school_id into v_school from public.school_codes c
     where c.join_code = app.plain_code(v_data ->> 'join_code');
     if v_school is null then
-      perform app.refuse_sign_up('join_code', 'This join code is not known',
-        'Ask your school for its join code and enter it as it is written.');
+      perform app.refuse_sign_up('join_code', 'That join code isn''t valid',
+        'Ask your school for its join code and enter it exactly as written.');
     end if;
   elsif nullif(trim(v_data -> 'school' ->> 'name'), '') is null then
-    perform app.refuse_sign_up('school_name', 'The name of the school is missing', 'Enter the name of your school.');
+    perform app.refuse_sign_up('school_name', 'The school name is missing', 'Enter the name of your school.');
   end if;
   insert into public.profiles (id, first_name, last_name, email, phone, role, school_id)
   values (new.id, app.need_name(v_data, 'first_name', 'First name'), app.need_name(v_data, 'last_name', 'Last name'),
@@ -71,7 +71,7 @@ begin
     insert into app.first_passwords (user_id, password_hash) values (new.id, v_hash)
     on conflict (user_id) do update set password_hash = excluded.password_hash;
   elsif v_hash is not distinct from (select f.password_hash from app.first_passwords f where f.user_id = new.id) then
-    perform app.fail('password_not_changed', 'The password has not been changed yet', 'Choose a new password first.');
+    perform app.fail('password_not_changed', 'You haven''t changed the password yet', 'Choose a new password first.');
   else
     delete from app.first_passwords f where f.user_id = new.id;
   end if;
@@ -84,7 +84,7 @@ create trigger keep_first_password_update after update of password_change_requir
   for each row when (new.password_change_required is distinct from old.password_change_required)
   execute function app.keep_first_password();
 
--- Who may mark somebody else's password as one to be changed: those who may change the account. Nobody clears it for
+-- Who may mark someone else's password as one to be changed: those who may change the account. No one clears it for
 -- another. Runs for calls with a person behind them only.
 create function app.keep_password_flag() returns trigger
 language plpgsql security definer set search_path = ''
@@ -136,11 +136,11 @@ declare
   v_before uuid;
 begin
   if coalesce(app.role(), '') <> 'admin' or not app.is_staff() then
-    perform app.deny('Only admins work in more than one school');
+    perform app.deny('Only admins can work in more than one school');
   end if;
   v_before := (select p.acting_school_id from public.profiles p where p.id = auth.uid());
   if p_school is not null and not exists (select from public.schools s where s.id = p_school) then
-    perform app.fail('unknown_school', 'This school does not exist', 'Choose another.', 'school_id');
+    perform app.fail('unknown_school', 'That school doesn''t exist', 'Choose another.', 'school_id');
   end if;
   if v_before is not distinct from p_school then
     return;

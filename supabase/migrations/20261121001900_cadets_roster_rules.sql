@@ -61,7 +61,7 @@ as $$
   ) as t
 $$;
 
--- What is wrong with one clean record by itself. The first finding per field is enough.
+-- What is wrong with one clean record on its own. The first finding per field is enough.
 create function app.cadet_problems(p_line jsonb)
 returns table (field text, code text, reason text, fix text)
 language sql immutable set search_path = ''
@@ -73,16 +73,16 @@ as $$
     union all
     select 'grade', 'missing', 'Grade is missing', 'Fill in 7 to 12.' where p_line ->> 'grade' is null
     union all
-    select 'grade', 'grade', format('"%s" is no grade', p_line ->> 'grade'), 'Use 7 to 12.'
+    select 'grade', 'grade', format('"%s" isn''t a grade', p_line ->> 'grade'), 'Use 7 to 12.'
     where p_line ->> 'grade' !~ '^0?([7-9]|1[0-2])$'
     union all
-    select 'program_level', 'level', format('"%s" is no program level', p_line ->> 'program_level'), 'Use 1 to 4.'
+    select 'program_level', 'level', format('"%s" isn''t a program level', p_line ->> 'program_level'), 'Use 1 to 4.'
     where p_line ->> 'program_level' !~ '^[1-4]$'
     union all
     select l.field, 'too_long', format('%s has %s characters', l.label, length(p_line ->> l.field)),
       format('Shorten it to %s or fewer.', l.size)
     from (values ('last_name', 'Last name', 80), ('first_name', 'First name', 80), ('middle_name', 'Middle name', 80),
-      ('preferred_name', 'Preferred name', 80), ('name_tag', 'Name tag', 40), ('home_school', 'Home school', 120),
+      ('preferred_name', 'Preferred name', 80), ('name_tag', 'Name tag', 40), ('home_school', 'Home campus', 120),
       ('student_number', 'Student ID', 32), ('email', 'Email', 254),
       ('phone', 'Phone', 32), ('class_period', 'Class period', 20)) as l (field, label, size)
     where length(p_line ->> l.field) > l.size
@@ -91,51 +91,51 @@ as $$
     from jsonb_each_text(p_line) as t
     cross join lateral (
       select * from (values
-        ('ssn', 'looks like a Social Security number', 'Remove it. No Social Security numbers are kept here.',
+        ('ssn', 'looks like a Social Security number', 'Remove it. Guidon doesn''t store Social Security numbers.',
           t.key <> 'phone' and not app.has_no_ssn(t.value)),
-        ('formula', format('begins with "%s" as a spreadsheet formula does', left(t.value, 1)),
+        ('formula', format('starts with "%s" like a spreadsheet formula', left(t.value, 1)),
           'Remove the first character.',
           t.value ~ '^\s*[=@]|^\s*-(?![\d\s]*$)' or (t.value ~ '^\s*\+' and t.key <> 'phone')),
-        ('encoding', 'holds characters that were lost in a wrong encoding',
-          'Save the file as "CSV UTF-8" and choose it again, or mend the name.',
+        ('encoding', 'has garbled characters from a wrong encoding',
+          'Save the file as "CSV UTF-8" and choose it again, or fix the name.',
           t.value like '%' || chr(65533) || '%' or t.value ~ 'Ã[\u0080-\u00BF©®±³¡]|â€'),
-        ('control', 'holds invisible control characters', 'Type it again.', t.value ~ '[\x01-\x1f\x7f]')
+        ('control', 'has invisible characters', 'Type it again.', t.value ~ '[\x01-\x1f\x7f]')
       ) as found (code, reason, fix, holds)
       where found.holds limit 1
     ) as s
     where t.key not in ('unit_id', 'unit_text', 'rank_code', 'rank_text')
     union all
-    select 'email', 'email', format('"%s" is not an email address', p_line ->> 'email'), 'Write it as name@school.org.'
+    select 'email', 'email', format('"%s" isn''t an email address', p_line ->> 'email'), 'Write it as name@school.org.'
     where p_line ->> 'email' !~ '^[^@\s,;<>"]+@[^@\s,;<>"]+\.[^@\s,;<>".]+$'
     union all
-    select 'phone', 'phone', format('"%s" is no phone number', p_line ->> 'phone'), 'Write it with its area code.'
+    select 'phone', 'phone', format('"%s" isn''t a phone number', p_line ->> 'phone'), 'Write it with its area code.'
     where regexp_replace(p_line ->> 'phone', '\D', '', 'g') !~ '^\d{7,15}$'
     union all
-    select d.field, 'date', format('"%s" is no date', p_line ->> d.field), 'Write it as 2026-08-14.'
+    select d.field, 'date', format('"%s" isn''t a date', p_line ->> d.field), 'Write it as 2026-08-14.'
     from (values ('entry_date'), ('birth_date')) as d (field)
     where p_line ->> d.field is not null and app.day(p_line ->> d.field) is null
     union all
-    select 'sex_for_tables', 'value', 'This is none of M, F, none', 'Leave it empty if unsure.'
+    select 'sex_for_tables', 'value', 'This isn''t M, F, or none', 'Leave it empty if unsure.'
     where p_line ->> 'sex_for_tables' not in ('M', 'F', 'none')
     union all
-    select 'term_pattern', 'value', 'This is no pattern of terms', 'Use full_year, fall, spring, block_a or block_b.'
+    select 'term_pattern', 'value', 'That term pattern isn''t valid', 'Use full_year, fall, spring, block_a, or block_b.'
     where p_line ->> 'term_pattern' not in ('full_year', 'fall', 'spring', 'block_a', 'block_b')
     union all
-    select b.field, 'value', format('"%s" is neither true nor false', p_line ->> b.field), 'Write true or false.'
+    select b.field, 'value', format('"%s" isn''t true or false', p_line ->> b.field), 'Write true or false.'
     from (values ('magnet'), ('directory_opt_out')) as b (field)
     where p_line ->> b.field not in ('true', 'false')
     union all
     select 'unit', 'unit', format('No unit is called "%s"', p_line ->> 'unit_text'),
-      'Use a unit of this school, or make it first.'
+      'Use a unit of this school, or create it first.'
     where p_line ->> 'unit_text' is not null and p_line ->> 'unit_id' is null
     union all
-    select 'rank', 'rank', format('"%s" is no rank of this program', p_line ->> 'rank_text'),
+    select 'rank', 'rank', format('"%s" isn''t a rank in this program', p_line ->> 'rank_text'),
       'Use the abbreviation, such as C/PFC.'
     where p_line ->> 'rank_text' is not null and p_line ->> 'rank_code' is null
   ) as problem (field, code, reason, fix)
 $$;
 
--- What tells a cadet apart: number, email, or the name in a grade where there is neither.
+-- What identifies a cadet: number, email, or the name in a grade where there is neither.
 create function app.cadet_keys(p_line jsonb) returns table (field text, key text)
 language sql immutable set search_path = ''
 as $$

@@ -18,7 +18,7 @@ begin
     select r.row_no, p.field, p.code, p.reason, p.fix
     from read r cross join lateral app.cadet_problems(r.line) p
     union all
-    select r.row_no, k.field, 'restricted', 'You may not enter restricted data', 'Leave it out.'
+    select r.row_no, k.field, 'restricted', 'You don''t have permission to enter restricted data', 'Leave it out.'
     from read r cross join (values ('birth_date'), ('sex_for_tables')) as k (field)
     where not v_restricted and r.line ->> k.field is not null
   ), sound as materialized (
@@ -35,8 +35,8 @@ begin
         when 'student_number' then 'Student ID ' || (k.line ->> 'student_number')
         else k.line ->> 'email' end
       || case when k.key in (select key from known) then ' is already on the roster'
-        else format(' is in row %s already', k.first_row) end,
-      'Leave this row out, or correct it if it is another person.'
+        else format(' is also in row %s', k.first_row) end,
+      'Skip this row, or correct it if it''s another person.'
     from keyed k
     where k.key in (select key from known) or k.first_row < k.row_no
   ), refused (row_no, field, code, reason, fix) as (
@@ -89,8 +89,8 @@ begin
     'created', (select coalesce(jsonb_agg(n -> 'id' order by (n ->> 'row_no')::integer), '[]')
       from jsonb_array_elements(v_new) as n));
 exception when unique_violation then
-  -- Somebody else entered one of them at the same moment: the index decided, nothing of this call remains.
-  perform app.fail('duplicate', 'Somebody has just entered one of these cadets', 'Check the list and try again.');
+  -- Someone else entered one of them at the same moment: the index decided, nothing of this call remains.
+  perform app.fail('duplicate', 'Someone just added one of these cadets', 'Check the list and try again.');
 end
 $$;
 
@@ -104,7 +104,7 @@ declare
   v_refused jsonb;
 begin
   if not app.manages('cadets', 'create') then
-    perform app.deny('You may not add cadets');
+    perform app.deny('You don''t have permission to add cadets');
   end if;
   v_done := app.once(p_key, 'create_cadet', p_input);
   if v_done is not null then
@@ -136,7 +136,7 @@ begin
     perform app.deny('You don''t have permission to import cadets');
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 200 then
-    perform app.fail('chunk_size', 'An import takes up to 200 rows at a time', 'Send the rows in chunks.');
+    perform app.fail('chunk_size', 'An import takes up to 200 rows at a time', 'Send the rows in smaller batches.');
   end if;
   v_done := app.once(p_key, 'import_cadets', jsonb_build_array(p_import, p_rows));
   if v_done is not null then
@@ -145,7 +145,7 @@ begin
   select * into v_import from public.imports i
   where i.id = p_import and i.school_id = app.school_id() and i.module = 'cadets' for update;
   if v_import.id is null or v_import.state <> 'open' then
-    perform app.fail('import_closed', 'This import is not open any more', 'Start a new import.');
+    perform app.fail('import_closed', 'This import isn''t open anymore', 'Start a new import.');
   end if;
   v_known := jsonb_path_query_array(p_rows, '$[*] ? (exists(@.cadet_id) && @.cadet_id != null)');
   if v_known <> '[]' and not app.manages('cadets', 'update') then
@@ -182,13 +182,13 @@ begin
   if v_import.id is null then
     perform app.fail('unknown_import', 'This import isn''t in your school', 'Reload the page.');
   elsif v_import.state = 'undone' then
-    perform app.fail('import_undone', 'This import is already undone', 'Reload the page.');
+    perform app.fail('import_undone', 'This import was already undone', 'Reload the page.');
   end if;
   return v_import;
 end
 $$;
 
--- What is left of an import, and whether somebody has worked on it since: an undo takes the rest.
+-- What is left of an import, and whether someone has worked on it since: an undo takes the rest.
 create function app.import_rows(p_import public.imports) returns table (id uuid, is_changed boolean)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -220,7 +220,7 @@ end
 $$;
 call app.expose('public.preview_import_undo(uuid)', 'authenticated', 'service_role');
 
--- Takes an import back and gives the number of cadets (or grade reports) that went. What somebody has worked on since
+-- Undoes an import and gives the number of cadets (or grade reports) that went. What someone has worked on since
 -- stays; the ids are kept in imports.kept_ids. Nothing is erased but accounts that were never used.
 create function public.undo_import(p_import uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
@@ -256,7 +256,7 @@ end
 $$;
 call app.expose('public.undo_import(uuid, uuid)', 'authenticated', 'service_role');
 
--- The cadets of an import, and whether somebody has worked on each since.
+-- The cadets of an import, and whether someone has worked on each since.
 create function app.cadet_import_rows(p_import uuid) returns table (id uuid, is_changed boolean)
 language sql stable security definer set search_path = ''
 as $$
@@ -267,7 +267,7 @@ as $$
   where c.import_id = p_import and c.archived_at is null
 $$;
 
--- Puts cadets out of sight: their number and address become free for the next entry, their accounts end.
+-- Archives cadets: their student ID and email become free for the next entry, and their accounts end.
 create function app.archive_cadets(p_cadets uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

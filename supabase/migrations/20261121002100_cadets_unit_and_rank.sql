@@ -13,7 +13,7 @@ begin
   where c.id = any (p_cadets) and c.school_id = p_school and c.archived_at is null order by c.id for update;
   get diagnostics v_held = row_count;
   if v_held <> (select count(distinct x) from unnest(p_cadets) as x) then
-    perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.');
+    perform app.fail('unknown_cadet', 'A selected cadet isn''t on this roster', 'Reload the list and select again.');
   end if;
 end
 $$;
@@ -26,7 +26,7 @@ declare
   v_school uuid := app.school_id();
 begin
   if not app.manages('cadets', p_verb) then
-    perform app.deny('You may not change cadets');
+    perform app.deny('You don''t have permission to edit cadets');
   end if;
   if coalesce(cardinality(p_cadets), 0) = 0 then
     perform app.fail('no_cadets', 'No cadet is selected', 'Select at least one.');
@@ -42,13 +42,13 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if p_on > app.today(p_school) then
-    perform app.fail('future_date', 'The date lies in the future', 'Use today or an earlier day.', 'on');
+    perform app.fail('future_date', 'The date is in the future', 'Use today or an earlier date.', 'on');
   end if;
   return coalesce(p_on, app.today(p_school));
 end
 $$;
 
--- Refuses where one of the cadets is the caller: nobody enters about oneself what counts for rank or leaving.
+-- Refuses where one of the cadets is the caller: no one enters about oneself what counts for rank or leaving.
 create function app.need_not_own(p_cadets uuid[]) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -78,7 +78,7 @@ begin
   -- Held open until this has ended: a unit that is archived at the same moment would keep cadets.
   perform from public.units u where u.id = p_unit and u.school_id = v_school and u.archived_at is null for share;
   if p_unit is not null and not found then
-    perform app.fail('unknown_unit', 'This unit is not one of this school', 'Choose another.', 'unit_id');
+    perform app.fail('unknown_unit', 'That unit isn''t at your school', 'Choose another.', 'unit_id');
   end if;
   v_moved := array(
     select c.id from public.cadets c
@@ -86,7 +86,7 @@ begin
     where c.id = any (p_cadets) and a.unit_id is distinct from p_unit);
   if exists (select from public.unit_assignments a
     where a.cadet_id = any (v_moved) and a.to_on is null and a.from_on > v_on) then
-    perform app.fail('date_order', 'A selected cadet joined the present unit after that day', 'Use a later day.', 'on');
+    perform app.fail('date_order', 'A selected cadet joined the current unit after that date', 'Use a later date.', 'on');
   end if;
   with ended as (
     update public.unit_assignments a set to_on = greatest(a.from_on, v_on - 1)
@@ -98,7 +98,7 @@ begin
     select v_school, m, p_unit, v_on from unnest(v_moved) as m where p_unit is not null returning id
   )
   select array_agg(m.id) into v_made from made m;
-  -- What an undo takes back.
+  -- What an undo restores.
   return (app.done(p_key, jsonb_build_object('count', cardinality(v_moved), 'cadets', v_moved, 'ended', v_ended,
     'made', v_made)) ->> 'count')::integer;
 end
@@ -127,23 +127,23 @@ begin
   perform app.need_not_own(array[p_cadet]);
   if app.is_on(v_school, 'promotions') and not app.manages('promotions', 'approve')
     and exists (select from public.rank_records r where r.cadet_id = p_cadet) then
-    perform app.deny('You may not decide on ranks');
+    perform app.deny('You don''t have permission to decide on ranks');
   end if;
   if not exists (select from app.ranks_of(v_school) r where r.code = p_rank and r.enabled) then
-    perform app.fail('rank', 'This is no rank of the school''s program', 'Choose one of the list.', 'rank_code');
+    perform app.fail('rank', 'That rank isn''t part of your school''s program', 'Reload the page and choose another.', 'rank_code');
   end if;
   if p_kind is null or p_kind not in ('permanent', 'temporary', 'frocked') then
-    perform app.fail('kind', 'This is no kind of rank', 'Choose one of the list.', 'kind');
+    perform app.fail('kind', 'That kind of rank isn''t valid', 'Reload the page and choose another.', 'kind');
   elsif p_action is null or p_action not in ('initial', 'promotion', 'demotion', 'rescinded') then
-    perform app.fail('action', 'This is no way to change a rank', 'Choose one of the list.', 'action');
+    perform app.fail('action', 'That kind of rank change isn''t valid', 'Reload the page and choose another.', 'action');
   elsif p_kind = 'permanent' and p_ends_on is not null then
-    perform app.fail('ends_on', 'A permanent rank has no last day', 'Leave it empty, or choose another kind.', 'ends_on');
+    perform app.fail('ends_on', 'A permanent rank has no end date', 'Leave it empty, or choose another kind.', 'ends_on');
   elsif p_ends_on < v_on then
-    perform app.fail('ends_on', 'The last day lies before the first', 'Use a later day.', 'ends_on');
+    perform app.fail('ends_on', 'The end date is before the start date', 'Use a later date.', 'ends_on');
   elsif length(p_order_no) > 40 then
     perform app.fail('too_long', 'The order number is too long', 'Use up to 40 characters.', 'order_no');
   elsif length(p_remarks) > 1000 or not app.has_no_ssn(p_remarks) then
-    perform app.fail('remarks', 'The remarks are too long or hold a number that must not be kept',
+    perform app.fail('remarks', 'The remarks are too long or include a Social Security number',
       'Use up to 1,000 characters.', 'remarks');
   end if;
   insert into public.rank_records

@@ -9,24 +9,24 @@ as $$
 begin
   if p.status is null or p.status not in ('applicant', 'active', 'on_leave', 'probation', 'inactive', 'disenrolled',
     'transferred', 'graduated') then
-    perform app.fail('status', 'This is no status of a cadet', 'Choose one of the list.', 'status');
+    perform app.fail('status', 'That status isn''t valid', 'Reload the page and choose another.', 'status');
   elsif length(p.reason) > 200 or not app.has_no_ssn(p.reason) then
-    perform app.fail('reason', 'The reason is too long or holds a number that must not be kept',
+    perform app.fail('reason', 'The reason is too long or includes a Social Security number',
       'Use up to 200 characters.', 'reason');
   elsif p.exit_reason is not null and p.exit_reason not in ('graduated', 'schedule', 'moved', 'academic',
     'disciplinary', 'medical', 'parent_request', 'other') then
-    perform app.fail('exit_reason', 'This is no reason to leave', 'Choose one of the list.', 'exit_reason');
+    perform app.fail('exit_reason', 'That reason for leaving isn''t valid', 'Reload the page and choose another.', 'exit_reason');
   elsif p.note is not null and not app.can('cadets', 'view_restricted') then
-    perform app.fail('restricted', 'You may not write confidential notes', 'Leave the note out.', 'note');
+    perform app.fail('restricted', 'You don''t have permission to write confidential notes', 'Leave the note out.', 'note');
   elsif length(p.note) > 4000 or not app.has_no_ssn(p.note) then
-    perform app.fail('note', 'The note is too long or holds a number that must not be kept',
+    perform app.fail('note', 'The note is too long or includes a Social Security number',
       'Use up to 4,000 characters.', 'note');
   end if;
 end
 $$;
 
--- Changes the status of cadets and gives how many changed. The reason is for everybody who reads the record, the note in
--- confidence. Leaving sets the exit, opens its clearance and ends the unit; nobody is deleted.
+-- Changes the status of cadets and gives how many changed. The reason is for everyone who reads the record, the note in
+-- confidence. Leaving sets the exit, opens its clearance and ends the unit; no one is deleted.
 create function public.change_cadet_status(
   p_cadets uuid[], p_status text, p_on date default null, p_reason text default null, p_key uuid default null,
   p_exit_reason text default null, p_note text default null
@@ -79,7 +79,7 @@ begin
     )
     select array_agg(n.id) into v_notes from noted n;
   end if;
-  -- What an undo takes back.
+  -- What an undo restores.
   return (app.done(p_key, jsonb_build_object('count', cardinality(v_changed), 'status', p_status, 'before', v_before,
     'records', v_records, 'notes', v_notes)) ->> 'count')::integer;
 end
@@ -101,9 +101,9 @@ begin
   end if;
   perform app.need_not_own(p_cadets);
   if p_state is null or p_state not in ('open', 'cleared', 'waived') then
-    perform app.fail('state', 'This is no state of a clearance', 'Choose open, cleared or waived.', 'state');
+    perform app.fail('state', 'That clearance status isn''t valid', 'Choose open, cleared, or waived.', 'state');
   elsif exists (select from public.cadets c where c.id = any (p_cadets) and c.exit_date is null) then
-    perform app.fail('not_left', 'A selected cadet has not left the corps', 'Change the status first.');
+    perform app.fail('not_left', 'A selected cadet hasn''t left the corps', 'Change the status first.');
   end if;
   update public.cadets c set exit_clearance = p_state
   where c.id = any (p_cadets) and c.school_id = v_school and c.exit_clearance is distinct from p_state;

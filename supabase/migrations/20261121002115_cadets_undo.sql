@@ -1,7 +1,7 @@
 -- Undoing an act on many cadets of the roster as a whole: by the key of its call, by who did it, within a day, and only
--- while nobody has changed one of these cadets in the same way since.
+-- while no one has changed one of these cadets in the same way since.
 
--- What an own call has kept for its undo, held until this has ended.
+-- What a caller's earlier call saved for its undo, locked until this call ends.
 create function app.need_own_act(p_act uuid, p_name text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -37,7 +37,7 @@ begin
 end
 $$;
 
--- Takes a move to a unit back; gives how many cadets are back where they were.
+-- Undoes a move to a unit; gives how many cadets are back where they were.
 create function public.undo_unit_move(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -48,7 +48,7 @@ declare
   v_ended uuid[];
 begin
   if not app.manages('cadets', 'update') then
-    perform app.deny('You can''t change cadets');
+    perform app.deny('You don''t have permission to edit cadets');
   end if;
   v_act := app.need_own_act(p_act, 'assign_unit');
   v_cadets := app.ids_of(v_act -> 'cadets');
@@ -75,7 +75,7 @@ end
 $$;
 call app.expose('public.undo_unit_move(uuid)', 'authenticated', 'service_role');
 
--- Takes a change of status back, with the exit, the end of the unit and the note that came with it; gives how many cadets
+-- Undoes a change of status, with the exit, the end of the unit and the note that came with it; gives how many cadets
 -- are back.
 create function public.undo_status_change(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
@@ -87,7 +87,7 @@ declare
   v_records uuid[];
 begin
   if not app.manages('cadets', 'update') then
-    perform app.deny('You can''t change cadets');
+    perform app.deny('You don''t have permission to edit cadets');
   end if;
   v_act := app.need_own_act(p_act, 'change_cadet_status');
   v_before := coalesce(nullif(v_act -> 'before', 'null'), '[]');

@@ -1,4 +1,4 @@
--- Corrects a record: names, details, the current year's enrolment and, for those who may see it, restricted data. Only
+-- Corrects a record: names, details, the current year's enrollment and, for those who may see it, restricted data. Only
 -- the keys that are given change; an empty text clears. All or nothing.
 create function public.update_cadet(p_cadet uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
@@ -26,7 +26,7 @@ end
 $$;
 call app.expose('public.update_cadet(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Writes the keys that are given; whoever calls it has checked them and the caller's rights.
+-- Writes the keys that are given; anyone who calls it has checked them and the caller's rights.
 create function app.correct_cadet(p_school uuid, p_cadet uuid, p_input jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -92,7 +92,7 @@ begin
     return;
   end if;
   if not app.can('cadets', 'view_restricted') then
-    perform app.deny('You may not change restricted data');
+    perform app.deny('You don''t have permission to change restricted data');
   end if;
   insert into public.cadet_restricted as r (cadet_id, school_id, birth_date, sex_for_tables)
   values (p_cadet, p_school, app.day(p_line ->> 'birth_date'), p_line ->> 'sex_for_tables')

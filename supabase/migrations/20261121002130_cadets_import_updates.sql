@@ -9,7 +9,7 @@ create table app.import_updates (
   primary key (import_id, cadet_id)
 );
 create index import_updates_cadet_id_idx on app.import_updates (cadet_id);
-comment on table app.import_updates is 'What an import wrote over: the fields it changed, before and after. Read by functions alone.';
+comment on table app.import_updates is 'The fields an import changed, before and after. Only functions read it.';
 
 -- What a file may bring up to date of one cadet of a school, as texts; null where there is none.
 create function app.imported_fields(p_school uuid, p_cadet uuid) returns jsonb
@@ -96,7 +96,7 @@ begin
 end
 $$;
 
--- Puts back what an import wrote over, as far as nobody has changed it since; gives of how many cadets.
+-- Puts back what an import wrote over, as far as no one has changed it since; gives of how many cadets.
 create function app.restore_imported(p_import uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

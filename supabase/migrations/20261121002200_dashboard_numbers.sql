@@ -1,6 +1,6 @@
--- The numbers an instructor watches, and what waits to be done. For everybody else the list is empty.
+-- The numbers an instructor watches, and what waits to be done. For everyone else the list is empty.
 
--- Counts alone, of the whole corps, for those who manage the dashboard; nothing in them for everybody else.
+-- Counts alone, of the whole corps, for those who manage the dashboard; nothing in them for everyone else.
 create function app.corps_numbers() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -11,7 +11,7 @@ create table public.dashboard_layouts (
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
-comment on table public.dashboard_layouts is 'The cards of a person''s dashboard in their own order, and those they hid.';
+comment on table public.dashboard_layouts is 'A person''s dashboard cards in their own order, and the ones they hid.';
 call app.close('public.dashboard_layouts');
 grant select, insert on public.dashboard_layouts to authenticated;
 grant update (user_id, cards, hidden) on public.dashboard_layouts to authenticated;

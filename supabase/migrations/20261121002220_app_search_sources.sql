@@ -66,7 +66,7 @@ as $$
 $$;
 grant execute on function app.search_words(text), app.found(text, text[]) to authenticated, service_role;
 
--- One query that asks all registered search sources at once.
+-- One query that asks all registered search sources together.
 create function app.search_query() returns text
 language sql stable security definer set search_path = ''
 as $$

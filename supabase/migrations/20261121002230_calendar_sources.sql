@@ -31,7 +31,7 @@ begin
 end
 $$;
 
--- One query that asks all registered calendar sources at once.
+-- One query that asks all registered calendar sources together.
 create function app.calendar_query() returns text
 language sql stable security definer set search_path = ''
 as $$

@@ -14,7 +14,7 @@ $$;
 revoke all on function app.act_for(uuid) from public, anon, authenticated, service_role;
 
 -- Refuses unless the caller may make an account of this role at this school; gives the school. The role is a base role,
--- or, with p_role_id, a role that rests on it.
+-- or, with p_role_id, a role that is based on it.
 create function app.need_account_right(p_role text, p_school uuid, p_cadet uuid, p_role_id uuid) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -25,34 +25,34 @@ declare
     (select r.id from public.user_roles r where r.role_name = p_role and r.school_id is null));
 begin
   if p_role is null or p_role not in ('admin', 'instructor', 'cadet', 'parent', 'external') then
-    perform app.fail('role', 'This is no role', 'Choose one of the list.', 'role');
+    perform app.fail('role', 'That role isn''t valid', 'Reload the page and choose another.', 'role');
   end if;
   if v_school is distinct from app.school_id() and not v_admin then
-    perform app.deny('You may make accounts for your own school only');
+    perform app.deny('You can create accounts only for your own school');
   end if;
   if p_role in ('admin', 'external') and not v_admin then
-    perform app.deny(case p_role when 'admin' then 'Only admins may make admins'
-      else 'Only admins may make accounts of visiting schools' end);
+    perform app.deny(case p_role when 'admin' then 'Only admins can create admins'
+      else 'Only admins can create accounts for visiting schools' end);
   end if;
   if not (app.manages('users', 'create') or (p_role = 'cadet' and app.manages('cadets', 'create'))) then
-    perform app.deny('You may not make accounts');
+    perform app.deny('You don''t have permission to create accounts');
   end if;
   if not exists (select from public.schools s where s.id = v_school) then
-    perform app.fail('unknown_school', 'This school does not exist', 'Choose another.', 'school_id');
+    perform app.fail('unknown_school', 'That school doesn''t exist', 'Choose another.', 'school_id');
   elsif not exists (select from public.user_roles r
     where r.id = v_role_id and r.base_role = p_role and (r.school_id is null or r.school_id = v_school)) then
-    perform app.fail('unknown_role', 'This role does not exist at this school', 'Choose another.', 'role_id');
+    perform app.fail('unknown_role', 'Your school doesn''t have that role', 'Choose another.', 'role_id');
   elsif not app.holds_all_of(v_role_id) then
-    perform app.deny('This role holds more than yours');
+    perform app.deny('That role has more permissions than yours');
   end if;
   if p_cadet is not null then
     if p_role <> 'cadet' then
-      perform app.fail('role', 'The account of a cadet has the role cadet', null, 'role');
+      perform app.fail('role', 'A cadet''s account must have the cadet role', null, 'role');
     elsif not exists (select from public.cadets c
       where c.id = p_cadet and c.school_id = v_school and c.archived_at is null) then
-      perform app.fail('unknown_cadet', 'This cadet is not on the roster', 'Reload the page.', 'cadet_id');
+      perform app.fail('unknown_cadet', 'This cadet isn''t on the roster', 'Reload the page.', 'cadet_id');
     elsif exists (select from public.cadets c where c.id = p_cadet and c.profile_id is not null) then
-      perform app.fail('has_account', 'This cadet has an account already', 'Reload the page.', 'cadet_id');
+      perform app.fail('has_account', 'This cadet already has an account', 'Reload the page.', 'cadet_id');
     end if;
   end if;
   return v_school;
@@ -70,7 +70,7 @@ as $$
 $$;
 call app.expose('public.check_account(text, uuid, uuid, uuid)', 'authenticated', 'service_role');
 
--- Completes a new account: its profile, and for a cadet the person and enrolment, or the link to the person there is.
+-- Completes a new account: its profile, and for a cadet the person and enrollment, or the link to the person there is.
 -- Gives the cadet's id, null for other roles. Only the functions call it, with the service's key; it acts, is checked
 -- and is written to the audit log as the person who asked.
 create function public.complete_account(p_user uuid, p_actor uuid, p_input jsonb) returns uuid
@@ -84,7 +84,7 @@ declare
 begin
   perform app.act_for(p_actor);
   v_school := app.need_account_right(v_role, nullif(p_input ->> 'school_id', '')::uuid, v_cadet, v_role_id);
-  -- Somebody may have signed up with this address before and wait for its owner to be invited: who has not shown the
+  -- Someone may have signed up with this address before and wait for its owner to be invited: who has not shown the
   -- address to be theirs keeps no password.
   update auth.users u set encrypted_password = '' where u.id = p_user and u.email_confirmed_at is null;
   insert into public.profiles
@@ -129,7 +129,7 @@ begin
   update public.cadets c set profile_id = p_user
   where c.id = p_cadet and c.school_id = p_school and c.profile_id is null;
   if not found then
-    perform app.fail('has_account', 'This cadet has an account already', 'Reload the page.', 'cadet_id');
+    perform app.fail('has_account', 'This cadet already has an account', 'Reload the page.', 'cadet_id');
   end if;
   update public.profiles p set grade = (
     select e.grade::text from public.cadet_enrollments e

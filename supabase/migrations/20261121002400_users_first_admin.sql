@@ -1,7 +1,7 @@
 -- The first account of an empty installation: an admin with a school to work in. Only the service asks, after it has seen
 -- the one-time link; once there is an admin, everything here refuses.
 
--- True while nobody administers this installation.
+-- True while no one administers this installation.
 create function public.awaits_first_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -16,13 +16,13 @@ as $$
 declare
   v_school uuid;
 begin
-  -- Two clicks on the link at once: the second one waits here, and then finds an admin.
+  -- Two clicks on the link at the same time: the second one waits here, and then finds an admin.
   perform pg_advisory_xact_lock(hashtext('first_admin'));
   if not public.awaits_first_admin() then
-    perform app.fail('has_admin', 'This link has been used already', 'Sign in, or ask your administrator for an account.');
+    perform app.fail('has_admin', 'This link was already used', 'Sign in, or ask your administrator for an account.');
   end if;
   if coalesce(trim(p_input ->> 'school_name'), '') = '' then
-    perform app.fail('missing', 'The name of the school is missing', 'Fill it in.', 'school_name');
+    perform app.fail('missing', 'The school name is missing', 'Fill it in.', 'school_name');
   end if;
   insert into public.schools (name, program_type, unit_number, time_zone, jrotc_program, competition_portal)
   values (trim(p_input ->> 'school_name'), coalesce(nullif(p_input ->> 'program_type', ''), 'AJROTC'),

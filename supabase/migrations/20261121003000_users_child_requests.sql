@@ -21,7 +21,7 @@ create table public.child_requests (
 );
 create index child_requests_school_id_state_idx on public.child_requests (school_id, state);
 create index child_requests_contact_id_idx on public.child_requests (contact_id);
-comment on table public.child_requests is 'Names no cadet: one is found only when the school reads or decides.';
+comment on table public.child_requests is 'It names no cadet. A cadet is looked up only when the school reads the request or decides on it.';
 
 call app.close('public.child_requests');
 grant select on public.child_requests to authenticated;
@@ -41,7 +41,7 @@ as $$
   where d.school_id = p_school and lower(d.student_number) = lower(trim(p_number))
 $$;
 
--- Whom the requests of the school are about; for everyone who does not run its contacts nobody.
+-- The cadets that the school's requests are about; none for anyone who does not run its contacts.
 create function app.requested_cadets() returns table (request_id uuid, cadet_id uuid)
 language sql stable security definer rows 5 set search_path = ''
 as $$
@@ -69,7 +69,7 @@ begin
     return v_done;
   end if;
   if v_number is null or length(v_number) not between 1 and 32 or not app.is_plain(v_number) then
-    perform app.fail('student_number', 'This student ID isn''t valid', 'Enter the ID as the school wrote it.',
+    perform app.fail('student_number', 'This student ID isn''t valid', 'Enter the ID exactly as the school wrote it.',
       'student_number');
   end if;
   v_contact := app.own_contact_at(v_school);
@@ -113,7 +113,7 @@ begin
       where l.contact_id = any (v_contacts) and l.state in ('pending', 'rejected'))
     + (select count(*) from public.child_requests r
       where r.contact_id = any (v_contacts) and r.state in ('pending', 'rejected')) >= 5 then
-    perform app.fail('too_many', 'You have asked for many cadets', 'Please talk to an instructor.', 'student');
+    perform app.fail('too_many', 'You''ve requested too many cadets', 'Please talk to an instructor.', 'student');
   end if;
 end
 $$;

@@ -57,7 +57,7 @@ create table public.school_codes (
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
-comment on table public.school_codes is 'What a parent enters to sign up at this school. With it one can look up listed cadets by last name, ten tries an hour.';
+comment on table public.school_codes is 'The code a parent enters to sign up at this school. It also allows ten lookups an hour of listed cadets by last name.';
 call app.protect('public.school_codes', 'school', writes => '{}');
 call app.audit('public.school_codes', masked => '{join_code}');
 call app.broadcast('public.school_codes', 'school');
@@ -71,7 +71,7 @@ as $$
   returning join_code
 $$;
 
--- Gives the school a new join code, the first or another; the old one ends at once.
+-- Gives the school a new join code, the first or another; the old one ends right away.
 create function public.rotate_join_code(p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -80,7 +80,7 @@ declare
   v_done jsonb;
 begin
   if not app.manages('school', 'update') then
-    perform app.deny('You may not change the join code');
+    perform app.deny('You don''t have permission to change the join code');
   end if;
   v_done := app.once(p_key, 'rotate_join_code', to_jsonb(v_school));
   if v_done is not null then
@@ -100,8 +100,8 @@ begin
 end
 $$;
 
--- What a person may be called: one line, no formula, no address of the web (names stand in mails to whatever address
--- somebody signs up), nothing that looks like a Social Security number.
+-- What a person may be called: one line, no formula, no address of the web (names are in emails to whatever address
+-- someone signs up), nothing that looks like a Social Security number.
 create function app.need_name(p_data jsonb, p_field text, p_label text) returns text
 language plpgsql set search_path = ''
 as $$
@@ -109,7 +109,7 @@ declare
   v_name text := nullif(trim(p_data ->> p_field), '');
 begin
   if length(v_name) > 80 or not app.is_plain(v_name) or v_name ~* '[/:@<>{}]|\mwww\.|\w\w\.[a-z]{2,}' then
-    perform app.refuse_sign_up(p_field, p_label || ' holds something that is no name', 'Use letters, up to 80.');
+    perform app.refuse_sign_up(p_field, p_label || ' has characters that aren''t allowed in a name', 'Use up to 80 letters.');
   end if;
   return coalesce(v_name, '');
 end

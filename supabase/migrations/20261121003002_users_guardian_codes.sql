@@ -15,7 +15,7 @@ create table public.guardian_codes (
 );
 create index guardian_codes_cadet_id_idx on public.guardian_codes (cadet_id);
 create index guardian_codes_school_id_idx on public.guardian_codes (school_id);
-comment on table public.guardian_codes is 'Each opens one cadet to one guardian, once, until it expires.';
+comment on table public.guardian_codes is 'Each code links one cadet to one guardian, once, until it expires.';
 call app.protect('public.guardian_codes', 'contacts', writes => '{}');
 call app.same_school('public.guardian_codes', 'cadet_id:cadets');
 call app.audit('public.guardian_codes', masked => '{code}');
@@ -46,7 +46,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if coalesce(app.role(), '') <> 'parent' or not app.can('contacts', 'create') then
-    perform app.deny('This is for parents');
+    perform app.deny('Only parents can use this');
   end if;
   return app.need_school();
 end
@@ -111,16 +111,16 @@ declare
   v_result jsonb;
 begin
   if not app.manages('contacts', 'create') then
-    perform app.deny('You may not give out codes');
+    perform app.deny('You don''t have permission to create codes');
   elsif p_days is null or p_days not between 1 and 90 then
-    perform app.fail('days', 'A code is good for 1 to 90 days', 'Choose another number of days.', 'days');
+    perform app.fail('days', 'A code can be valid for 1 to 90 days', 'Choose another number of days.', 'days');
   elsif cardinality(p_cadets) is null or cardinality(p_cadets) not between 1 and 500 then
     perform app.fail('cadets', 'Choose 1 to 500 cadets', null, 'cadets');
   elsif exists (
     select from unnest(p_cadets) as wanted (id)
     where not exists (select from public.cadets c
       where c.id = wanted.id and c.school_id = v_school and c.archived_at is null)) then
-    perform app.fail('unknown_cadet', 'One of these cadets is not on the roster', 'Reload the page.');
+    perform app.fail('unknown_cadet', 'A selected cadet isn''t on the roster', 'Reload the page.');
   end if;
   v_done := app.once(p_key, 'issue_guardian_codes', jsonb_build_array(p_cadets, p_days));
   if v_done is not null then

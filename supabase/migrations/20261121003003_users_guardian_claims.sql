@@ -32,7 +32,7 @@ as $$
   order by l.state = 'verified' desc, l.created_at desc limit 1
 $$;
 
--- Refuses a claim that repeats one, that is one too many, or that is for somebody in no directory: such a child is asked for
+-- Refuses a claim that repeats one, that is one too many, or that is for someone in no directory: such a child is asked for
 -- by student ID, and refused here as one who is not there. What the school has decided is for the school to change.
 create function app.need_claim(p_cadet uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -41,11 +41,11 @@ declare
   v_link public.guardian_links := app.own_link(p_cadet);
 begin
   if v_link.state = 'verified' then
-    perform app.fail('already_linked', 'This cadet is linked to your account already', 'Reload the page.', 'student');
+    perform app.fail('already_linked', 'This cadet is already linked to your account', 'Reload the page.', 'student');
   elsif v_link.state = 'pending' then
-    perform app.fail('already_requested', 'You have asked for this cadet already', 'Your school will answer.', 'student');
+    perform app.fail('already_requested', 'You already requested this cadet', 'Your school will answer.', 'student');
   elsif v_link.state is not null then
-    perform app.fail('declined', 'Your school has declined this link', 'Please talk to an instructor.', 'student');
+    perform app.fail('declined', 'Your school declined this link', 'Please talk to an instructor.', 'student');
   elsif not exists (select from public.cadets c
     where c.id = p_cadet and c.archived_at is null and not c.directory_opt_out) then
     perform app.fail('unknown_student', 'Please select a student.', null, 'student');
@@ -129,9 +129,9 @@ begin
     perform app.fail('other_school', 'This code is for a cadet of another school',
       'Finish the setup with a cadet of your own school, then use this code under My children.', 'code');
   elsif v_link.state = 'verified' then
-    perform app.fail('already_linked', 'This cadet is linked to your account already', null, 'code');
+    perform app.fail('already_linked', 'This cadet is already linked to your account', null, 'code');
   elsif v_link.state = 'revoked' or (v_link.state = 'rejected' and v_link.decided_at > v_code.created_at) then
-    perform app.fail('declined', 'Your school has declined this link', 'Please talk to an instructor.', 'code');
+    perform app.fail('declined', 'Your school declined this link', 'Please talk to an instructor.', 'code');
   end if;
   perform app.family_try(-1);
   update public.guardian_codes g set used_at = now(), used_by = auth.uid() where g.id = v_code.id;

@@ -5,7 +5,7 @@ create trigger stamp_verification before insert or update of state on public.gua
   for each row execute function app.stamp_verification();
 
 -- The links in a state, oldest first, with what speaks for and against each; requests by student ID too, with the cadet who
--- has it, or none. Restrictions are told only to those who may see restricted data; others get null.
+-- has it, or none. Restrictions are shown only to those who may see restricted data; others get null.
 create function public.guardian_requests(p_state text default 'pending')
 returns table (link_id uuid, state text, relation text, requested_at timestamptz, decided_at timestamptz,
   decision_note text, contact_id uuid, guardian_name text, guardian_email text, guardian_phone text, has_account boolean,
@@ -19,13 +19,13 @@ declare
   v_restricted boolean := app.can('contacts', 'view_restricted');
 begin
   if not app.manages('contacts', 'read') then
-    perform app.deny('You may not see guardian links');
+    perform app.deny('You don''t have permission to see guardian links');
   end if;
   return query
     with people as materialized (
       select * from app.people('contacts')
     ), ways as (
-      -- How the school reached a family by itself, before an account said it.
+      -- How the school reached a family on its own, before an account said it.
       select o.cadet_id, lower(o.email) as email, app.digits(o.phone) as phone
       from public.contacts o
       where o.school_id = v_school and o.source <> 'self' and o.cadet_id is not null
@@ -49,7 +49,7 @@ begin
       from public.child_requests r join app.requested_cadets() q on q.request_id = r.id
       where r.school_id = v_school and r.state <> 'verified'
     ), linked as (
-      -- Each link beside the others of its cadet, and of its person: read once, not once for each.
+      -- Each link along with the others of its cadet, and of its person: read once, not once for each.
       select l.id, l.state, l.relation, l.created_at, l.decided_at, l.decision_note, c.id as contact_id, c.name, c.email,
         c.phone, c.profile_id, l.student_number, k.id as cadet_id, k.first_name, k.last_name, k.grade,
         jsonb_agg(jsonb_build_object('name', c.name, 'relation', l.relation)) filter (where l.state = 'verified')
@@ -102,7 +102,7 @@ declare
   v_message text := nullif(trim(p_message), '');
 begin
   if not app.manages('contacts', 'update') then
-    perform app.deny('You may not decide on guardian links');
+    perform app.deny('You don''t have permission to decide on guardian links');
   end if;
   if app.once(p_key, 'decide_guardian_link', jsonb_build_array(p_link, p_decision, p_message)) is not null then
     return;
@@ -115,14 +115,14 @@ begin
   if v_state is null then
     perform app.fail('unknown_link', 'This request isn''t there anymore', 'Reload the page.');
   elsif p_decision is null or p_decision not in ('verified', 'rejected', 'revoked') then
-    perform app.fail('decision', 'That decision isn''t valid', 'Approve, decline or revoke.', 'decision');
+    perform app.fail('decision', 'That decision isn''t valid', 'Approve, decline, or revoke.', 'decision');
   elsif (v_state, p_decision) not in (('pending', 'verified'), ('pending', 'rejected'), ('verified', 'revoked'),
     ('rejected', 'verified'), ('revoked', 'verified')) or (v_request.state = 'verified') then
     perform app.fail('decided', 'Someone already decided on this link', 'Reload the page.');
   elsif p_decision = 'rejected' and v_message is null then
     perform app.fail('message', 'The family needs to know why', 'Write a short message.', 'message');
   elsif length(v_message) > 1000 or not app.has_no_ssn(v_message) then
-    perform app.fail('message', 'The message is too long or holds a number that must not be kept',
+    perform app.fail('message', 'The message is too long or includes a Social Security number',
       'Use up to 1,000 characters.', 'message');
   end if;
   if v_request.id is not null then
@@ -156,7 +156,7 @@ create trigger tell_request after insert on public.guardian_links
 create trigger tell_request after insert on public.child_requests
   for each row execute function app.tell_request();
 
--- The guardian reads of each decision by mail. A child is named only to somebody whose link is verified.
+-- The guardian reads of each decision by mail. A child is named only to someone whose link is verified.
 create function app.mail_decision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -169,30 +169,30 @@ declare
   v_asked text;
 begin
   select p.* into v_to from public.contacts c join public.profiles p on p.id = c.profile_id where c.id = new.contact_id;
-  -- Nobody is told what they did themselves, as with a code, nor what the project's owner sets up.
+  -- No one is notified of what they did themselves, such as with a code, nor of what the project's owner sets up.
   if v_to.email is null or auth.uid() is null or auth.uid() = v_to.id then
     return null;
   end if;
   perform app.notify('contacts.decision', array[v_to.id], case new.state
     when 'verified' then 'Your school approved your link to a child'
-    when 'rejected' then 'Your school declined your request for a link' else 'You no longer have access to a child' end,
+    when 'rejected' then 'Your school declined your request for a link' else 'You no longer have access to a student' end,
     null, '/app/family', concat_ws(':', new.id, new.state, new.decided_at), new.school_id);
   select s.* into v_school from public.schools s where s.id = new.school_id;
   v_asked := to_char(new.created_at at time zone v_school.time_zone, 'FMMonth FMDD');
   perform app.send_mail(v_to.email,
-    case new.state when 'verified' then 'Your school has approved your link'
-      when 'rejected' then 'Your school has declined a request' else 'Your school has ended a link' end,
+    case new.state when 'verified' then 'Your school approved your link to a child'
+      when 'rejected' then 'Your school declined your request' else 'You no longer have access to a student' end,
     array[
       case when v_to.first_name <> '' then format('Hello %s,', v_to.first_name) else 'Hello,' end,
       case new.state
-        when 'verified' then format('%s has approved your link to %s. You see the record and the calendar of your child '
-          'in Guidon from now on.', v_school.name, v_child)
-        when 'rejected' then format('%s has declined the request you made on %s to be linked to a student.',
+        when 'verified' then format('%s approved your link to %s. You can now see your child''s record and calendar in Guidon.',
+          v_school.name, v_child)
+        when 'rejected' then format('%s declined your request from %s to be linked to a student.',
           v_school.name, v_asked)
-        else format('%s has ended the link between your account and a student. From now on you see nothing of this '
-          'student in Guidon.', v_school.name) end,
+        else format('%s ended the link between your account and a student. You no longer see this student in Guidon.',
+          v_school.name) end,
       'The school writes: “' || new.decision_note || '”',
-      case when new.state <> 'verified' then 'If you think this is a mistake, please talk to an instructor of the school.'
+      case when new.state <> 'verified' then 'If you think this is a mistake, please talk to an instructor at the school.'
       end],
     '/app/family', 'Open my family');
   return null;

@@ -1,4 +1,4 @@
--- The base role is the ceiling: what a role that rests on it may ever hold, whatever switch somebody turns.
+-- The base role is the ceiling: what a role that is based on it may ever hold, whatever switch someone turns.
 
 -- What each base role may hold of each active module, for the screen that edits roles.
 create function public.permission_ceiling()
@@ -14,7 +14,7 @@ as $$
 $$;
 call app.expose('public.permission_ceiling()', 'authenticated', 'service_role');
 
--- True where the caller holds everything the role holds. Nobody gives, or takes from somebody, more than they hold; an entry in
+-- True where the caller holds everything the role holds. No one gives, or takes from someone, more than they hold; an entry in
 -- the menu counts as held by who reads the module (app.may_give).
 -- The built-in roles of cadets, parents and visiting schools are every school's to give.
 create function app.holds_all_of(p_role uuid) returns boolean

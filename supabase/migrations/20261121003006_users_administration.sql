@@ -1,6 +1,6 @@
 -- Accounts after they were made: who may change whose, and who can't be removed.
 
--- What happened to an account, beside the columns that the audit log keeps.
+-- What happened to an account, along with the columns that the audit log keeps.
 create table public.account_events (
   id uuid primary key default gen_random_uuid(),
   school_id uuid references public.schools (id),
@@ -27,8 +27,8 @@ as $$
   from public.profiles p where p.id = p_user
 $$;
 
--- Refuses unless the caller may use this verb of users on this account: not on the own one, not on an admin's, at the
--- own school, and on nobody who holds more.
+-- Refuses unless the caller may use this verb of users on this account: not on their own, not on an admin's, at their
+-- own school, and on no one who holds more.
 create function app.need_user(p_user uuid, p_action text) returns public.profiles
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -37,15 +37,15 @@ declare
   v_admin boolean := coalesce(app.role() = 'admin', false);
 begin
   if not app.manages('users', p_action) then
-    perform app.deny('You may not change accounts');
+    perform app.deny('You don''t have permission to edit accounts');
   end if;
   select * into v_user from public.profiles p where p.id = p_user;
   if v_user.id is null or not (v_admin or v_user.school_id is not distinct from app.school_id()) then
-    perform app.fail('unknown_user', 'This account is not there', 'Reload the page.', 'user_id');
+    perform app.fail('unknown_user', 'Account not found', 'Reload the page.', 'user_id');
   elsif v_user.id = auth.uid() then
     perform app.fail('own_account', 'You can''t do this to your own account', 'Ask a colleague or an admin.');
   elsif not v_admin and (v_user.role = 'admin' or not app.holds_all_of(v_user.role_id)) then
-    perform app.deny('This account holds more than yours');
+    perform app.deny('This account has more permissions than yours');
   end if;
   return v_user;
 end
@@ -53,7 +53,7 @@ $$;
 grant execute on function app.need_user(uuid, text) to authenticated, service_role;
 
 -- The last active admin of the platform and the last active instructor of a school stay. A lock for each of them makes
--- two removals at once come one after the other; each then sees what the other left.
+-- two removals at the same time come one after the other; each then sees what the other left.
 create function app.keep_last() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -69,14 +69,14 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('last_admin', 0));
     perform from public.profiles p where p.role = 'admin' and p.active;
     if not found then
-      perform app.fail('last_admin', 'The last admin of the platform can''t be removed', 'Make another admin first.');
+      perform app.fail('last_admin', 'The last admin of the platform can''t be removed', 'Create another admin first.');
     end if;
   elsif old.school_id is not null then
     perform pg_advisory_xact_lock(hashtextextended('last_instructor:' || old.school_id, 0));
     perform from public.profiles p where p.role = 'instructor' and p.active and p.school_id = old.school_id;
     if not found then
       perform app.fail('last_instructor', 'The last instructor of a school can''t be removed',
-        'Make another instructor first.');
+        'Create another instructor first.');
     end if;
   end if;
   return null;
@@ -101,10 +101,10 @@ begin
   elsif app.manages('users', 'delete') then
     v_user := app.need_user(p_user, 'delete');
   else
-    perform app.deny('You may not close accounts');
+    perform app.deny('You don''t have permission to close accounts');
   end if;
   if length(p_reason) > 400 or not app.has_no_ssn(p_reason) then
-    perform app.fail('reason', 'The reason is too long or holds a number that must not be kept',
+    perform app.fail('reason', 'The reason is too long or includes a Social Security number',
       'Use up to 400 characters.', 'reason');
   end if;
   if app.once(p_key, 'set_account_active', jsonb_build_array(p_user, p_active)) is not null then
@@ -129,14 +129,14 @@ begin
   select * into v_role from public.user_roles r
   where r.id = p_role and (r.school_id is null or r.school_id = p_user.school_id);
   if v_role.id is null then
-    perform app.fail('unknown_role', 'This role does not exist at this school', 'Choose another.', 'role_id');
+    perform app.fail('unknown_role', 'Your school doesn''t have that role', 'Choose another.', 'role_id');
   elsif coalesce(app.role(), '') <> 'admin' and v_role.base_role in ('admin', 'external') then
-    perform app.deny('Only admins give this role');
+    perform app.deny('Only admins can assign this role');
   elsif not app.holds_all_of(v_role.id) then
-    perform app.deny('This role holds more than yours');
+    perform app.deny('That role has more permissions than yours');
   elsif v_is_cadet <> (v_role.base_role = 'cadet') then
-    perform app.fail('cadet_role', case when v_is_cadet then 'A cadet on the roster keeps a role for cadets'
-      else 'Only a cadet on the roster has a role for cadets' end, 'Choose another role.', 'role_id');
+    perform app.fail('cadet_role', case when v_is_cadet then 'A cadet on the roster needs a cadet role'
+      else 'Only a cadet on the roster can have a cadet role' end, 'Choose another role.', 'role_id');
   end if;
   return v_role;
 end
@@ -161,5 +161,5 @@ end
 $$;
 call app.expose('public.change_account_role(uuid, uuid, uuid)', 'authenticated', 'service_role');
 
--- Whoever makes and keeps accounts at a school also closes them.
+-- Anyone who makes and keeps accounts at a school also closes them.
 call app.grant('users', 'instructor', '{delete}');

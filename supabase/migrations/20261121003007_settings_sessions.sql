@@ -1,6 +1,6 @@
--- Sessions, the own profile, and passwords that staff reset.
+-- Sessions, one's own profile, and passwords that staff reset.
 
--- Ends every session of an account: the own one, or one the caller may change. Gives how many there were.
+-- Ends every session of an account: the caller's own, or one the caller may change. Gives how many there were.
 create function public.sign_out_everywhere(p_user uuid default null, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -51,7 +51,7 @@ as $$
 begin
   delete from auth.sessions s where s.id = p_session and s.user_id = auth.uid() and app.is_proved();
   if not found then
-    perform app.fail('unknown_session', 'This session has ended already', 'Reload the page.');
+    perform app.fail('unknown_session', 'This session already ended', 'Reload the page.');
   end if;
 end
 $$;
@@ -69,17 +69,17 @@ declare
 begin
   for v_field, v_text in select key, trim(value) from jsonb_each_text(p_input) loop
     if v_field not in ('first_name', 'last_name', 'phone', 'title') then
-      perform app.fail('field', 'This is not to be changed here', 'Ask your instructor or an admin.', v_field);
+      perform app.fail('field', 'You can''t change this here', 'Ask your instructor or an admin.', v_field);
     elsif v_field in ('first_name', 'last_name') and v_role = 'cadet' then
-      perform app.fail('kept_by_school', 'The name of a cadet is kept on the roster', 'Ask your instructor.', v_field);
+      perform app.fail('kept_by_school', 'A cadet''s name can only be changed on the roster', 'Ask your instructor.', v_field);
     elsif v_field = 'title' and v_role not in ('admin', 'instructor') then
-      perform app.fail('field', 'Only staff have a title', null, v_field);
+      perform app.fail('field', 'Only school staff have a title', null, v_field);
     elsif v_field in ('first_name', 'last_name') and coalesce(v_text, '') = '' then
-      perform app.fail('missing', 'A name is needed', 'Enter the name.', v_field);
+      perform app.fail('missing', 'Name is missing', 'Enter the name.', v_field);
     elsif length(v_text) > (case v_field when 'phone' then 32 when 'title' then 60 else 80 end) then
       perform app.fail('too_long', 'This is too long', 'Shorten it.', v_field);
     elsif v_field <> 'phone' and not app.is_plain(v_text) then
-      perform app.fail('text', 'This holds something that must not be kept', 'Use letters.', v_field);
+      perform app.fail('text', 'This has characters or numbers that can''t be saved', 'Use letters.', v_field);
     elsif v_field = 'phone' and v_text <> '' and coalesce(length(app.digits(v_text)), 0) <> 10 then
       perform app.fail('phone', 'Please enter a valid 10-digit phone number.', null, v_field);
     end if;
@@ -99,7 +99,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.can('settings', 'update') then
-    perform app.deny('You may not change your profile');
+    perform app.deny('You don''t have permission to edit your profile');
   end if;
   perform app.write_profile(auth.uid(), p_input);
 end
@@ -119,7 +119,7 @@ call app.expose('public.update_account(uuid, jsonb)', 'authenticated', 'service_
 revoke update (title, phone) on public.profiles from authenticated;
 
 -- Asked with the caller's own token, before a password is reset: true, or a refusal. Volatile, so that no planner leaves
--- the question out because nobody reads the answer.
+-- the question out because no one reads the answer.
 create function public.check_password_reset(p_user uuid) returns boolean
 language plpgsql volatile set search_path = ''
 as $$
@@ -130,7 +130,7 @@ end
 $$;
 call app.expose('public.check_password_reset(uuid)', 'authenticated', 'service_role');
 
--- Completes a reset: the password that now stands must be changed, every session ends. Only the function calls it,
+-- Completes a reset: the present password must be changed, every session ends. Only the function calls it,
 -- with the service's key; it is checked and logged as the person who asked.
 create function public.complete_password_reset(p_user uuid, p_actor uuid) returns void
 language plpgsql security definer set search_path = ''

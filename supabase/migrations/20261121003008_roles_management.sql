@@ -9,15 +9,15 @@ declare
 begin
   if not (p_action = 'update' and app.manages('roles', 'update')
     or p_action = 'delete' and app.manages('roles', 'delete')) then
-    perform app.deny('You may not change roles');
+    perform app.deny('You don''t have permission to edit roles');
   end if;
   if app.role() <> 'admin' and exists (select from public.user_roles r where r.id = p_role and r.school_id is null) then
-    perform app.deny('Only admins change the built-in roles');
+    perform app.deny('Only admins can edit the built-in roles');
   end if;
   select * into v_role from public.user_roles r
   where r.id = p_role and (r.school_id is null or r.school_id = app.school_id()) for update;
   if v_role.id is null then
-    perform app.fail('unknown_role', 'This role is not there any more', 'Reload the page.');
+    perform app.fail('unknown_role', 'This role no longer exists', 'Reload the page.');
   end if;
   return v_role;
 end
@@ -32,7 +32,7 @@ declare
 begin
   if coalesce(length(v_label), 0) not between 2 and 60 or not app.is_plain(v_label)
     or coalesce(trim(both '-' from regexp_replace(lower(v_label), '[^a-z0-9]+', '-', 'g')), '') = '' then
-    perform app.fail('label', 'This is no name for a role', 'Use 2 to 60 letters.', 'label');
+    perform app.fail('label', 'That role name isn''t valid', 'Use 2 to 60 letters.', 'label');
   end if;
   return v_label;
 end
@@ -59,16 +59,16 @@ declare
   v_id uuid;
 begin
   if not app.manages('roles', 'create') then
-    perform app.deny('You may not make roles');
+    perform app.deny('You don''t have permission to create roles');
   elsif p_base is null or p_base not in ('instructor', 'cadet', 'parent') then
-    perform app.fail('base', 'A role of a school rests on instructor, cadet or parent', 'Choose one of them.', 'base');
+    perform app.fail('base', 'A school''s role must be based on instructor, cadet, or parent', 'Choose one of them.', 'base');
   end if;
   v_done := app.once(p_key, 'create_role', jsonb_build_array(v_school, p_label, p_base, p_copy));
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
   if app.role_name(v_label) in (select r.role_name from public.user_roles r where r.school_id is null) then
-    perform app.fail('duplicate', 'A built-in role has this name', 'Choose another name.', 'label');
+    perform app.fail('duplicate', 'A built-in role already has this name', 'Choose another name.', 'label');
   end if;
   insert into public.user_roles (role_name, label, base_role, school_id)
   values (app.role_name(v_label), v_label, p_base, v_school)
@@ -82,7 +82,7 @@ begin
   where rp.role_id = p_copy and rp.enabled and app.may_hold(p_base, m.name, a.name) and app.may_give(m.name, a.name);
   return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
 exception when unique_violation then
-  perform app.fail('duplicate', 'This school has a role with this name', 'Choose another name.', 'label');
+  perform app.fail('duplicate', 'Your school already has a role with this name', 'Choose another name.', 'label');
 end
 $$;
 call app.expose('public.create_role(text, text, uuid, uuid)', 'authenticated', 'service_role');
@@ -98,19 +98,19 @@ begin
   if app.once(p_key, 'rename_role', jsonb_build_array(p_role, p_label)) is not null then
     return;
   elsif v_role.school_id is null then
-    perform app.fail('built_in', 'The built-in roles keep their names', null, 'label');
+    perform app.fail('built_in', 'Built-in roles can''t be renamed', null, 'label');
   elsif app.role_name(v_label) in (select r.role_name from public.user_roles r where r.school_id is null) then
-    perform app.fail('duplicate', 'A built-in role has this name', 'Choose another name.', 'label');
+    perform app.fail('duplicate', 'A built-in role already has this name', 'Choose another name.', 'label');
   end if;
   update public.user_roles r set label = v_label, role_name = app.role_name(v_label) where r.id = p_role;
   update public.role_permissions rp set role = app.role_name(v_label) where rp.role_id = p_role;
 exception when unique_violation then
-  perform app.fail('duplicate', 'This school has a role with this name', 'Choose another name.', 'label');
+  perform app.fail('duplicate', 'Your school already has a role with this name', 'Choose another name.', 'label');
 end
 $$;
 call app.expose('public.rename_role(uuid, text, uuid)', 'authenticated', 'service_role');
 
--- Turns one switch of a role, by the names of module and verb. Nobody grants what they don't hold, to nobody's surprise
+-- Turns one switch of a role, by the names of module and verb. No one grants what they don't hold, to no one's surprise
 -- least of all to themselves; taking away is free. It holds at the next statement of everyone with the role.
 create function public.set_role_permission(
   p_role uuid, p_module text, p_action text, p_enabled boolean, p_key uuid default null
@@ -123,13 +123,13 @@ declare
   v_action uuid := (select a.id from public.permission_actions a where a.name = p_action);
 begin
   if v_module is null or v_action is null or p_enabled is null then
-    perform app.fail('unknown_permission', 'There is no such permission', 'Reload the page.');
+    perform app.fail('unknown_permission', 'That permission doesn''t exist', 'Reload the page.');
   elsif v_role.school_id is null and v_role.base_role = 'admin' then
-    perform app.fail('built_in', 'Admins always hold every permission');
+    perform app.fail('built_in', 'Admins always have every permission');
   elsif p_enabled and not app.may_give(p_module, p_action) then
-    perform app.deny('You can grant only what you hold yourself');
+    perform app.deny('You can grant only permissions you have yourself');
   elsif p_role = (select p.role_id from public.profiles p where p.id = auth.uid()) and app.role() <> 'admin' then
-    perform app.fail('own_role', 'You can''t change the role you have yourself', 'Ask an admin.');
+    perform app.fail('own_role', 'You can''t edit your own role', 'Ask an admin.');
   end if;
   if app.once(p_key, 'set_role_permission', jsonb_build_array(p_role, p_module, p_action, p_enabled)) is not null then
     return;
@@ -142,14 +142,14 @@ end
 $$;
 call app.expose('public.set_role_permission(uuid, text, text, boolean, uuid)', 'authenticated', 'service_role');
 
--- Turns several switches of a role at once, [{module, action, enabled}]: all of them, or none where one is refused.
+-- Turns several switches of a role together, [{module, action, enabled}]: all of them, or none where one is refused.
 create function public.set_role_permissions(p_role uuid, p_changes jsonb, p_key uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_own_role(p_role, 'update');
   if coalesce(jsonb_typeof(p_changes), '') <> 'array' or jsonb_array_length(p_changes) not between 1 and 500 then
-    perform app.fail('changes', 'Between 1 and 500 permissions change at once', 'Change them in parts.', 'changes');
+    perform app.fail('changes', 'You can change 1 to 500 permissions at a time', 'Change them in smaller batches.', 'changes');
   elsif app.once(p_key, 'set_role_permissions', jsonb_build_array(p_role, p_changes)) is not null then
     return;
   end if;
@@ -160,7 +160,7 @@ end
 $$;
 call app.expose('public.set_role_permissions(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Removes a role of the school that nobody has.
+-- Removes a role of the school that no one has.
 create function public.remove_role(p_role uuid, p_key uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -169,13 +169,13 @@ declare
   v_count integer;
 begin
   if not app.manages('roles', 'delete') then
-    perform app.deny('You may not change roles');
+    perform app.deny('You don''t have permission to edit roles');
   elsif app.once(p_key, 'remove_role', to_jsonb(p_role)) is not null then
     return;
   end if;
   v_role := app.need_own_role(p_role, 'delete');
   if v_role.school_id is null then
-    perform app.fail('built_in', 'The built-in roles stay');
+    perform app.fail('built_in', 'Built-in roles can''t be removed');
   end if;
   v_count := (select count(*) from public.profiles p where p.role_id = p_role);
   if v_count > 0 then
@@ -185,7 +185,7 @@ begin
   delete from public.role_permissions rp where rp.role_id = p_role;
   delete from public.user_roles r where r.id = p_role;
 exception when foreign_key_violation then
-  perform app.fail('role_in_use', 'Somebody has just been given this role', 'Give them another role first.');
+  perform app.fail('role_in_use', 'Someone was just given this role', 'Give them another role first.');
 end
 $$;
 call app.expose('public.remove_role(uuid, uuid)', 'authenticated', 'service_role');

@@ -31,12 +31,12 @@ declare
   v_user public.profiles;
 begin
   if not (app.manages('users', 'read') and app.manages('roles', 'read')) then
-    perform app.deny('You may not see this');
+    perform app.deny('You don''t have permission to see this');
   end if;
   select * into v_user from public.profiles p
   where p.id = p_user and (p.school_id = app.school_id() or app.role() = 'admin');
   if v_user.id is null then
-    perform app.fail('unknown_user', 'This account is not there', 'Reload the page.');
+    perform app.fail('unknown_user', 'Account not found', 'Reload the page.');
   end if;
   return (
     select jsonb_build_object(

@@ -1,4 +1,4 @@
--- Schools: made by admins, kept by themselves; their years, logo and the admin who steps in.
+-- Schools: created by admins, run by their own people; their years, logo and the admin who steps in.
 
 alter table public.schools
   add constraint schools_logo_url_check check (length(logo_url) <= 400 and logo_url !~* '^\s*(javascript|data|vbscript):'),
@@ -11,7 +11,7 @@ as $$
 begin
   if new.time_zone !~ '^([A-Z][A-Za-z_]+(/[A-Za-z_+-]+){1,2}|UTC)$'
     or not exists (select from pg_catalog.pg_timezone_names z where z.name = new.time_zone) then
-    perform app.fail('time_zone', 'This time zone is not known', 'Write it like America/Chicago.', 'time_zone');
+    perform app.fail('time_zone', 'That time zone isn''t valid', 'Write it like America/Chicago.', 'time_zone');
   end if;
   return new;
 end
@@ -21,7 +21,7 @@ create trigger keep_time_zone_insert before insert on public.schools
 create trigger keep_time_zone before update of time_zone on public.schools
   for each row when (new.time_zone is distinct from old.time_zone) execute function app.keep_time_zone();
 
--- A line of text that somebody entered; null where there is none. Refuses what is too long instead of cutting it.
+-- A line of text that someone entered; null where there is none. Refuses what is too long instead of cutting it.
 create function app.line_of(p_input jsonb, p_field text, p_length integer) returns text
 language plpgsql set search_path = ''
 as $$
@@ -39,14 +39,14 @@ language plpgsql set search_path = ''
 as $$
 begin
   if coalesce(p_input ->> p_field, '') !~ '^\d{0,6}$' then
-    perform app.fail('number', 'This is no number', 'Write digits only.', p_field);
+    perform app.fail('number', 'That isn''t a number', 'Write digits only.', p_field);
   end if;
   return nullif(p_input ->> p_field, '')::integer;
 end
 $$;
 
 -- Makes a school with its current year and a join code; gives its id. Admins only. What `modules_off` of the input
--- names begins switched off.
+-- names starts turned off.
 create function public.create_school(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -55,18 +55,18 @@ declare
   v_id uuid;
 begin
   if coalesce(app.role(), '') <> 'admin' or not app.can('school', 'create') then
-    perform app.deny('Only admins make schools');
+    perform app.deny('Only admins can create schools');
   end if;
   v_done := app.once(p_key, 'create_school', p_input);
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
   if app.line_of(p_input, 'name', 160) is null then
-    perform app.fail('missing', 'The name of the school is missing', 'Enter the name.', 'name');
+    perform app.fail('missing', 'The school name is missing', 'Enter the name.', 'name');
   elsif exists (select from public.schools s
     where lower(s.name) = lower(app.line_of(p_input, 'name', 160))
       and lower(coalesce(s.city, '')) = lower(coalesce(app.line_of(p_input, 'city', 80), ''))) then
-    perform app.fail('duplicate', 'There is a school of this name in this city', 'Open that one.', 'name');
+    perform app.fail('duplicate', 'This city already has a school with this name', 'Open that one instead.', 'name');
   end if;
   perform app.need_flags(p_input);
   insert into public.schools (name, contact, address, city, state, zip_code, phone, email, initials, unit_number,
@@ -97,12 +97,12 @@ declare
 begin
   foreach v_field in array array['jrotc_program', 'competition_module', 'competition_portal', 'comp_register_only'] loop
     if p_flags ? v_field and jsonb_typeof(p_flags -> v_field) <> 'boolean' then
-      perform app.fail('flag', 'A flag is on or off', null, v_field);
+      perform app.fail('flag', 'Turn the option on or off', null, v_field);
     end if;
   end loop;
   if p_flags ? 'program_type' and coalesce(p_flags ->> 'program_type', '') not in
     ('AJROTC', 'NJROTC', 'AFJROTC', 'SFJROTC', 'MCJROTC', 'CGJROTC', 'NDCC', 'OTHER') then
-    perform app.fail('program_type', 'This is no program', 'Choose one of the list.', 'program_type');
+    perform app.fail('program_type', 'That program isn''t valid', 'Reload the page and choose another.', 'program_type');
   end if;
 end
 $$;
@@ -127,11 +127,11 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if coalesce(app.role(), '') <> 'admin' or not app.can('school', 'update') then
-    perform app.deny('Only admins change the flags of a school');
+    perform app.deny('Only admins can change a school''s options');
   end if;
   perform from public.schools s where s.id = p_school for update;
   if not found then
-    perform app.fail('unknown_school', 'This school does not exist', 'Reload the page.');
+    perform app.fail('unknown_school', 'That school doesn''t exist', 'Reload the page.');
   end if;
   perform app.need_flags(p_flags);
   if app.once(p_key, 'set_school_flags', jsonb_build_array(p_school, p_flags)) is null then
@@ -141,7 +141,7 @@ end
 $$;
 call app.expose('public.set_school_flags(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Makes a year of the school the current one; the grades of the accounts follow its enrolments. Asks no rights.
+-- Makes a year of the school the current one; the grades of the accounts follow its enrollments. Asks no rights.
 create function app.set_current_year(p_school uuid, p_year uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -162,12 +162,12 @@ declare
   v_school uuid := app.need_school();
 begin
   if not app.manages('school', 'update') then
-    perform app.deny('You may not change the school year');
+    perform app.deny('You don''t have permission to change the school year');
   end if;
   perform from public.schools s where s.id = v_school for update;
   perform from public.school_years y where y.id = p_year and y.school_id = v_school;
   if not found then
-    perform app.fail('unknown_year', 'This school year is not there', 'Reload the page.');
+    perform app.fail('unknown_year', 'School year not found', 'Reload the page.');
   end if;
   if app.once(p_key, 'make_current_year', to_jsonb(p_year)) is not null then
     return;

@@ -1,6 +1,6 @@
 -- Single modules of a school: an admin switches them off and on; nothing is deleted by it.
 
--- Switches one module of a school by its name. Refuses names that are no module, and the core.
+-- Turns one module of a school on or off by its name. Refuses names that are no module, and the core.
 create function app.switch_module(p_school uuid, p_module text, p_on boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -8,25 +8,25 @@ declare
   v_module uuid := (select m.id from public.permission_modules m where m.name = p_module and m.is_active);
 begin
   if v_module is null then
-    perform app.fail('unknown_module', 'There is no such module', 'Reload the page.', 'module');
+    perform app.fail('unknown_module', 'That module doesn''t exist', 'Reload the page.', 'module');
   elsif p_on is null then
-    perform app.fail('flag', 'A module is on or off', null, 'on');
+    perform app.fail('flag', 'Turn the module on or off', null, 'on');
   end if;
   insert into public.school_modules as s (school_id, module_id, enabled) values (p_school, v_module, p_on)
   on conflict (school_id, module_id) do update set enabled = excluded.enabled where s.enabled <> excluded.enabled;
 end
 $$;
 
--- Switches a module of a school off or on. It holds at the next statement of everybody of the school. Admins only.
+-- Turns a module of a school off or on. It holds at the next statement of everyone of the school. Admins only.
 create function public.set_school_module(p_school uuid, p_module text, p_on boolean, p_key uuid default null)
 returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if coalesce(app.role(), '') <> 'admin' or not app.can('school', 'update') then
-    perform app.deny('Only admins switch the modules of a school');
+    perform app.deny('Only admins can turn a school''s modules on or off');
   elsif not exists (select from public.schools s where s.id = p_school) then
-    perform app.fail('unknown_school', 'This school does not exist', 'Reload the page.');
+    perform app.fail('unknown_school', 'That school doesn''t exist', 'Reload the page.');
   end if;
   if app.once(p_key, 'set_school_module', jsonb_build_array(p_school, p_module, p_on)) is null then
     perform app.switch_module(p_school, p_module, p_on);
@@ -35,7 +35,7 @@ end
 $$;
 call app.expose('public.set_school_module(uuid, text, boolean, uuid)', 'authenticated', 'service_role');
 
--- The names of the active modules that are off at the school the caller works in. Everybody needs them for the menu.
+-- The names of the active modules that are off at the school the caller works in. Everyone needs them for the menu.
 create function public.modules_off() returns setof text
 language sql stable rows 5 set search_path = ''
 as $$
@@ -84,7 +84,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   if not (app.manages('school', 'read') and (p_school = app.school_id() or app.role() = 'admin')) then
-    perform app.deny('You may not see the modules of this school');
+    perform app.deny('You don''t have permission to see this school''s modules');
   end if;
   return query
     select m.name, m.label, m.icon, m.about, m.is_core, app.is_on(p_school, m.name),

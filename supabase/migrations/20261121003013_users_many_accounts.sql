@@ -1,4 +1,4 @@
--- The same change to many accounts in one call. Each is changed wholly or refused by itself; none stops the others.
+-- The same change to many accounts in one call. Each is changed wholly or refused on its own; none stops the others.
 
 -- One change to one account, with all that the single call checks: activate, deactivate (reason), role (role_id), sign_out.
 create function app.change_account(p_user uuid, p_change text, p_input jsonb) returns void
@@ -33,11 +33,11 @@ declare
   v_hint text;
 begin
   if not app.manages('users', 'update') then
-    perform app.deny('You may not change accounts');
+    perform app.deny('You don''t have permission to edit accounts');
   elsif p_change is null or p_change not in ('activate', 'deactivate', 'role', 'sign_out') then
-    perform app.fail('change', 'This is no change of an account', 'Reload the page.', 'change');
+    perform app.fail('change', 'That account change isn''t valid', 'Reload the page.', 'change');
   elsif coalesce(cardinality(p_users), 0) not between 1 and 500 then
-    perform app.fail('users', 'Choose between 1 and 500 accounts', 'Change them in parts.', 'users');
+    perform app.fail('users', 'Choose between 1 and 500 accounts', 'Change them in smaller batches.', 'users');
   end if;
   v_before := app.once(p_key, 'change_accounts', jsonb_build_array(p_users, p_change, p_input));
   if v_before is not null then

@@ -1,4 +1,4 @@
--- Second factors of staff: what a session has still to prove, the school's demand, and who has one.
+-- Two-step verification of school staff: what a session has still to prove, the school's demand, and who has one.
 
 -- The name of the caller's own school, also to a session that has still to prove itself.
 create function app.home_school() returns text
@@ -9,8 +9,8 @@ as $$
 $$;
 grant execute on function app.is_live(), app.factor_step(), app.home_school() to authenticated, service_role;
 
--- What this session has still to do about it, `{step, school}`: `code`, `set_up` or null, and the name of the own school.
--- With the own profile this is all that answers before it is done.
+-- What this session has still to do about it, `{step, school}`: `code`, `set_up` or null, and the name of their own school.
+-- With their own profile this is all that answers before it is done.
 create function public.second_factor_step() returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -18,8 +18,8 @@ as $$
 $$;
 call app.expose('public.second_factor_step()', 'authenticated', 'service_role');
 
--- Sets whether the staff of the caller's school need a second factor. Turned on only by somebody who has proved one, so
--- that nobody shuts out the whole school and themselves.
+-- Sets whether the staff of the caller's school need a second factor. Turned on only by someone who has proved one, so
+-- that no one shuts out the whole school and themselves.
 create function public.set_staff_second_factor(p_on boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -27,19 +27,19 @@ declare
   v_school uuid := app.need_school();
 begin
   if not app.can('school', 'update') then
-    perform app.deny('You may not change the school');
+    perform app.deny('You don''t have permission to change the school');
   elsif p_on is null then
-    perform app.fail('missing', 'Say whether staff need a second factor', 'Choose on or off.', 'p_on');
+    perform app.fail('missing', 'Choose whether staff need two-step verification', 'Choose on or off.', 'p_on');
   elsif p_on and coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal1' then
-    perform app.fail('own_factor', 'You have no second factor yourself yet',
-      'Set yours up in the settings first, then ask it of everybody.', 'p_on');
+    perform app.fail('own_factor', 'You haven''t set up two-step verification yourself',
+      'Set up yours in Settings first, then require it for everyone.', 'p_on');
   end if;
   update public.schools set staff_second_factor = p_on where id = v_school;
 end
 $$;
 call app.expose('public.set_staff_second_factor(boolean)', 'authenticated', 'service_role');
 
--- What auth knows of the accounts that the caller keeps: no API role reads its tables. Nobody for everybody else.
+-- What auth knows of the accounts that the caller keeps: no API role reads its tables. Empty for everyone else.
 create function app.kept_accounts()
 returns table (id uuid, last_sign_in_at timestamptz, invited boolean, has_factor boolean)
 language plpgsql stable security definer set search_path = ''
@@ -58,7 +58,7 @@ end
 $$;
 grant execute on function app.kept_accounts() to authenticated, service_role;
 
--- Notes that staff took somebody's second factor away. Only the function calls it, with the service's key, after it asked
+-- Notes that staff took someone's second factor away. Only the function calls it, with the service's key, after it asked
 -- with the caller's own token.
 create function public.note_factor_removed(p_user uuid, p_actor uuid) returns void
 language plpgsql security definer set search_path = ''

@@ -17,7 +17,7 @@ select
 from public.profiles p
 -- Before a second factor is proved no role is seen, and so no line, not even one's own.
 join public.user_roles r on r.id = p.role_id
--- Nobody for those who don't keep accounts.
+-- Empty for those who don't keep accounts.
 left join app.kept_accounts() a on a.id = p.id
 left join public.cadets k on k.profile_id = p.id
 left join public.cadet_details d on d.cadet_id = k.id
@@ -59,7 +59,7 @@ call app.register_module('roles', 'Roles', '/app/roles', 'shield', 130, '{sideba
 call app.register_module('settings', 'Settings', '/app/settings', 'settings', 140, '{sidebar,read,update,manage}');
 call app.grant('roles', 'instructor', '{sidebar,read,create,update,delete,manage}');
 
--- Everybody keeps the own profile, password, sessions and menu.
+-- Everyone keeps their own profile, password, sessions and menu.
 call app.grant('settings', 'instructor', '{sidebar,read,update}');
 call app.grant('settings', 'cadet', '{sidebar,read,update}');
 call app.grant('settings', 'parent', '{sidebar,read,update}');

@@ -1,5 +1,5 @@
 -- What shared parts hang on: the tables of modules whose rows take files, comments, decisions or signatures. A part keeps
--- all its rows in one table, as (subject_table, subject_id); whoever reads the subject's row reads them.
+-- all its rows in one table, as (subject_table, subject_id); anyone who reads the subject's row reads them.
 
 create table app.subjects (
   table_name text not null,

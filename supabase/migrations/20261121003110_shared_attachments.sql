@@ -1,4 +1,4 @@
--- Attachments: files beside the rows of any module. `call app.attach('public.things', 'things')` gives them to a table.
+-- Attachments: files along with the rows of any module. `call app.attach('public.things', 'things')` gives them to a table.
 -- A file is a row first; the upload to the address that the row names makes it one that others see.
 
 -- What a file may be: the kinds a browser shows, and documents of the office.
@@ -68,7 +68,7 @@ grant execute on function app.keep_attachment() to authenticated, service_role;
 
 create trigger stamp_author before insert on public.attachments for each row execute function app.stamp_author();
 
--- A subject has up to 50 files. Each waits for the one before it, so two at once can't both be the last.
+-- A subject has up to 50 files. Each waits for the one before it, so two at the same time can't both be the last.
 create function app.limit_attachments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -96,7 +96,7 @@ create policy "update" on public.attachments for update to authenticated using (
 call app.audit('public.attachments', module => 'school', computed => '{path,size_bytes,mime_type,stored_at,author_label,subject_id,subject_table}');
 call app.broadcast('public.attachments', 'attachments', named => false);
 
--- Gives files to a table. Whoever reads a row reads its files; who may `verb` it adds and archives them: with `manage`
+-- Gives files to a table. Anyone who reads a row reads its files; who may `verb` it adds and archives them: with `manage`
 -- everyone's of the school, else where `own` is the caller's account or `cadet` a cadet in reach. `writes` is a condition
 -- over the columns that stands in place of those. `noun` and `page` say what a row is called, and where it is shown.
 create procedure app.attach(

@@ -1,4 +1,4 @@
--- Comments: a conversation beside the rows of any module. `call app.discuss('public.things', 'things')` gives one to each
+-- Comments: a conversation along with the rows of any module. `call app.discuss('public.things', 'things')` gives one to each
 -- row of a table. An adult never writes to one minor alone: see app.check_company.
 
 create table public.comments (
@@ -31,7 +31,7 @@ comment on column public.comments.archived_at is 'Removed by its author: only th
 comment on column public.comments.hidden_at is 'Hidden by staff: only the author and staff still see it.';
 
 -- An adult never writes to one minor alone. Where only one of the staff and one cadet could read what is written here, a
--- verified guardian of the cadet must read it as well, or nothing is posted, whoever writes. Runs as the caller.
+-- verified guardian of the cadet must read it as well, or nothing is posted, no matter who writes. Runs as the caller.
 create function app.check_company(p_subject app.subjects, p_id uuid, p_school uuid) returns void
 language plpgsql set search_path = ''
 as $$
@@ -195,7 +195,7 @@ call app.audit('public.comments', module => 'school',
   computed => '{author_label,author_role,hidden_by,hidden_by_label,subject_id,subject_table,mention_names}');
 call app.broadcast('public.comments', 'comments', named => false);
 
--- Gives a conversation to each row of a table. Whoever reads a row reads and, with `verb`, writes in it. `noun` says what a
+-- Gives a conversation to each row of a table. Anyone who reads a row reads and, with `verb`, writes in it. `noun` says what a
 -- row is called ("a service hours entry"), `page` where it is shown ("/app/things/{id}").
 create procedure app.discuss(
   "table" regclass, module text, verb text default 'read', cadet text default null, noun text default null,

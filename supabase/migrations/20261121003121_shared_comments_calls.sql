@@ -1,6 +1,6 @@
 -- Comments: what the pages call. The rules are those of the table, so writing to it directly is no way around.
 
--- Posts a comment; the same key again gives the same one. Refuses whoever can't read the subject, mentions of people who
+-- Posts a comment; the same key again gives the same one. Refuses anyone who can't read the subject, mentions of people who
 -- can't, and a conversation that one adult and one cadet would have alone.
 create function public.post_comment(
   p_table text, p_subject uuid, p_body text, p_mentions uuid[] default '{}', p_key uuid default null
@@ -93,13 +93,13 @@ call app.expose('public.archive_comment(uuid, boolean)', 'authenticated', 'servi
 call app.expose('public.hide_comment(uuid, boolean)', 'authenticated', 'service_role');
 call app.expose('public.comment_people(text, uuid, text)', 'authenticated');
 
--- How many files and comments there are beside rows of a table, of those that the caller reads; at most 500 rows at once.
+-- How many files and comments there are beside rows of a table, of those that the caller reads; at most 500 rows at a time.
 create function public.counts_beside(p_table text, p_ids uuid[]) returns table (id uuid, files bigint, comments bigint)
 language plpgsql stable set search_path = ''
 as $$
 begin
   if cardinality(p_ids) > 500 then
-    perform app.fail('too_many', 'A call takes up to 500 rows', 'Send them in parts.', 'p_ids');
+    perform app.fail('too_many', 'You can send up to 500 rows at a time', 'Send them in smaller batches.', 'p_ids');
   end if;
   return query
     select s.id, count(*) filter (where s.part = 'file'), count(*) filter (where s.part = 'comment')

@@ -13,7 +13,7 @@ create table public.people_lists (
 create index people_lists_school_id_idx on public.people_lists (school_id, name);
 create unique index people_lists_school_id_name_idx on public.people_lists (school_id, lower(trim(name)))
   where archived_at is null;
-comment on table public.people_lists is 'Cadets whom a school means together: the color guard of a parade, those who still owe a form.';
+comment on table public.people_lists is 'A school''s group of cadets, such as the color guard of a parade or those who still owe a form.';
 
 -- The cadets on a saved list.
 create table public.people_list_members (
@@ -39,7 +39,7 @@ call app.audit('public.people_list_members');
 call app.broadcast('public.people_lists', 'cadets');
 call app.broadcast('public.people_list_members', 'cadets');
 
--- Refuses whoever does not keep the roster; gives the school.
+-- Refuses anyone who does not keep the roster; gives the school.
 create function app.need_lists() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
 -- Audiences: who is meant by something, said by roles, units, levels, class periods, saved lists, sources that modules
 -- register (teams), and single people. Kept as JSON in any module's row, and resolved when it is needed:
 --   {roles, units, levels, periods, lists, cadets, people: [...], <source>: [...], guardians: boolean}
--- Whoever matches any of them is meant. Who has left the corps, is archived, or has no open account is left out.
+-- Anyone who matches any of them is meant. Who has left the corps, is archived, or has no open account is left out.
 
 -- Sources of modules ------------------------------------------------------------------------------------------------
 
@@ -113,7 +113,7 @@ begin
 end
 $$;
 
--- The cadets meant: those in the corps now who match anything that is named. Asks no rights: whoever calls it has done so.
+-- The cadets meant: those in the corps now who match anything that is named. Asks no rights: its caller has checked them.
 create function app.audience_cadets(p_school uuid, p_audience jsonb) returns setof uuid
 language plpgsql stable security definer rows 200 set search_path = ''
 as $$
@@ -149,9 +149,9 @@ begin
 end
 $$;
 
--- The accounts to tell: staff and people named, cadets meant, and, where `guardians` says so or the role parent is named,
+-- The accounts to notify: staff and people named, cadets meant, and, where `guardians` says so or the role parent is named,
 -- the guardians of cadets: by verified links that receive messages, whom no custody order bars and who did not ask to be
--- left alone. One row for each account, with the cadet it is told for. Asks no rights: whoever calls it has done so.
+-- left alone. One row for each account, with the cadet it is told for. Asks no rights: its caller has checked them.
 create function app.audience_people(p_school uuid, p_audience jsonb) returns table (account uuid, kind text, cadet uuid)
 language sql stable security definer rows 400 set search_path = ''
 as $$
@@ -179,7 +179,7 @@ as $$
   order by r.account, r.place, r.cadet
 $$;
 
--- Who is meant, by name, for those who manage the roster: cadets with or without an account, and the accounts to tell.
+-- Who is meant, by name, for those who manage the roster: cadets with or without an account, and the accounts to notify.
 create function app.audience_names(p_audience jsonb) returns table (id uuid, kind text, name text, has_account boolean)
 language plpgsql stable security definer rows 400 set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- Approvals: submitted → approved, or declined with a reason → submitted again when it is taken back. `call
+-- Approvals: submitted → approved, or declined with a reason → submitted again when it is undone. `call
 -- app.approvable('public.things', 'things')` lets a table be decided on by its verb `approve`; its rows keep their state in
--- columns of their own, and every decision leaves a line that whoever reads the row reads.
+-- columns of their own, and every decision leaves a line that anyone who reads the row reads.
 
 create table app.approvables (
   table_name text primary key,
@@ -41,7 +41,7 @@ create table public.approvals (
 create index approvals_subject_id_idx on public.approvals (subject_id, created_at);
 create index approvals_school_id_idx on public.approvals (school_id);
 create index approvals_cadet_id_idx on public.approvals (cadet_id);
-comment on table public.approvals is 'Who decided what on a row, and when. Written by app.decide alone; the reason is read by whoever reads the row.';
+comment on table public.approvals is 'Who decided what on a row, and when. Only app.decide writes it. Anyone who can read the row can read the reason.';
 
 call app.close('public.approvals');
 grant select on public.approvals to authenticated;
@@ -70,7 +70,7 @@ begin
 end
 $$;
 
--- Refuses whoever may not decide on rows of a table; gives how it is decided on.
+-- Refuses anyone who may not decide on rows of a table; gives how it is decided on.
 create function app.need_approver(p_table text) returns app.approvables
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -96,7 +96,7 @@ declare
   v_own integer;
 begin
   if coalesce(p_decision, '') not in ('approved', 'declined', 'taken_back') then
-    perform app.fail('state', 'That isn''t a decision', 'Approve it, decline it, or take the decision back.', 'state');
+    perform app.fail('state', 'That isn''t a decision', 'Approve it, decline it, or undo the decision.', 'state');
   elsif coalesce(cardinality(p_ids), 0) = 0 then
     perform app.fail('none', 'Nothing is selected', 'Select at least one.');
   elsif p_decision = 'declined' and p_reason is null then

@@ -72,7 +72,7 @@ begin
   return v_source;
 end
 $$;
--- Refuses whoever may not sign a row about this cadet, at this school.
+-- Refuses anyone who may not sign a row about this cadet, at this school.
 create function app.need_signer(p_table text, p_school uuid, p_cadet uuid) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -92,7 +92,7 @@ $$;
 grant execute on function app.text_now(text, uuid), app.need_signable(text), app.need_signer(text, uuid, uuid)
   to authenticated, service_role;
 
--- What was signed is what stands there now: other words than the signer saw are refused.
+-- What was signed is what is there now: other words than the signer saw are refused.
 create function app.keep_signature() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -183,7 +183,7 @@ as $$
 $$;
 call app.expose('public.text_to_sign(text, uuid)', 'authenticated', 'service_role');
 
--- The signatures of rows, the latest first, and whether the words still are what was signed; up to 500 rows at once.
+-- The signatures of rows, the latest first, and whether the words still are what was signed; up to 500 rows at a time.
 create function public.signatures_of(p_table text, p_ids uuid[])
 returns table (id uuid, subject_id uuid, signed_name text, method text, strokes jsonb, author_label text,
   signed_at timestamptz, is_current boolean)
@@ -191,7 +191,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   if cardinality(p_ids) > 500 then
-    perform app.fail('too_many', 'A call takes up to 500 rows', 'Send them in parts.', 'p_ids');
+    perform app.fail('too_many', 'You can send up to 500 rows at a time', 'Send them in smaller batches.', 'p_ids');
   end if;
   return query
     select s.id, s.subject_id, s.signed_name, s.method, s.strokes, s.author_label, s.created_at,

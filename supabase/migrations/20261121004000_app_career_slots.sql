@@ -3,7 +3,7 @@
 
 -- Facts ---------------------------------------------------------------------------------------------------------------
 
--- What a promotion rule can ask: 'service hours', 'fitness level'. The catalogue is the same for every school.
+-- What a promotion rule can ask: 'service hours', 'fitness level'. The catalog is the same for every school.
 create table public.career_criteria (
   code text primary key constraint career_criteria_code_check check (code ~ '^[a-z][a-z0-9_]*$'),
   label text not null,
@@ -37,7 +37,7 @@ $$;
 create type app.asked_fact as (code text, cadets uuid[]);
 
 -- The facts of many cadets on a day, one row for each criterion and cadet that has data. Modules that the school has
--- switched off say nothing. Asks no rights: whoever calls it has done so.
+-- turned off say nothing. Asks no rights: its caller has checked them.
 create function app.career_facts(p_school uuid, p_asked app.asked_fact[], p_on date)
 returns table (code text, cadet_id uuid, value numeric, evidence jsonb)
 language plpgsql stable security definer set search_path = ''
@@ -78,7 +78,7 @@ begin
 end
 $$;
 
--- One query that asks all entries of a cadet's timeline at once.
+-- One query that asks all entries of a cadet's timeline together.
 create function app.timeline_query() returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -126,7 +126,7 @@ begin
 end
 $$;
 
--- One query that asks all cards of a cadet at once.
+-- One query that asks all cards of a cadet together.
 create function app.card_query() returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -158,7 +158,7 @@ begin
 end
 $$;
 
--- One query that asks all counts of a cadet's record at once.
+-- One query that asks all counts of a cadet's record together.
 create function app.count_query() returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -167,7 +167,7 @@ as $$
 $$;
 grant execute on function app.count_query() to authenticated, service_role;
 
--- What the overview of a cadet shows beside the record itself, as the caller may see it: the cards, {module: data}, and
+-- What the overview of a cadet shows along with the record itself, as the caller may see it: the cards, {module: data}, and
 -- how much each part holds, {part: number}.
 create function public.cadet_overview(p_cadet uuid) returns jsonb
 language plpgsql stable set search_path = ''
@@ -206,7 +206,7 @@ begin
 end
 $$;
 
--- What waits in the modules that the caller keeps (update reaching everybody's rows).
+-- What waits in the modules that the caller keeps (update reaching everyone's rows).
 create function app.module_needs(p_school uuid) returns table (sort integer, kind text, count bigint)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -239,7 +239,7 @@ begin
 end
 $$;
 
--- What stands in the way of leaving, of these cadets. Asks no rights: whoever calls it has done so.
+-- What blocks leaving, of these cadets. Asks no rights: its caller has checked them.
 create function app.unsettled(p_school uuid, p_cadets uuid[])
 returns table (module text, cadet_id uuid, what text)
 language plpgsql stable security definer set search_path = ''

@@ -1,6 +1,6 @@
 -- Recording consents, for one cadet or a whole class, and who still misses which.
 
--- The consents that a school asks of everybody.
+-- The consents that a school asks of everyone.
 create function app.asked_consents(p_school uuid) returns text[]
 language sql stable set search_path = ''
 as $$
@@ -31,7 +31,7 @@ begin
   perform app.check_consent(p_type, p_state, p_signed_by, v_on, p_expires_on);
   if p_document is not null and (cardinality(p_cadets) <> 1
     or length(p_document) > 400 or p_document not like format('%s/%s/consents/%%', v_school, p_cadets[1])) then
-    perform app.fail('document', 'This document is not one of the cadet', 'Choose the file again.', 'document');
+    perform app.fail('document', 'This document isn''t in the cadet''s record', 'Choose the file again.', 'document');
   end if;
   return (app.done(p_key, app.write_consents(v_school, p_cadets, p_type, p_state, p_signed_by, v_on,
     p_expires_on, p_document)) ->> 'count')::integer;
@@ -53,7 +53,7 @@ declare
   v_ended uuid[];
   v_made uuid[];
 begin
-  -- Of two answers at once the second takes the place of the first.
+  -- Of two answers at the same time the second takes the place of the first.
   perform from public.cadets c where c.id = any (p_cadets) order by c.id for no key update;
   v_new := array(
     select distinct x from unnest(p_cadets) as x where not exists (
@@ -89,7 +89,7 @@ declare
   v_type text;
 begin
   if not app.manages('cadets', 'update') then
-    perform app.deny('You can''t change cadets');
+    perform app.deny('You don''t have permission to edit cadets');
   end if;
   v_act := app.need_own_act(p_act, 'record_consents');
   v_cadets := app.ids_of(v_act -> 'cadets');
@@ -128,7 +128,7 @@ begin
   elsif p_expires < p_on then
     perform app.fail('date_order', 'It would expire before it was signed', 'Use a later date.', 'expires_on');
   elsif length(p_signed_by) > 160 or not app.is_plain(p_signed_by) then
-    perform app.fail('signed_by', 'The name is too long or holds characters that must not be kept',
+    perform app.fail('signed_by', 'The name is too long or has characters that can''t be saved',
       'Use up to 160 plain characters.', 'signed_by');
   end if;
 end

@@ -1,4 +1,4 @@
--- Staff's notes on a cadet: in confidence. Neither the cadet nor the family nor a cadet with a staff job reads them.
+-- Confidential notes of staff on a cadet. Neither the cadet nor the family nor a cadet with a staff job reads them.
 
 create table public.cadet_notes (
   id uuid primary key default gen_random_uuid(),
@@ -17,9 +17,9 @@ create table public.cadet_notes (
 );
 create index cadet_notes_cadet_id_idx on public.cadet_notes (cadet_id, created_at desc);
 create index cadet_notes_school_id_idx on public.cadet_notes (school_id);
-comment on column public.cadet_notes.author_label is 'The author by name: who wrote stays readable when the account has gone.';
+comment on column public.cadet_notes.author_label is 'The author''s name, still readable after the account is gone.';
 
--- The words of a note are its author's. Whoever reads it may pin it or put it away.
+-- The words of a note are its author's. Anyone who reads it may pin it or archive it.
 create function app.keep_note_author() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -28,7 +28,7 @@ begin
     new.author_label := case when auth.uid() is null then new.author_label else app.actor_label() end;
   elsif auth.uid() is not null and old.created_by is distinct from auth.uid()
     and (new.body, new.category) is distinct from (old.body, old.category) then
-    perform app.fail('not_author', 'Only the author changes the words of a note', 'Add a note of your own.');
+    perform app.fail('not_author', 'Only the author can edit a note', 'Add your own note.');
   end if;
   return new;
 end

@@ -1,4 +1,4 @@
--- Sizes of clothing: every measuring stays, the latest of a scheme is the one in force.
+-- Sizes of clothing: every measurement is kept, and the latest of a scheme counts.
 
 create table public.cadet_sizes (
   id uuid primary key default gen_random_uuid(),
@@ -17,7 +17,7 @@ create table public.cadet_sizes (
 );
 create index cadet_sizes_cadet_id_idx on public.cadet_sizes (cadet_id, size_scheme, measured_on desc, seq desc);
 create index cadet_sizes_school_id_idx on public.cadet_sizes (school_id);
-comment on column public.cadet_sizes.measured_by is 'By name: a cadet of supply often measures.';
+comment on column public.cadet_sizes.measured_by is 'By name, because a supply cadet often measures.';
 
 call app.protect('public.cadet_sizes', 'cadets', cadet => 'cadet_id', writes => '{}');
 call app.dated('public.cadet_sizes', 'measured_on');
@@ -34,7 +34,7 @@ order by s.cadet_id, s.size_scheme, s.measured_on desc, s.seq desc;
 revoke all on public.cadet_sizes_now from anon, authenticated, service_role;
 grant select on public.cadet_sizes_now to authenticated, service_role;
 
--- Writes measurings [{cadet_id, size_scheme, value}] of one day; what is the same as before is left out. Gives how many
+-- Records measurements [{cadet_id, size_scheme, value}] of one day; what is the same as before is left out. Gives how many
 -- were written. All or nothing.
 create function public.record_sizes(p_rows jsonb, p_on date default null, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
@@ -54,7 +54,7 @@ begin
     where coalesce(r ->> 'size_scheme' !~ '^[a-z][a-z_]{1,39}$', true)
       or coalesce(length(trim(r ->> 'value')) not between 1 and 20, true) or not app.is_plain(r ->> 'value') limit 1);
   if v_bad is not null then
-    perform app.fail('size', format('"%s" is no size', coalesce(v_bad ->> 'value', '')),
+    perform app.fail('size', format('"%s" isn''t a size', coalesce(v_bad ->> 'value', '')),
       'Use up to 20 plain characters, such as 38R.', coalesce(v_bad ->> 'size_scheme', 'value'));
   end if;
   insert into public.cadet_sizes (school_id, cadet_id, size_scheme, value, measured_on, measured_by)

@@ -1,5 +1,5 @@
--- Flags: what has to be heeded about a cadet. Who leads the cadet reads the instruction; what kind of flag it is, and the
--- reason, stand in a table of the restricted class, because "medical" and "custody" say too much already.
+-- Flags: precautions for a cadet. Who leads the cadet reads the instruction; what kind of flag it is, and the
+-- reason, are in a restricted table, because "medical" and "custody" say too much already.
 
 create table public.cadet_flags (
   id uuid primary key default gen_random_uuid(),
@@ -20,7 +20,7 @@ create table public.cadet_flags (
 );
 create index cadet_flags_cadet_id_idx on public.cadet_flags (cadet_id);
 create index cadet_flags_school_id_idx on public.cadet_flags (school_id);
-comment on column public.cadet_flags.instruction is 'What to do or not to do, without the reason: "No running until 12 May".';
+comment on column public.cadet_flags.instruction is 'What to do or avoid, without the reason: "No running until May 12".';
 
 create table public.cadet_flag_reasons (
   flag_id uuid primary key references public.cadet_flags (id),
@@ -41,7 +41,7 @@ comment on table public.cadet_flag_reasons is 'Restricted: instructors and admin
 
 -- Not for the cadet and the family: an instruction on custody tells of an order.
 call app.protect('public.cadet_flags', 'cadets', writes => '{}');
--- A cadet who keeps the roster does not read the own ones either.
+-- A cadet who keeps the roster does not read their own either.
 alter policy "select" on public.cadet_flags using (
   school_id = (select app.school_id()) and (select app.manages('cadets', 'read'))
   and cadet_id <> all (array(select app.reach('cadets', 'read'))));
@@ -65,16 +65,16 @@ begin
   if p_flag is null then
     perform app.fail('missing', 'The id of the flag is missing', 'Reload the page.', 'flag');
   elsif v_text is null then
-    perform app.fail('missing', 'The instruction is missing', 'Say what leaders do or leave.', 'instruction');
+    perform app.fail('missing', 'The instruction is missing', 'Say what leaders should do or avoid.', 'instruction');
   elsif length(v_text) > 300 or not app.has_no_ssn(v_text) then
-    perform app.fail('instruction', 'The instruction is too long or holds a number that must not be kept',
+    perform app.fail('instruction', 'The instruction is too long or includes a Social Security number',
       'Use up to 300 characters.', 'instruction');
   elsif coalesce(p_input ->> 'severity', '') not in ('info', 'caution', 'critical') then
-    perform app.fail('severity', 'This is no severity', 'Choose one of the list.', 'severity');
+    perform app.fail('severity', 'That severity isn''t valid', 'Reload the page and choose another.', 'severity');
   elsif v_until < coalesce(app.day(p_input ->> 'valid_from'), app.today(v_school)) then
-    perform app.fail('date_order', 'It would end before it begins', 'Use a later day.', 'valid_until');
+    perform app.fail('date_order', 'The end date is before the start date', 'Use a later date.', 'valid_until');
   elsif exists (select from public.cadet_flags f where f.id = p_flag and f.cadet_id <> p_cadet) then
-    perform app.fail('unknown_flag', 'This flag is not one of this cadet', 'Reload the page.');
+    perform app.fail('unknown_flag', 'This flag isn''t in the cadet''s record', 'Reload the page.');
   end if;
   insert into public.cadet_flags as f (id, school_id, cadet_id, severity, instruction, valid_from, valid_until)
   values (p_flag, v_school, p_cadet, p_input ->> 'severity', v_text,
@@ -95,15 +95,15 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.can('cadets', 'view_restricted') then
-    perform app.fail('restricted', 'You may not enter the reason of a flag', 'Leave it out.', 'reason');
+    perform app.fail('restricted', 'You don''t have permission to enter the reason for a flag', 'Leave it out.', 'reason');
   elsif coalesce(p_input ->> 'type', 'medical') not in ('medical', 'allergy', 'accommodation', 'custody',
     'participation_limit', 'swim') then
-    perform app.fail('type', 'This is no kind of flag', 'Choose one of the list.', 'type');
+    perform app.fail('type', 'That kind of flag isn''t valid', 'Reload the page and choose another.', 'type');
   elsif nullif(p_input ->> 'document_path', '') is not null and (length(p_input ->> 'document_path') > 400
     or p_input ->> 'document_path' not like format('%s/%s/flags/%%', p_school, p_cadet)) then
-    perform app.fail('document', 'This document is not one of the cadet', 'Choose the file again.', 'document_path');
+    perform app.fail('document', 'This document isn''t in the cadet''s record', 'Choose the file again.', 'document_path');
   elsif length(p_input ->> 'reason') > 2000 or not app.has_no_ssn(p_input ->> 'reason') then
-    perform app.fail('reason', 'The reason is too long or holds a number that must not be kept',
+    perform app.fail('reason', 'The reason is too long or includes a Social Security number',
       'Use up to 2,000 characters.', 'reason');
   end if;
   insert into public.cadet_flag_reasons as r (flag_id, school_id, cadet_id, type, reason, document_path)
@@ -116,7 +116,7 @@ begin
 end
 $$;
 
--- Ends a flag, or takes the end back; its history stays.
+-- Ends a flag, or undoes the end; its history stays.
 create function public.end_flag(p_flag uuid, p_ended boolean default true) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -124,11 +124,11 @@ declare
   v_cadet uuid;
 begin
   if not app.manages('cadets', 'update') then
-    perform app.deny('You may not change cadets');
+    perform app.deny('You don''t have permission to edit cadets');
   end if;
   v_cadet := (select f.cadet_id from public.cadet_flags f where f.id = p_flag);
   if v_cadet is null then
-    perform app.fail('unknown_flag', 'This flag is not there', 'Reload the page.');
+    perform app.fail('unknown_flag', 'Flag not found', 'Reload the page.');
   end if;
   perform app.need_cadets(array[v_cadet], 'update');
   perform app.need_not_own(array[v_cadet]);

@@ -1,4 +1,4 @@
--- Academic snapshots: how a cadet stood at the end of a term, as the school's report says.
+-- Academic snapshots: a cadet's grades at the end of a term, as the school's report says.
 
 create table public.academic_snapshots (
   id uuid primary key default gen_random_uuid(),
@@ -27,7 +27,7 @@ create index academic_snapshots_cadet_id_idx on public.academic_snapshots (cadet
 create index academic_snapshots_school_id_idx on public.academic_snapshots (school_id);
 create index academic_snapshots_import_id_idx on public.academic_snapshots (import_id);
 comment on column public.academic_snapshots.term is 'As the school writes it, with its year: "Fall 2026".';
-comment on column public.academic_snapshots.jrotc_grade is 'In per cent.';
+comment on column public.academic_snapshots.jrotc_grade is 'In percent.';
 
 create trigger keep_from_own after insert or update on public.academic_snapshots
   for each row execute function app.keep_from_own();

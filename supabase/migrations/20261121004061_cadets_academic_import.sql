@@ -28,7 +28,7 @@ returns table (field text, reason text, fix text)
 language sql stable security definer set search_path = ''
 as $$
   select * from (
-    select 'row', 'No cadet matches this row, or more than one does', 'Give the student ID as the roster has it.'
+    select 'row', 'No cadet matches this row, or more than one does', 'Enter the student ID exactly as it is on the roster.'
     where p_cadet is null
     union all
     select 'row', 'This is your own report', 'Ask an instructor to enter it.'
@@ -37,15 +37,15 @@ as $$
     select 'term', 'The term is missing', 'Write it with its year: Fall 2026.'
     where coalesce(length(trim(p_row ->> 'term')) not between 1 and 40, true) or not app.is_plain(p_row ->> 'term')
     union all
-    select n.field, format('"%s" is not between 0 and %s', p_row ->> n.field, n.most), 'Correct it or leave it empty.'
+    select n.field, format('"%s" isn''t between 0 and %s', p_row ->> n.field, n.most), 'Correct it or leave it empty.'
     from (values ('jrotc_grade', 110), ('gpa', 6), ('failing_count', 12)) as n (field, most)
     where p_row ->> n.field is not null
       and coalesce(app.report_number(p_row ->> n.field) not between 0 and n.most, true)
     union all
-    select 'class_rank_band', 'This is no band of the class rank', 'Use top_10, top_25, top_50 or bottom_50.'
+    select 'class_rank_band', 'That class rank band isn''t valid', 'Use top_10, top_25, top_50, or bottom_50.'
     where p_row ->> 'class_rank_band' not in ('top_10', 'top_25', 'top_50', 'bottom_50')
     union all
-    select 'term', 'This cadet has a report of this term already', 'Leave the row out, or correct the report.'
+    select 'term', 'This cadet already has a report for this term', 'Skip the row, or correct the report.'
     where exists (select from public.academic_snapshots s
       where s.cadet_id = p_cadet and lower(s.term) = lower(trim(p_row ->> 'term')) and s.archived_at is null)
   ) as problem (field, reason, fix) limit 1
@@ -66,10 +66,10 @@ declare
   v_refused jsonb := '[]';
 begin
   if not app.manages('cadets', 'create') then
-    perform app.deny('You may not import grade reports');
+    perform app.deny('You don''t have permission to import grade reports');
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 200 then
-    perform app.fail('chunk_size', 'An import takes up to 200 rows at a time', 'Send the rows in chunks.');
+    perform app.fail('chunk_size', 'An import takes up to 200 rows at a time', 'Send the rows in smaller batches.');
   end if;
   v_done := app.once(p_key, 'import_academics', jsonb_build_array(p_import, p_rows));
   if v_done is not null then
@@ -78,7 +78,7 @@ begin
   select * into v_import from public.imports i
   where i.id = p_import and i.school_id = app.school_id() and i.module = 'academics' for update;
   if v_import.id is null or v_import.state <> 'open' then
-    perform app.fail('import_closed', 'This import is not open any more', 'Start a new import.');
+    perform app.fail('import_closed', 'This import isn''t open anymore', 'Start a new import.');
   end if;
   for v_row in select jsonb_strip_nulls(r) from jsonb_array_elements(p_rows) as r loop
     v_cadet := app.find_cadet(v_import.school_id, v_row);
@@ -105,7 +105,7 @@ end
 $$;
 call app.expose('public.import_academics(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- The reports of an import, and whether somebody has corrected each since.
+-- The reports of an import, and whether someone has corrected each since.
 create function app.academic_import_rows(p_import uuid) returns table (id uuid, is_changed boolean)
 language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- The portfolio: work that a cadet shows for an inspection of the program or a college. The cadet adds, an instructor
--- reviews; what is put away stays in the history.
+-- reviews; what is archived stays in the history.
 
 create table public.portfolio_items (
   id uuid primary key default gen_random_uuid(),
@@ -25,7 +25,7 @@ create table public.portfolio_items (
 );
 create index portfolio_items_cadet_id_idx on public.portfolio_items (cadet_id, section);
 create index portfolio_items_school_id_idx on public.portfolio_items (school_id);
-comment on column public.portfolio_items.visible_outside is 'May be shown to an inspector or a college; nothing is until somebody says so.';
+comment on column public.portfolio_items.visible_outside is 'May be shown to an inspector or a college. Nothing is until someone says so.';
 
 call app.protect('public.portfolio_items', 'cadets', cadet => 'cadet_id', writes => '{}');
 call app.same_school('public.portfolio_items', 'cadet_id:cadets');
@@ -43,7 +43,7 @@ begin
   if v_cadet.id is null or not coalesce(
     (v_cadet.school_id = app.school_id() and app.manages('cadets', 'update'))
     or (v_cadet.profile_id = auth.uid() and app.can('cadets', 'read')), false) then
-    perform app.deny('You may not add to this portfolio');
+    perform app.deny('You don''t have permission to add to this portfolio');
   end if;
   return v_cadet.school_id;
 end
@@ -62,18 +62,18 @@ begin
   if p_item is null then
     perform app.fail('missing', 'The id of the item is missing', 'Reload the page.', 'item');
   elsif v_title is null or length(v_title) > 120 or not app.is_plain(v_title) then
-    perform app.fail('title', 'The title is missing, too long, or no plain text', 'Use 1 to 120 characters.', 'title');
+    perform app.fail('title', 'The title is missing, too long, or has characters that can''t be saved', 'Use 1 to 120 characters.', 'title');
   elsif coalesce(p_input ->> 'section', '') not in ('resume', 'essay', 'goal', 'work_sample', 'service_learning',
     'reflection', 'award') then
-    perform app.fail('section', 'This is no part of a portfolio', 'Choose one of the list.', 'section');
+    perform app.fail('section', 'That portfolio section isn''t valid', 'Reload the page and choose another.', 'section');
   elsif length(p_input ->> 'body') > 8000 or not app.has_no_ssn(p_input ->> 'body') then
-    perform app.fail('body', 'The text is too long or holds a number that must not be kept',
+    perform app.fail('body', 'The text is too long or includes a Social Security number',
       'Use up to 8,000 characters.', 'body');
   elsif v_path is not null and (length(v_path) > 400
     or v_path not like format('%s/%s/portfolio/%%', v_school, p_cadet)) then
-    perform app.fail('file', 'This file is not one of the cadet', 'Choose the file again.', 'file_path');
+    perform app.fail('file', 'This file isn''t in the cadet''s record', 'Choose the file again.', 'file_path');
   elsif exists (select from public.portfolio_items i where i.id = p_item and i.cadet_id <> p_cadet) then
-    perform app.fail('unknown_item', 'This item is not one of this cadet', 'Reload the page.');
+    perform app.fail('unknown_item', 'This item isn''t in the cadet''s record', 'Reload the page.');
   end if;
   insert into public.portfolio_items as i (id, school_id, cadet_id, section, title, body, file_path, file_name,
     visible_outside)
@@ -90,7 +90,7 @@ end
 $$;
 call app.expose('public.save_portfolio_item(uuid, uuid, jsonb)', 'authenticated', 'service_role');
 
--- Puts an item away, or brings it back.
+-- Archives an item, or restores it.
 create function public.archive_portfolio_item(p_item uuid, p_archived boolean default true) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -102,7 +102,7 @@ end
 $$;
 call app.expose('public.archive_portfolio_item(uuid, boolean)', 'authenticated', 'service_role');
 
--- An instructor has looked at an item and may say what would make it better.
+-- An instructor has reviewed an item and may say what would make it better.
 create function public.review_portfolio_item(p_item uuid, p_feedback text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -110,15 +110,15 @@ declare
   v_cadet uuid;
 begin
   if not (app.is_staff() and app.manages('cadets', 'update')) then
-    perform app.deny('An instructor reviews a portfolio');
+    perform app.deny('Only instructors can review a portfolio');
   end if;
   v_cadet := (select i.cadet_id from public.portfolio_items i where i.id = p_item);
   if v_cadet is null then
-    perform app.fail('unknown_item', 'This item is not there', 'Reload the page.');
+    perform app.fail('unknown_item', 'Item not found', 'Reload the page.');
   end if;
   perform app.need_cadets(array[v_cadet], 'update');
   if length(p_feedback) > 2000 or not app.has_no_ssn(p_feedback) then
-    perform app.fail('feedback', 'The words are too long or hold a number that must not be kept',
+    perform app.fail('feedback', 'The review is too long or includes a Social Security number',
       'Use up to 2,000 characters.', 'feedback');
   end if;
   update public.portfolio_items i set reviewed_by = auth.uid(), reviewed_by_label = app.actor_label(),

@@ -10,7 +10,7 @@ declare
   v_unit public.units;
 begin
   if not app.manages('cadets', 'update') then
-    perform app.deny('You may not change units');
+    perform app.deny('You don''t have permission to change units');
   end if;
   if app.once(p_key, 'move_unit', jsonb_build_array(p_unit, p_parent, p_place)) is not null then
     return;
@@ -19,10 +19,10 @@ begin
   select * into v_unit from public.units u where u.id = p_unit and u.school_id = v_school;
   if v_unit.id is null or (p_parent is not null and not exists (select from public.units u
     where u.id = p_parent and u.school_id = v_school and u.archived_at is null)) then
-    perform app.fail('unknown_unit', 'This unit is not one of this school', 'Reload the page.', 'parent_id');
+    perform app.fail('unknown_unit', 'That unit isn''t at your school', 'Reload the page.', 'parent_id');
   elsif exists (select from public.units u where u.id = p_parent
     and u.school_year_id is distinct from v_unit.school_year_id) then
-    perform app.fail('other_year', 'These units are of different school years', 'Choose a unit of the same year.',
+    perform app.fail('other_year', 'These units are in different school years', 'Choose a unit in the same year.',
       'parent_id');
   end if;
   update public.units u set parent_id = p_parent
@@ -55,7 +55,7 @@ declare
   v_count integer;
 begin
   if not app.manages('cadets', 'create') then
-    perform app.deny('You may not add units');
+    perform app.deny('You don''t have permission to add units');
   end if;
   v_done := app.once(p_key, 'copy_units', jsonb_build_array(p_to, p_from));
   if v_done is not null then
@@ -63,9 +63,9 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('units:' || v_school, 0));
   if not exists (select from public.school_years y where y.id = p_to and y.school_id = v_school) then
-    perform app.fail('unknown_year', 'This school year is not one of this school', 'Choose another.', 'to');
+    perform app.fail('unknown_year', 'That school year isn''t at your school', 'Choose another.', 'to');
   elsif exists (select from public.units u where u.school_year_id = p_to and u.archived_at is null) then
-    perform app.fail('has_units', 'This school year has units already', 'Archive them first, or go on with them.', 'to');
+    perform app.fail('has_units', 'This school year already has units', 'Archive them first, or keep using them.', 'to');
   end if;
   with recursive source as (
     select u.*, gen_random_uuid() as new_id from public.units u
@@ -101,7 +101,7 @@ declare
   v_sexes boolean := app.can('cadets', 'view_restricted');
 begin
   if not app.manages('cadets', 'read') then
-    perform app.deny('You may not see the units'' cadets');
+    perform app.deny('You don''t have permission to see the units'' cadets');
   end if;
   return (
     with member as materialized (
@@ -129,7 +129,7 @@ end
 $$;
 call app.expose('public.unit_balance()', 'authenticated', 'service_role');
 
--- How often each word stands in a list: {word: count}; the empty word stands for none.
+-- How often each word is in a list: {word: count}; the empty word means none.
 create function app.tally(p_words text[]) returns jsonb
 language sql immutable set search_path = ''
 as $$

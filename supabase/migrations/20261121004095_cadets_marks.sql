@@ -1,4 +1,4 @@
--- What lists show beside a cadet: consents that are asked for and missing, and what has to be heeded.
+-- What lists show beside a cadet: consents that are asked for and missing, and precautions.
 
 -- One entry per cadet of the roster that the caller reads: {cadet_id, missing: [types], consents: {type: {state, until}},
 -- flags: [{severity, instruction, until}], expiring}. Flags only for those who manage cadets, as in their table.

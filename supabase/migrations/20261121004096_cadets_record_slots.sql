@@ -6,7 +6,7 @@ language sql stable set search_path = ''
 as $$
   select r.id, r.effective_on, 'rank',
     case r.action when 'initial' then 'First rank: ' when 'promotion' then 'Promoted: ' when 'demotion' then 'Reduced: '
-      else 'Rescinded, holds again: ' end || coalesce(k.title, r.rank_code),
+      else 'Rescinded, rank restored: ' end || coalesce(k.title, r.rank_code),
     nullif(concat_ws(' · ', case when r.kind <> 'permanent' then initcap(r.kind) end, 'Order ' || r.order_no, r.remarks), '')
   from public.rank_records r left join public.ranks k on k.code = r.rank_code
   where r.cadet_id = p_cadet
@@ -71,7 +71,7 @@ call app.register_search('cadets', 'cadets', 'Cadets', 'app.search_cadets', pers
 
 
 
--- The latest report of each cadet up to a day in which a number stands.
+-- The latest report of each cadet up to a day that has a number.
 create function app.latest_report(p_school uuid, p_cadets uuid[], p_on date, p_column text)
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''
@@ -114,9 +114,9 @@ as $$
   group by 1
 $$;
 
-call app.register_criterion('grade_pct', 'Grade in the course', '%', 'cadets', 'app.criterion_grade_pct', sort => 20);
+call app.register_criterion('grade_pct', 'Course grade', '%', 'cadets', 'app.criterion_grade_pct', sort => 20);
 call app.register_criterion('gpa', 'Grade point average', 'GPA', 'cadets', 'app.criterion_gpa', sort => 30);
-call app.register_criterion('course', 'Courses and qualifications held', 'held', 'cadets', 'app.criterion_course', sort => 40);
+call app.register_criterion('course', 'Courses and qualifications', 'held', 'cadets', 'app.criterion_course', sort => 40);
 
 -- Of those who are here: what ends within thirty days.
 create function app.ending_qualifications(p_school uuid) returns bigint

@@ -2,7 +2,7 @@
 
 call app.register_module('promotions', 'Promotions', '/app/promotions', 'award', 21,
   '{sidebar,read,create,update,approve,manage,view_restricted}', section => true,
-  about => 'What each rank asks for, promotion boards, and the orders that promote.',
+  about => 'What each rank requires, promotion boards, and promotion orders.',
   rows => 'promotions', own => 'their own promotions');
 update public.permission_actions set label = 'Approve', description = 'Decide: promote, waive, rescind, award'
 where name = 'approve';
@@ -23,7 +23,7 @@ end
 $$;
 
 -- The cadets of a call: all on the roster of the school, locked in one order, and none of them the caller. Who enters a
--- cadet's scores and checks never enters the own ones.
+-- cadet's scores and checks never enters their own.
 create function app.need_others(p_school uuid, p_cadets uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

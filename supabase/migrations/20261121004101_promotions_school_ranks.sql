@@ -1,11 +1,11 @@
--- What a school makes of the rank catalogue. Those who decide on promotions decide on this too.
+-- A school's use of the rank catalog. Those who decide on promotions decide on this too.
 
 create function app.need_rank(p_school uuid, p_code text) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not exists (select from app.ranks_of(p_school) r where r.code = p_code) then
-    perform app.fail('rank', 'This is no rank of the school', 'Reload the page and choose again.', 'rank_code');
+    perform app.fail('rank', 'Your school doesn''t use that rank', 'Reload the page and choose again.', 'rank_code');
   end if;
 end
 $$;
@@ -17,19 +17,19 @@ as $$
 begin
   if exists (select from app.ranks_of(p_school) r
     where r.code is distinct from p_code and app.plain_word(r.abbreviation) = app.plain_word(p_abbreviation)) then
-    perform app.fail('duplicate', format('Another rank is abbreviated "%s" already', p_abbreviation),
+    perform app.fail('duplicate', format('Another rank already has the abbreviation "%s"', p_abbreviation),
       'Choose another abbreviation.', 'abbreviation');
   end if;
 end
 $$;
 
--- Says a rank of the catalogue in the school's words, or switches it off or on. Only the keys that are given change; an
--- empty word goes back to the catalogue's. An unverified rank is switched on by confirm_rank() alone.
+-- Says a rank of the catalog in the school's words, or turns it off or on. Only the keys that are given change; an
+-- empty word goes back to the catalog's. An unverified rank is turned on by confirm_rank() alone.
 create function public.change_rank(p_code text, p_input jsonb, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('approve', 'You may not change the ranks');
+  v_school uuid := app.need_promotions('approve', 'You don''t have permission to change the ranks');
   v_title text := app.need_text(p_input ->> 'title', 'title', 'Title', 80);
   v_abbreviation text := app.need_text(p_input ->> 'abbreviation', 'abbreviation', 'Abbreviation', 20);
 begin
@@ -38,12 +38,12 @@ begin
     return p_code;
   end if;
   if not app.is_plain(v_title) or not app.is_plain(v_abbreviation) then
-    perform app.fail('formula', 'This begins as a spreadsheet formula does', 'Begin with a letter.', 'title');
+    perform app.fail('formula', 'This starts like a spreadsheet formula', 'Start with a letter.', 'title');
   end if;
   perform app.need_free_words(v_school, p_code, v_abbreviation);
   if app.yes_in(p_input ->> 'enabled', 'enabled')
     and not (select r.is_verified from app.ranks_of(v_school) r where r.code = p_code) then
-    perform app.fail('unverified', 'No document vouches for this rank', 'Confirm first that your school has checked it.',
+    perform app.fail('unverified', 'This rank isn''t verified', 'Confirm that your school checked it first.',
       'enabled');
   end if;
   insert into public.rank_changes as o (school_id, rank_code, title, abbreviation, enabled)
@@ -57,12 +57,12 @@ end
 $$;
 call app.expose('public.change_rank(text, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Says that the school has checked a rank which no document vouches for, and switches it on.
+-- Says that the school has checked a rank which no document confirms, and turns it on.
 create function public.confirm_rank(p_code text, p_note text, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('approve', 'You may not change the ranks');
+  v_school uuid := app.need_promotions('approve', 'You don''t have permission to change the ranks');
   v_note text := app.need_text(p_note, 'note', 'What you checked it against', 400, true);
 begin
   perform app.need_rank(v_school, p_code);
@@ -83,7 +83,7 @@ create function public.arrange_ranks(p_codes text[], p_key uuid default null) re
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('approve', 'You may not change the ranks');
+  v_school uuid := app.need_promotions('approve', 'You don''t have permission to change the ranks');
 begin
   perform from public.schools s where s.id = v_school for update;
   if app.once(p_key, 'arrange_ranks', to_jsonb(p_codes)) is not null then
@@ -91,7 +91,7 @@ begin
   end if;
   if array(select r.code from app.ranks_of(v_school) r order by 1)
     is distinct from array(select x from unnest(p_codes) as x order by 1) then
-    perform app.fail('ranks_changed', 'The ranks have changed meanwhile', 'Reload the page and arrange them again.');
+    perform app.fail('ranks_changed', 'The ranks changed since you opened the page', 'Reload the page and arrange them again.');
   end if;
   insert into public.rank_changes as o (school_id, rank_code, sort)
   select v_school, x.code, x.place from unnest(p_codes) with ordinality as x (code, place)
@@ -106,7 +106,7 @@ create function public.add_rank(p_input jsonb, p_key uuid default null) returns 
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('approve', 'You may not change the ranks');
+  v_school uuid := app.need_promotions('approve', 'You don''t have permission to change the ranks');
   v_title text := app.need_text(p_input ->> 'title', 'title', 'Title', 80, true);
   v_abbreviation text := app.need_text(p_input ->> 'abbreviation', 'abbreviation', 'Abbreviation', 20, true);
   v_after text := nullif(p_input ->> 'after', '');
@@ -121,13 +121,13 @@ begin
     return v_done #>> '{}';
   end if;
   if not app.is_plain(v_title) or not app.is_plain(v_abbreviation) then
-    perform app.fail('formula', 'This begins as a spreadsheet formula does', 'Begin with a letter.', 'title');
+    perform app.fail('formula', 'This starts like a spreadsheet formula', 'Start with a letter.', 'title');
   end if;
   perform app.need_free_words(v_school, null, v_abbreviation);
   v_codes := array(select r.code from app.ranks_of(v_school) r order by r.sort, r.code);
   v_place := case when v_after is null then 0 else array_position(v_codes, v_after) end;
   if v_place is null then
-    perform app.fail('rank', 'The rank below is none of the school', 'Choose one of the list.', 'after');
+    perform app.fail('rank', 'The rank below isn''t one your school uses', 'Reload the page and choose another.', 'after');
   end if;
   insert into public.ranks (set_code, school_id, title, abbreviation, sort, category, source)
   values (app.rank_set(v_school), v_school, v_title, v_abbreviation, v_place + 1,
@@ -147,12 +147,12 @@ create function public.choose_rank_set(p_set text default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('approve', 'You may not change the ranks');
+  v_school uuid := app.need_promotions('approve', 'You don''t have permission to change the ranks');
 begin
   if p_set is null then
     delete from public.rank_choices c where c.school_id = v_school;
   elsif not exists (select from public.rank_sets s where s.code = p_set) then
-    perform app.fail('rank_set', 'This set of ranks is not there', 'Choose one of the list.', 'set');
+    perform app.fail('rank_set', 'That set of ranks doesn''t exist', 'Reload the page and choose another.', 'set');
   else
     insert into public.rank_choices (school_id, set_code) values (v_school, p_set)
     on conflict (school_id) do update set set_code = excluded.set_code;

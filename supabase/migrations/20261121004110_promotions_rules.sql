@@ -1,5 +1,5 @@
 -- What a rank asks for, as data of each school. Examples with their sources stand ready to be adopted and adapted; none
--- counts by itself.
+-- counts on its own.
 
 create table public.promotion_rules (
   id uuid primary key default gen_random_uuid(),
@@ -28,7 +28,7 @@ create index promotion_rules_school_id_all_idx on public.promotion_rules (school
 create index promotion_rules_rank_code_idx on public.promotion_rules (rank_code);
 create index promotion_rules_criterion_idx on public.promotion_rules (criterion);
 comment on column public.promotion_rules.topic is 'Which exam, which course, or what a person checks.';
-comment on column public.promotion_rules.ended_on is 'The first day on which it counts no more. A change ends a rule and begins another, so that old decisions stay explained.';
+comment on column public.promotion_rules.ended_on is 'The first day it no longer counts. A change ends one rule and starts another, so old decisions stay explained.';
 
 call app.protect('public.promotion_rules', 'promotions', reads => 'verb', writes => '{}');
 call app.dated('public.promotion_rules', 'effective_from');
@@ -100,7 +100,7 @@ create function public.save_promotion_rule(p_input jsonb, p_rule uuid default nu
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('approve', 'You may not change the rules');
+  v_school uuid := app.need_promotions('approve', 'You don''t have permission to change the rules');
   v_today date := app.today(v_school);
   v_from date := coalesce(app.day(p_input ->> 'effective_from'), v_today);
   v_done jsonb := app.once(p_key, 'save_promotion_rule', jsonb_build_array(p_rule, p_input));
@@ -116,13 +116,13 @@ begin
   end if;
   select * into v_criterion from public.career_criteria c where c.code = p_input ->> 'criterion';
   if not found then
-    perform app.fail('criterion', 'Choose what the rule asks for', 'Choose one of the list.', 'criterion');
+    perform app.fail('criterion', 'Choose what the rule requires', 'Reload the page and choose another.', 'criterion');
   end if;
   perform app.need_rank(v_school, p_input ->> 'rank_code');
   if nullif(p_input ->> 'effective_from', '') is not null and app.day(p_input ->> 'effective_from') is null then
-    perform app.fail('date', 'This is no day', 'Write it as 2026-05-14.', 'effective_from');
+    perform app.fail('date', 'That date isn''t valid', 'Write it as 2026-05-14.', 'effective_from');
   elsif v_unit not in ('days', 'weeks', 'months') then
-    perform app.fail('unit', 'This is no span of time', 'Choose days, weeks or months.', 'unit');
+    perform app.fail('unit', 'That length of time isn''t valid', 'Choose days, weeks, or months.', 'unit');
   end if;
   if v_criterion.unit = 'days' then
     v_unit := coalesce(v_unit, 'days');
@@ -132,7 +132,7 @@ begin
   if v_criterion.code in ('custom', 'board') then
     v_value := 1;
   elsif v_value is null or v_value not between 0 and 100000 then
-    perform app.fail('value', 'Say how much is wanted', 'Enter a number of 0 or more.', 'value');
+    perform app.fail('value', 'Enter how much is needed', 'Enter a number of 0 or more.', 'value');
   end if;
   if p_rule is not null then
     perform app.end_rule(v_school, p_rule, v_from);
@@ -157,7 +157,7 @@ begin
   update public.promotion_rules r set ended_on = greatest(p_on, r.effective_from)
   where r.id = p_rule and r.school_id = p_school and r.ended_on is null;
   if not found then
-    perform app.fail('rule_changed', 'This rule has been changed or ended meanwhile', 'Reload the page.');
+    perform app.fail('rule_changed', 'This rule changed or ended since you opened it', 'Reload the page.');
   end if;
 end
 $$;
@@ -168,7 +168,7 @@ create function public.end_promotion_rule(p_rule uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('approve', 'You may not change the rules');
+  v_school uuid := app.need_promotions('approve', 'You don''t have permission to change the rules');
 begin
   if app.once(p_rule, 'end_promotion_rule', to_jsonb(p_rule)) is not null then
     return;
@@ -185,7 +185,7 @@ create function public.adopt_promotion_example(p_ranks text[] default null, p_ke
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('approve', 'You may not change the rules');
+  v_school uuid := app.need_promotions('approve', 'You don''t have permission to change the rules');
   v_done jsonb;
   v_added integer;
   v_left integer;

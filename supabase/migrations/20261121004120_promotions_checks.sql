@@ -1,4 +1,4 @@
--- What is known of a cadet towards the next rank: exam scores, what a person has checked, and what was waived.
+-- What is known of a cadet toward the next rank: exam scores, what a person has checked, and what was waived.
 
 create table public.promotion_exams (
   id uuid primary key default gen_random_uuid(),
@@ -21,7 +21,7 @@ create index promotion_exams_cadet_id_idx on public.promotion_exams (cadet_id, t
 create index promotion_exams_cadet_id_all_idx on public.promotion_exams (cadet_id);
 create index promotion_exams_school_id_idx on public.promotion_exams (school_id);
 create index promotion_exams_rank_code_idx on public.promotion_exams (rank_code);
-comment on column public.promotion_exams.rank_code is 'The rank it was taken for; null where it counts for any.';
+comment on column public.promotion_exams.rank_code is 'The rank it was taken for; null if it counts for any.';
 
 -- A check is of a criterion of a rank, not of one wording of the rule: it outlives a change of the rule.
 create table public.promotion_checks (
@@ -72,7 +72,7 @@ declare
   v_count integer;
 begin
   if not app.manages('promotions', 'create') then
-    perform app.deny('You may not enter exam scores');
+    perform app.deny('You don''t have permission to enter exam scores');
   end if;
   perform app.need_others(v_school, array(select app.id_in(r ->> 'cadet_id', 'cadet_id') from jsonb_array_elements(app.lines_in(p_rows, 'rows')) r));
   v_done := app.once(p_key, 'record_exams', p_rows);
@@ -91,11 +91,11 @@ begin
       perform app.fail('score', format('%s: a score is a number from 0 to 100', v_wrong.name), 'Enter percent, such as 92.5.',
         'score');
     end if;
-    perform app.fail('taken_on', format('%s: the day is no day up to today', v_wrong.name), 'Use today or an earlier day.',
+    perform app.fail('taken_on', format('%s: the date isn''t valid or is in the future', v_wrong.name), 'Use today or an earlier date.',
       'taken_on');
   end if;
   if exists (select from jsonb_array_elements(p_rows) r where not app.is_plain(r ->> 'exam')) then
-    perform app.fail('exam', 'The name of an exam holds signs that must not be kept', 'Begin it with a letter.', 'exam');
+    perform app.fail('exam', 'The exam name has characters that can''t be saved', 'Start it with a letter.', 'exam');
   end if;
   perform app.need_rank(v_school, r ->> 'rank_code') from jsonb_array_elements(p_rows) r where r ->> 'rank_code' is not null;
   insert into public.promotion_exams (school_id, cadet_id, rank_code, exam, taken_on, score, remarks)
@@ -115,13 +115,13 @@ create function public.void_exam(p_exam uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('update', 'You may not change exam scores');
+  v_school uuid := app.need_promotions('update', 'You don''t have permission to change exam scores');
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 400, true);
   v_cadet uuid := (select e.cadet_id from public.promotion_exams e
     where e.id = p_exam and e.school_id = v_school);
 begin
   if v_cadet is null then
-    perform app.fail('unknown_exam', 'This score is not there', 'Reload the page.');
+    perform app.fail('unknown_exam', 'Score not found', 'Reload the page.');
   end if;
   perform app.need_others(v_school, array[v_cadet]);
   update public.promotion_exams e set voided_at = now(), void_reason = v_reason where e.id = p_exam and e.voided_at is null;
@@ -138,7 +138,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := app.need_promotions(case p_result when 'waived' then 'approve' else 'update' end,
-    case p_result when 'waived' then 'You may not waive a criterion' else 'You may not record checks' end);
+    case p_result when 'waived' then 'You don''t have permission to waive a requirement' else 'You don''t have permission to record checks' end);
   v_evidence text := app.need_text(p_evidence, 'evidence',
     case p_result when 'waived' then 'The reason' else 'What was seen, by whom' end, 400, true);
   v_rule public.promotion_rules;
@@ -153,14 +153,14 @@ begin
   select * into v_rule from public.promotion_rules r
   where r.id = p_rule and r.school_id = v_school and r.ended_on is null;
   if not found then
-    perform app.fail('rule_changed', 'This rule has been changed or ended meanwhile', 'Reload the page.');
+    perform app.fail('rule_changed', 'This rule changed or ended since you opened it', 'Reload the page.');
   elsif p_result is null or p_result not in ('met', 'not_met', 'waived') then
-    perform app.fail('result', 'This is no result of a check', 'Choose one of the list.', 'result');
+    perform app.fail('result', 'That check result isn''t valid', 'Reload the page and choose another.', 'result');
   elsif p_result = 'waived' and not v_rule.overridable then
-    perform app.fail('not_overridable', 'The rule says that nobody is excused from this',
-      'Change the rule first, if your school decides so.');
+    perform app.fail('not_overridable', 'This requirement can''t be waived',
+      'If your school decides otherwise, change the rule first.');
   elsif p_result <> 'waived' and v_rule.criterion <> 'custom' then
-    perform app.fail('computed', 'This criterion is computed from the records', 'Correct the record it comes from.');
+    perform app.fail('computed', 'This requirement is calculated from records', 'Correct the record it comes from.');
   end if;
   update public.promotion_checks k set revoked_at = now(), revoked_by = auth.uid()
   where k.cadet_id = p_cadet and k.rank_code = v_rule.rank_code and k.criterion = v_rule.criterion
@@ -174,20 +174,20 @@ end
 $$;
 call app.expose('public.check_criterion(uuid, uuid, text, text, uuid)', 'authenticated', 'service_role');
 
--- Takes a check or a waiver back; one that is taken back already stays so.
+-- Undoes a check or a waiver; one that is undone already stays so.
 create function public.revoke_check(p_check uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('read', 'You may not take this back');
+  v_school uuid := app.need_promotions('read', 'You don''t have permission to undo this');
   v_check public.promotion_checks;
 begin
   select * into v_check from public.promotion_checks k
   where k.id = p_check and k.school_id = v_school;
   perform app.need_promotions(case v_check.result when 'waived' then 'approve' else 'update' end,
-    'You may not take this back');
+    'You don''t have permission to undo this');
   if v_check.id is null then
-    perform app.fail('unknown_check', 'This check is not there any more', 'Reload the page.');
+    perform app.fail('unknown_check', 'This check no longer exists', 'Reload the page.');
   end if;
   perform app.need_others(v_school, array[v_check.cadet_id]);
   update public.promotion_checks k set revoked_at = now(), revoked_by = auth.uid()

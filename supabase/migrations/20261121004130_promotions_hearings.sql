@@ -20,7 +20,7 @@ create table public.boards (
   updated_by uuid
 );
 create index boards_school_id_idx on public.boards (school_id, held_on desc);
-comment on column public.boards.rubric is '[{"key", "label", "max"}]: what is scored, and how many points it may bring.';
+comment on column public.boards.rubric is '[{"key", "label", "max"}]: what is scored, and its maximum points.';
 
 -- Who sits on a board.
 create table public.board_members (
@@ -38,7 +38,7 @@ create table public.board_members (
 );
 create index board_members_profile_id_idx on public.board_members (profile_id);
 create index board_members_school_id_idx on public.board_members (school_id);
-comment on column public.board_members.name is 'As the protocol has it: a cadet on the board does not read the accounts of others.';
+comment on column public.board_members.name is 'The name as recorded, because a cadet on the board can''t read other people''s accounts.';
 
 -- The cadets who appear before a board, and what it recommends for each.
 create table public.board_candidates (
@@ -60,7 +60,7 @@ create table public.board_candidates (
 create index board_candidates_cadet_id_idx on public.board_candidates (cadet_id);
 create index board_candidates_school_id_idx on public.board_candidates (school_id);
 create index board_candidates_rank_code_idx on public.board_candidates (rank_code);
-comment on column public.board_candidates.points is 'The mean of the members'' totals, kept when the board is closed.';
+comment on column public.board_candidates.points is 'The mean of the members'' totals, saved when the board closes.';
 
 -- What each member gave each candidate, by the rubric.
 create table public.board_scores (
@@ -102,7 +102,7 @@ create index board_comments_author_id_idx on public.board_comments (author_id);
 create index board_comments_school_id_idx on public.board_comments (school_id);
 comment on table public.board_comments is 'Restricted: the author, and instructors who see restricted data. Never the candidate.';
 
--- The boards the caller sits on. The role stays the ceiling: whoever may not read promotions sits on none.
+-- The boards the caller sits on. The role stays the ceiling: anyone who may not read promotions sits on none.
 create function app.my_boards() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = ''
 as $$
@@ -114,7 +114,7 @@ begin
 end
 $$;
 
--- The boards a cadet in the caller's reach stands before, as far as the candidate may know: not while it sits.
+-- The boards that a cadet in the caller's scope appears before, as far as the candidate may know: not while it sits.
 create function app.boards_in_reach() returns setof uuid
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$
@@ -124,7 +124,7 @@ begin
     where k.cadet_id in (select app.reach('promotions', 'read'));
 end
 $$;
--- The boards that sit on the caller: nobody follows the own board, also not who runs boards.
+-- The boards that sit on the caller: no one follows their own board, also not who runs boards.
 create function app.boards_before() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = ''
 as $$
@@ -174,7 +174,7 @@ alter policy "select" on public.board_candidates using (
     and board_id <> all (array(select app.boards_before())))
   or board_id = any (array(select app.my_boards()))
   or (cadet_id = any (array(select app.reach('promotions', 'read'))) and board_id = any (array(select app.boards_in_reach()))));
--- Members score by themselves: what others gave they see when the board is closed. Who runs boards sees it at once.
+-- Members score on their own: what others gave they see when the board is closed. Who runs boards sees it right away.
 alter policy "select" on public.board_scores using (
   (school_id = (select app.school_id()) and (select app.manages('promotions', 'read'))
     and board_id <> all (array(select app.boards_before())))

@@ -10,8 +10,8 @@ begin
   if exists (select from jsonb_array_elements(p_rubric) r
     where length(r ->> 'key') > 40 or coalesce(trim(r ->> 'label'), '') = '' or length(r ->> 'label') > 80 or not app.is_plain(r ->> 'label')
       or coalesce(r ->> 'max', '') !~ '^\d{1,3}$' or (r ->> 'max')::integer < 1) then
-    perform app.fail('rubric', 'Each line of the rubric needs words and its most points',
-      'Write up to 80 characters, and a number from 1 to 999.', 'rubric');
+    perform app.fail('rubric', 'Each line of the rubric needs a label and maximum points',
+      'Use up to 80 characters, and a number from 1 to 999.', 'rubric');
   end if;
   if (select count(*) <> count(distinct coalesce(nullif(r.line ->> 'key', ''), 'c' || r.place))
     from jsonb_array_elements(p_rubric) with ordinality as r (line, place)) then
@@ -26,7 +26,7 @@ $$;
 call app.register_kind('promotions.boards', 'promotions', 'Boards', 'You serve on a board, or you or your child appears before one.',
   roles => '{instructor,cadet,parent}', channel => 'now');
 
--- Tells members and candidates of a planned board its day; again where the day changes.
+-- Notifies members and candidates of a planned board its day; again where the day changes.
 create function app.tell_board(p_board uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -56,7 +56,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := app.need_promotions(case when p_board is null then 'create' else 'update' end,
-    'You may not plan boards');
+    'You don''t have permission to plan boards');
   v_done jsonb := app.once(p_key, 'save_board', jsonb_build_array(p_board, p_input));
   v_title text := app.need_text(p_input ->> 'title', 'title', 'Title', 120, true);
   v_rubric jsonb := app.need_rubric(p_input -> 'rubric');
@@ -70,23 +70,23 @@ begin
     return (v_done #>> '{}')::uuid;
   end if;
   if p_input ->> 'type' not in ('promotion', 'position', 'award', 'cadet_of_month') or p_input ->> 'type' is null then
-    perform app.fail('type', 'This is no kind of board', 'Choose one of the list.', 'type');
+    perform app.fail('type', 'That kind of board isn''t valid', 'Reload the page and choose another.', 'type');
   elsif app.day(p_input ->> 'held_on') is null then
-    perform app.fail('held_on', 'Say when the board meets', 'Choose a day.', 'held_on');
+    perform app.fail('held_on', 'Enter when the board meets', 'Choose a date.', 'held_on');
   elsif not app.is_plain(v_title) or not app.is_plain(p_input ->> 'place') then
-    perform app.fail('formula', 'This begins as a spreadsheet formula does', 'Begin with a letter.', 'title');
+    perform app.fail('formula', 'This starts like a spreadsheet formula', 'Start with a letter.', 'title');
   end if;
   if cardinality(v_cadets) > 0 then
     perform app.need_others(v_school, v_cadets);
   end if;
   if exists (select from unnest(v_members) m where not exists (select from public.profiles p
       where p.id = m and p.school_id = v_school and p.active and p.role in ('instructor', 'cadet'))) then
-    perform app.fail('member', 'A member has no account at this school', 'Choose members of the list.', 'members');
+    perform app.fail('member', 'A board member has no account at this school', 'Reload the page and choose other members.', 'members');
   elsif exists (select from public.cadets c where c.id = any (v_cadets) and (c.profile_id = any (v_members)
     or exists (select from public.board_members m where m.board_id = p_board and m.profile_id = c.profile_id and (
       exists (select from public.board_scores s where s.member_id = m.id)
       or exists (select from public.board_comments t where t.member_id = m.id))))) then
-    perform app.fail('member', 'A candidate can''t sit on the board', 'Take the cadet out of one of the two.', 'members');
+    perform app.fail('member', 'A candidate can''t serve on the same board', 'Remove the cadet from one of the two.', 'members');
   end if;
   perform app.need_rank(v_school, c ->> 'rank_code')
   from jsonb_array_elements(app.lines_in(p_input -> 'candidates', 'candidates', 500)) c where nullif(c ->> 'rank_code', '') is not null;
@@ -99,7 +99,7 @@ begin
     perform app.need_board(v_school, v_id);
     if v_rubric is distinct from (select b.rubric from public.boards b where b.id = v_id)
       and exists (select from public.board_scores s where s.board_id = v_id) then
-      perform app.fail('scored', 'The board has begun to score: its rubric stays', 'Leave the rubric as it is.', 'rubric');
+      perform app.fail('scored', 'The board started scoring, so its rubric can''t change', 'Leave the rubric as it is.', 'rubric');
     end if;
     update public.boards b set type = p_input ->> 'type', title = v_title, held_on = app.day(p_input ->> 'held_on'),
       place = app.need_text(p_input ->> 'place', 'place', 'Place', 120), rubric = v_rubric
@@ -135,9 +135,9 @@ begin
   select * into v_board from public.boards b
   where b.id = p_board and b.school_id = p_school and b.archived_at is null for update;
   if not found then
-    perform app.fail('unknown_board', 'This board is not there', 'Reload the page.');
+    perform app.fail('unknown_board', 'Board not found', 'Reload the page.');
   elsif v_board.state = 'closed' then
-    perform app.fail('closed', 'This board is closed', 'Its results stand; plan another board if needed.');
+    perform app.fail('closed', 'This board is closed', 'Its results are final. Plan another board if needed.');
   end if;
   return v_board;
 end
@@ -158,22 +158,22 @@ declare
   v_comment text := app.need_text(p_comment, 'comment', 'The comment', 2000);
 begin
   if not app.can('promotions', 'update') then
-    perform app.deny('Only a member of the board may score');
+    perform app.deny('Only board members can score');
   end if;
   select * into v_candidate from public.board_candidates k where k.id = p_candidate and k.school_id = v_school;
   select * into v_member from public.board_members m
   where m.board_id = v_candidate.board_id and m.profile_id = auth.uid();
   if v_member.id is null then
-    perform app.deny('Only a member of the board may score');
+    perform app.deny('Only board members can score');
   elsif jsonb_typeof(coalesce(p_points, '{}')) <> 'object' then
     perform app.fail('points', 'The points can''t be read', 'Reload the page.', 'points');
   end if;
   perform app.need_not_own(array[v_candidate.cadet_id]);
-  -- Opened first: whoever shares the row before changing it waits for the other who does the same.
+  -- Opened first: anyone who shares the row before changing it waits for the other who does the same.
   update public.boards b set state = 'open' where b.id = v_candidate.board_id and b.state = 'planned';
   select * into v_board from public.boards b where b.id = v_candidate.board_id for share;
   if v_board.state = 'closed' then
-    perform app.fail('closed', 'This board is closed', 'Its results stand; plan another board if needed.');
+    perform app.fail('closed', 'This board is closed', 'Its results are final. Plan another board if needed.');
   end if;
   select c.line into v_wrong
   from jsonb_each_text(coalesce(p_points, '{}')) p
@@ -207,7 +207,7 @@ create function public.decide_candidate(p_candidate uuid, p_result text, p_feedb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('update', 'You may not enter what a board recommends');
+  v_school uuid := app.need_promotions('update', 'You don''t have permission to enter board results');
   v_feedback text := app.need_text(p_feedback, 'feedback', 'The feedback', 2000);
   v_candidate public.board_candidates;
 begin
@@ -215,7 +215,7 @@ begin
   perform app.need_board(v_school, v_candidate.board_id);
   perform app.need_others(v_school, array[v_candidate.cadet_id]);
   if p_result not in ('recommended', 'not', 'deferred') then
-    perform app.fail('result', 'This is no result of a board', 'Choose one of the list.', 'result');
+    perform app.fail('result', 'That board result isn''t valid', 'Reload the page and choose another.', 'result');
   end if;
   update public.boards b set state = 'open' where b.id = v_candidate.board_id and b.state = 'planned';
   update public.board_candidates k set result = p_result, feedback = v_feedback where k.id = p_candidate;
@@ -228,7 +228,7 @@ create function public.close_board(p_board uuid, p_key uuid default null) return
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('approve', 'You may not close a board');
+  v_school uuid := app.need_promotions('approve', 'You don''t have permission to close a board');
 begin
   if app.once(p_key, 'close_board', to_jsonb(p_board)) is not null then
     return;
@@ -237,8 +237,8 @@ begin
   perform app.need_not_own(array(select k.cadet_id from public.board_candidates k where k.board_id = p_board));
   if exists (select from public.board_candidates k where k.board_id = p_board and k.result is null)
     or not exists (select from public.board_candidates k where k.board_id = p_board) then
-    perform app.fail('undecided', 'Not every candidate has a result yet',
-      'Choose recommended, not recommended or deferred for each.');
+    perform app.fail('undecided', 'Some candidates have no result yet',
+      'Choose recommended, not recommended, or deferred for each.');
   end if;
   update public.board_candidates k set points = t.mean
   from (select m.candidate_id, round(avg(m.total), 2) as mean
@@ -251,18 +251,18 @@ end
 $$;
 call app.expose('public.close_board(uuid, uuid)', 'authenticated', 'service_role');
 
--- Puts away a board that has not begun: no score, no result. One that is put away already stays so.
+-- Archives a board that has not begun: no score, no result. One that is archived already stays so.
 create function public.drop_board(p_board uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('update', 'You may not plan boards');
+  v_school uuid := app.need_promotions('update', 'You don''t have permission to plan boards');
 begin
   if exists (select from public.boards b
     where b.id = p_board and b.school_id = v_school and b.archived_at is not null) then
     return;
   elsif (app.need_board(v_school, p_board)).state <> 'planned' then
-    perform app.fail('scored', 'The board has begun to score', 'Close it instead.');
+    perform app.fail('scored', 'The board started scoring', 'Close it instead.');
   end if;
   update public.boards b set archived_at = now() where b.id = p_board;
 end

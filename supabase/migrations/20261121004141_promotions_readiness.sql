@@ -1,7 +1,7 @@
--- The board view: each cadet × what the next rank asks for, with the value, what is wanted, and the evidence.
+-- The board view: each cadet × what the next rank asks for, with the value, what is needed, and the evidence.
 
 -- One line for each cadet and rule of the rank that comes next, or of the rank named in p_targets ({cadet: rank}). Asks no
--- rights: whoever calls it has done so.
+-- rights: its caller has checked them.
 create function app.promotion_lines(p_school uuid, p_cadets uuid[], p_on date, p_targets jsonb default null)
 returns table (
   cadet_id uuid, rank_code text, since date, next_code text, rule_id uuid, criterion text, label text, topic text,
@@ -123,7 +123,7 @@ end
 $$;
 
 -- One row for each of them: their unit, the level of their last enrollment, and the lines. The facts are of many modules;
--- whoever sees the board sees what they come to.
+-- anyone who sees the board sees what they come to.
 create function app.board_rows(p_cadets uuid[], p_on date, p_targets jsonb, p_from integer, p_most integer)
 returns table (
   school_id uuid, cadet_id uuid, profile_id uuid, first_name text, last_name text, status text, unit_id uuid,

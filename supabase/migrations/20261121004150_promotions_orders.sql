@@ -1,4 +1,4 @@
--- Orders: what a person decided about ranks, numbered, printed, and taken back only by a further order.
+-- Orders: what a person decided about ranks, numbered, printed, and undone only by a further order.
 
 create table app.order_series (
   school_id uuid not null references public.schools (id),
@@ -8,7 +8,7 @@ create table app.order_series (
   primary key (school_id, school_year_id, series)
 );
 
--- The next number of a series in the school year that holds the day: 'P2026-014'. Two at once wait for each other; a number
+-- The next number of a series in the school year that holds the day: 'P2026-014'. Two at the same time wait for each other; a number
 -- that is taken is never given again, and none is left out.
 create function app.next_order(p_school uuid, p_series text, p_on date) returns text
 language plpgsql security definer set search_path = ''
@@ -48,15 +48,15 @@ create table public.promotion_orders (
 );
 create index promotion_orders_school_id_idx on public.promotion_orders (school_id, effective_on desc);
 create index promotion_orders_authority_id_idx on public.promotion_orders (authority_id);
-comment on column public.promotion_orders.authority is 'Who decided, by name and title of the day.';
+comment on column public.promotion_orders.authority is 'Who decided, with name and title on that date.';
 
 alter table public.rank_records
   add column order_id uuid references public.promotion_orders (id),
   add column from_title text,
   add column from_abbreviation text,
   add column unit_name text;
-comment on column public.rank_records.from_title is 'On an order: the permanent rank held before it, in the words of the day.';
-comment on column public.rank_records.unit_name is 'On an order: the unit of that day.';
+comment on column public.rank_records.from_title is 'On orders: the permanent rank held before, as worded that day.';
+comment on column public.rank_records.unit_name is 'On orders: the unit on that date.';
 create index rank_records_order_id_idx on public.rank_records (order_id);
 
 -- An order prints the rank and the unit that a cadet had that day, whatever changes later.
@@ -115,7 +115,7 @@ declare
     where r.cadet_id = any (p_cadets) and (r.kind = 'permanent') = p_permanent and r.effective_on > v_on limit 1);
 begin
   if v_late is not null then
-    perform app.fail('date_order', v_late || ' has a later rank in the record', 'Use a later day.', 'on');
+    perform app.fail('date_order', v_late || ' has a later rank on record', 'Use a later date.', 'on');
   end if;
   return v_on;
 end

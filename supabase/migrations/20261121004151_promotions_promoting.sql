@@ -18,17 +18,17 @@ begin
     left join app.ranks_of(p_school) l on l.code = h.rank_code
   loop
     if v_step.held is distinct from v_step.seen then
-      perform app.fail('rank_changed', v_step.name || '''s rank has changed meanwhile', 'Reload the page and look again.');
+      perform app.fail('rank_changed', v_step.name || '''s rank changed since you opened the page', 'Reload the page and check again.');
     elsif v_step.target is null or not v_step.enabled then
-      perform app.fail('rank', v_step.name || ': this is no rank in use at the school', 'Choose one of the list.');
+      perform app.fail('rank', v_step.name || ': your school doesn''t use that rank', 'Reload the page and choose another.');
     elsif v_step.high <= v_step.low then
-      perform app.fail('not_higher', v_step.name || ' holds this rank or a higher one', 'Choose a higher one.');
+      perform app.fail('not_higher', v_step.name || ' already holds this rank or a higher one', 'Choose a higher one.');
     end if;
   end loop;
 end
 $$;
 
--- Whoever lacks something has a reason, and lacks nothing that nobody is excused from. Gives what each lacks: {cadet: [what]}.
+-- Anyone who still needs something has a reason, and has met all that can't be waived. Gives what each is missing: {cadet: [what]}.
 create function app.need_criteria(p_school uuid, p_cadets jsonb, p_on date) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -54,11 +54,11 @@ begin
     order by 2, 1
   loop
     if v_cadet.barred is not null then
-      perform app.fail('not_overridable', format('%s lacks what nobody is excused from: %s', v_cadet.name,
-        v_cadet.barred), 'Leave this cadet out, or change the rule first.');
+      perform app.fail('not_overridable', format('%s is missing a requirement that can''t be waived: %s', v_cadet.name,
+        v_cadet.barred), 'Leave out this cadet, or change the rule first.');
     elsif v_cadet.reason is null then
-      perform app.fail('reason_needed', format('%s lacks: %s', v_cadet.name, array_to_string(v_cadet.what, ', ')),
-        'Give a reason to promote all the same, or leave this cadet out.');
+      perform app.fail('reason_needed', format('%s still needs: %s', v_cadet.name, array_to_string(v_cadet.what, ', ')),
+        'Give a reason for the exception, or leave out this cadet.');
     end if;
     v_missing := v_missing || jsonb_build_object(v_cadet.id, v_cadet.what);
   end loop;
@@ -69,7 +69,7 @@ $$;
 call app.register_kind('promotions.orders', 'promotions', 'Promotion orders', 'Orders that name you or your child are published.',
   channel => 'digest');
 
--- Tells the families of those whom an order promotes.
+-- Notifies the families of those whom an order promotes.
 create function app.tell_promoted(p_order uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -85,7 +85,7 @@ as $$
 $$;
 
 -- Promotes cadets by one order: p_cadets is [{cadet_id, from, to, reason?}], `from` the permanent rank the decider saw.
--- Whoever lacks something of the rank is promoted only with a reason, and only where every such rule may be overridden. A
+-- Anyone who still needs something of the rank is promoted only with a reason, and only where every such rule may be overridden. A
 -- temporary rank comes with a position: the rules don't ask about it. All or nothing; gives {order_id, order_no, records}.
 create function public.promote_cadets(
   p_cadets jsonb, p_on date default null, p_kind text default 'permanent', p_ends_on date default null,
@@ -94,7 +94,7 @@ create function public.promote_cadets(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('approve', 'You may not decide on promotions');
+  v_school uuid := app.need_promotions('approve', 'You don''t have permission to decide on promotions');
   v_ids uuid[] := array(select app.id_in(c ->> 'cadet_id', 'cadet_id')
     from jsonb_array_elements(app.lines_in(p_cadets, 'cadets', 500)) c);
   v_done jsonb;
@@ -109,15 +109,15 @@ begin
     return v_done;
   end if;
   if (select count(distinct x) from unnest(v_ids) as x) <> cardinality(v_ids) then
-    perform app.fail('twice', 'A cadet is named twice', 'Name each once.', 'cadets');
+    perform app.fail('twice', 'A cadet is listed twice', 'List each cadet once.', 'cadets');
   elsif p_kind is null or p_kind not in ('permanent', 'temporary', 'frocked') then
-    perform app.fail('kind', 'This is no kind of rank', 'Choose one of the list.', 'kind');
+    perform app.fail('kind', 'That kind of rank isn''t valid', 'Reload the page and choose another.', 'kind');
   end if;
   v_on := app.need_order_day(v_school, v_ids, p_on, p_kind = 'permanent');
   if p_kind = 'permanent' and p_ends_on is not null then
-    perform app.fail('ends_on', 'A permanent rank has no last day', 'Leave it empty, or choose another kind.', 'ends_on');
+    perform app.fail('ends_on', 'A permanent rank has no end date', 'Leave it empty, or choose another kind.', 'ends_on');
   elsif p_ends_on < v_on then
-    perform app.fail('ends_on', 'The last day lies before the first', 'Use a later day.', 'ends_on');
+    perform app.fail('ends_on', 'The end date is before the start date', 'Use a later date.', 'ends_on');
   end if;
   perform app.need_steps(v_school, p_cadets, v_on);
   if p_kind <> 'temporary' then

@@ -7,7 +7,7 @@ create function public.demote_cadet(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('approve', 'You may not decide on ranks');
+  v_school uuid := app.need_promotions('approve', 'You don''t have permission to decide on ranks');
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 1000, true);
   v_done jsonb;
   v_on date;
@@ -22,10 +22,10 @@ begin
   v_on := app.need_order_day(v_school, array[p_cadet], p_on, true);
   v_held := (select r.rank_code from app.permanent_ranks(array[p_cadet], v_on) r);
   if v_held is distinct from p_from then
-    perform app.fail('rank_changed', 'The rank has changed meanwhile', 'Reload the page and look again.');
+    perform app.fail('rank_changed', 'The rank changed since you opened the page', 'Reload the page and check again.');
   elsif not exists (select from app.ranks_of(v_school) n join app.ranks_of(v_school) h on h.code = v_held
     where n.code = p_to and n.enabled and n.sort < h.sort) then
-    perform app.fail('not_lower', 'This is no lower rank in use at the school', 'Choose one of the list.', 'to');
+    perform app.fail('not_lower', 'That isn''t a lower rank your school uses', 'Reload the page and choose another.', 'to');
   end if;
   v_order := app.new_order(v_school, 'demotion', v_on, v_reason);
   insert into public.rank_records (school_id, cadet_id, rank_code, effective_on, action, order_no, order_id, remarks)
@@ -38,12 +38,12 @@ $$;
 call app.expose('public.demote_cadet(uuid, text, text, text, date, uuid)', 'authenticated', 'service_role');
 
 -- Takes decisions back by a further order, with the reason: each cadet holds again what was held before, since when it was.
--- Only the latest word of its kind on a cadet can be taken back. A first rank has nothing before it.
+-- Only the latest word of its kind on a cadet can be undone. A first rank has nothing before it.
 create function public.rescind_ranks(p_records uuid[], p_reason text, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_promotions('approve', 'You may not rescind');
+  v_school uuid := app.need_promotions('approve', 'You don''t have permission to rescind orders');
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 1000, true);
   v_done jsonb;
   v_on date := app.today(v_school);
@@ -52,7 +52,7 @@ declare
 begin
   if (select count(*) from public.rank_records r where r.id = any (p_records) and r.school_id = v_school)
     is distinct from (select count(distinct x) from unnest(p_records) as x) or cardinality(p_records) = 0 then
-    perform app.fail('unknown_record', 'This decision is not in the record', 'Reload the page.');
+    perform app.fail('unknown_record', 'That decision isn''t on record', 'Reload the page.');
   end if;
   perform app.need_others(v_school, array(select distinct r.cadet_id from public.rank_records r where r.id = any (p_records)));
   v_done := app.once(p_key, 'rescind_ranks', jsonb_build_array(p_records, p_reason));
@@ -72,8 +72,8 @@ begin
         and (x.effective_on, x.seq) > (r.effective_on, r.seq)))
     limit 1);
   if v_name is not null then
-    perform app.fail('not_latest', v_name || '''s rank has changed since, or this is already taken back',
-      'Take back the latest decision first.');
+    perform app.fail('not_latest', v_name || '''s rank changed since then, or this was already rescinded',
+      'Rescind the latest decision first.');
   end if;
   v_order := app.new_order(v_school, 'rescinded', v_on, v_reason);
   insert into public.rank_records (school_id, cadet_id, rank_code, kind, effective_on, since_on, ends_on, action, order_no,

@@ -1,4 +1,4 @@
--- The timeline: exams and boards. Ranks stand in it already, from the record itself.
+-- The timeline: exams and boards. Ranks are in it already, from the record itself.
 create function app.promotion_timeline(p_cadet uuid)
 returns table (id uuid, happened_on date, kind text, title text, detail text)
 language sql stable set search_path = ''

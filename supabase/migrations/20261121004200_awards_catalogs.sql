@@ -1,13 +1,13 @@
--- Awards: the catalogues of the services, and how repeats are shown. Versioned data with its sources, the same for every
--- school: a new version is a new catalogue, so that what was given under the old one keeps its name.
+-- Awards: the catalogs of the services, and how repeats are shown. Versioned data with its sources, the same for every
+-- school: a new version is a new catalog, so that what was given under the old one keeps its name.
 
 insert into public.permission_actions (name, label, description) values
-  ('approve', 'Approve', 'Decide on what others recommend'),
-  ('define', 'Define', 'Adopt, adapt and add to the catalogue')
+  ('approve', 'Approve', 'Decide on recommendations'),
+  ('define', 'Define', 'Adopt, adapt, and add to the catalog')
 on conflict do nothing;
 
 call app.register_module('awards', 'Awards', '/app/awards', 'award', 22, '{sidebar,read,create,approve,update,define,manage}', section => true,
-  about => 'Ribbons and other awards: recommended, approved, ordered, issued and presented.',
+  about => 'Ribbons and other awards: recommended, approved, ordered, issued, and presented.',
   rows => 'awards', own => 'their own awards');
 call app.grant('awards', 'instructor', '{read,create,approve,update,define,manage}');
 call app.grant('awards', 'cadet', '{read}');
@@ -27,8 +27,8 @@ create table public.award_catalogues (
   note text
 );
 create index award_catalogues_inherits_idx on public.award_catalogues (inherits);
-comment on column public.award_catalogues.valid_from is 'From when schools of the program start with this version; the sources give no date of the regulation.';
-comment on column public.award_catalogues.inherits is 'Takes the awards of this catalogue.';
+comment on column public.award_catalogues.valid_from is 'When schools of the program start with this version. The sources give no date for the regulation.';
+comment on column public.award_catalogues.inherits is 'Uses the awards of this catalog.';
 comment on column public.award_catalogues.row_size is 'Ribbons in a row of the rack.';
 
 -- How a service shows repeats of an award: clusters, lamps, stars, or numerals.
@@ -77,13 +77,13 @@ create table public.awards (
   constraint awards_school_id_code_key unique (school_id, code)
 );
 create index awards_device_scheme_idx on public.awards (device_scheme);
-comment on table public.awards is 'Rows of a catalogue, the same for everybody, or a school''s own.';
-comment on column public.awards.cadet_limit is 'How often one cadet may receive it in a school year (1 July to 30 June) or in a block of it.';
-comment on column public.awards.corps_limit is 'How many the corps may give in a school year; level_limit: per level of the program.';
-comment on column public.awards.verified is 'False: a school has to check the row before it can be given.';
-comment on column public.awards.active is 'False: a free place or a historic award, off until a school switches it on.';
+comment on table public.awards is 'Awards of a catalog, the same for every school, or a school''s own.';
+comment on column public.awards.cadet_limit is 'How often one cadet can receive it in a school year (July 1 to June 30) or in a block of it.';
+comment on column public.awards.corps_limit is 'How many the corps can give in a school year; level_limit: for each level of the program.';
+comment on column public.awards.verified is 'False: a school must check the award before giving it.';
+comment on column public.awards.active is 'False: an open slot or a historic award, off until a school turns it on.';
 
--- The colours of a ribbon as the school has drawn them: [{"color": "#1a3357", "width": 4}, …], left to right.
+-- The colors of a ribbon as the school has drawn them: [{"color": "#1a3357", "width": 4}, …], left to right.
 create function app.is_stripes(p_stripes jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$

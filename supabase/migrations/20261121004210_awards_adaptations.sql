@@ -1,7 +1,7 @@
--- What a school makes of the catalogue: which version it goes by, what it calls and counts otherwise, what it has checked,
--- and the colours it has drawn. Its own awards stand in public.awards beside the catalogue's.
+-- A school's use of the catalog: which version it goes by, what it calls and counts otherwise, what it has checked,
+-- and the colors it has drawn. Its own awards are in public.awards along with the catalog's.
 
--- From here on, so that the rows of the catalogues leave no lines.
+-- From here on, so that the rows of the catalogs leave no lines.
 call app.audit('public.awards', module => 'awards');
 call app.name_rows('public.awards', 't.name');
 call app.broadcast('public.awards', 'awards');
@@ -44,8 +44,8 @@ create table public.award_adaptations (
   updated_by uuid,
   constraint award_adaptations_school_id_award_code_key unique (school_id, award_code)
 );
-comment on table public.award_adaptations is 'By code, so that they hold across versions of the catalogue. Null takes what the catalogue says.';
-comment on column public.award_adaptations.cadet_limit is '0: no limit, whatever the catalogue says.';
+comment on table public.award_adaptations is 'By code, so they apply across versions of the catalog. Null uses what the catalog says.';
+comment on column public.award_adaptations.cadet_limit is '0: no limit, whatever the catalog says.';
 
 call app.protect('public.award_settings', 'awards', reads => 'members', writes => '{}');
 call app.protect('public.award_adaptations', 'awards', reads => 'members', writes => '{}');
@@ -54,7 +54,7 @@ call app.audit('public.award_adaptations');
 call app.broadcast('public.award_settings', 'awards');
 call app.broadcast('public.award_adaptations', 'awards');
 
--- The catalogue as a school uses it: one line per award, what the school says before what the catalogue says.
+-- The catalog as a school uses it: one line per award, what the school says before what the catalog says.
 create view public.school_awards with (security_invoker = true) as
 select
   md5(s.id::text || a.code)::uuid as id, s.id as school_id, a.id as award_id, a.code, coalesce(d.name, a.name) as name, a.name as catalogue_name,
@@ -84,7 +84,7 @@ left join public.award_catalogues c on c.code = a.catalogue
 left join public.award_device_schemes p on p.code = a.device_scheme
 left join public.award_adaptations d on d.school_id = s.id and d.award_code = a.code;
 
-comment on column public.school_awards.label is 'The short sign on lists and ribbons.';
-comment on column public.school_awards.enabled is 'It may be given: verified or checked, and not switched off.';
+comment on column public.school_awards.label is 'The short code on lists and ribbons.';
+comment on column public.school_awards.enabled is 'It can be given: verified or checked, and not turned off.';
 revoke all on public.school_awards from anon, authenticated, service_role;
 grant select on public.school_awards to authenticated, service_role;

@@ -5,13 +5,13 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not app.can('awards', 'define') then
-    perform app.deny('You may not change the catalogue of awards');
+    perform app.deny('You don''t have permission to edit the awards catalog');
   end if;
   return app.need_school();
 end
 $$;
 
--- One award of the school's catalogue, or a refusal.
+-- One award of the school's catalog, or a refusal.
 create function app.need_award(p_school uuid, p_code text) returns public.school_awards
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -20,13 +20,13 @@ declare
 begin
   select * into v_award from public.school_awards a where a.school_id = p_school and a.code = p_code;
   if v_award.code is null then
-    perform app.fail('unknown_award', 'This award is not in the school''s catalogue', 'Choose one of the list.', 'award');
+    perform app.fail('unknown_award', 'That award isn''t in your school''s catalog', 'Reload the page and choose another.', 'award');
   end if;
   return v_award;
 end
 $$;
 
--- Goes by a catalogue (null: the newest of the program), and sets when the second block of a year begins.
+-- Goes by a catalog (null: the newest of the program), and sets when the second block of a year begins.
 create function public.set_award_settings(
   p_catalogue text default null, p_second_term_from text default '01-01', p_checked_schemes text[] default '{}',
   p_key uuid default null
@@ -42,12 +42,12 @@ begin
     return true;
   end if;
   if p_catalogue is not null and not exists (select from public.award_catalogues c where c.code = p_catalogue) then
-    perform app.fail('unknown_catalogue', 'This catalogue is not there', 'Choose one of the list.', 'catalogue');
+    perform app.fail('unknown_catalogue', 'Catalog not found', 'Reload the page and choose another.', 'catalogue');
   elsif coalesce(p_second_term_from, '') !~ '^0[1-5]-[0-3][0-9]$' then
-    perform app.fail('day', 'This is no day between January and May', 'Write month and day, e.g. 01-09.', 'second_term_from');
+    perform app.fail('day', 'That isn''t a date between January and May', 'Write month and day, such as 01-09.', 'second_term_from');
   elsif exists (select from unnest(p_checked_schemes) as x
     where not exists (select from public.award_device_schemes d where d.code = x)) then
-    perform app.fail('unknown_scheme', 'This scheme of devices is not there', 'Reload the page.', 'checked_schemes');
+    perform app.fail('unknown_scheme', 'Device scheme not found', 'Reload the page.', 'checked_schemes');
   end if;
   insert into public.award_settings as s (school_id, catalogue, second_term_from, checked_schemes)
   values (v_school, p_catalogue, p_second_term_from, coalesce(p_checked_schemes, '{}'))
@@ -59,7 +59,7 @@ end
 $$;
 call app.expose('public.set_award_settings(text, text, text[], uuid)', 'authenticated', 'service_role');
 
--- The value of a key that the input names, or what stands; an empty one clears.
+-- The value of a key that the input names, or the present one; an empty one clears.
 create function app.given(p_input jsonb, p_field text, p_now text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -72,32 +72,32 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if length(p_input ->> 'name') > 120 or not app.is_plain(p_input ->> 'name') then
-    perform app.fail('name', 'This name is too long or holds signs that must not be kept', 'Use up to 120 letters.', 'name');
+    perform app.fail('name', 'The name is too long or has characters that can''t be saved', 'Use up to 120 letters.', 'name');
   elsif length(p_input ->> 'local_code') > 20 or not app.is_plain(p_input ->> 'local_code') then
-    perform app.fail('code', 'This sign is too long or holds signs that must not be kept', 'Use up to 20 letters.', 'local_code');
+    perform app.fail('code', 'The code is too long or has characters that can''t be saved', 'Use up to 20 letters.', 'local_code');
   elsif coalesce(nullif(trim(p_input ->> 'precedence'), ''), '1') !~ '^(?!0+(\.0+)?$)\d{1,4}(\.\d{1,2})?$' then
-    perform app.fail('precedence', 'The place in the order is no number', 'Use a number, e.g. 12 or 12.5.', 'precedence');
+    perform app.fail('precedence', 'The place in the order isn''t a number', 'Use a number, such as 12 or 12.5.', 'precedence');
   elsif coalesce(nullif(trim(p_input ->> 'cadet_limit'), ''), '0') !~ '^([0-4]?[0-9]|50)$' then
-    perform app.fail('limit', 'The limit is no number up to 50', 'Use a number, or leave it empty for no limit.', 'cadet_limit');
+    perform app.fail('limit', 'The limit isn''t a number up to 50', 'Use a number, or leave it empty for no limit.', 'cadet_limit');
   elsif length(p_input ->> 'category') > 40 then
     perform app.fail('category', 'The kind of award is too long', 'Use up to 40 letters.', 'category');
   elsif coalesce(nullif(p_input ->> 'type', ''), 'individual') not in ('individual', 'unit') then
     perform app.fail('type', 'An award goes to a cadet or to a unit', 'Choose one of the two.', 'type');
   elsif coalesce(nullif(p_input ->> 'form', ''), 'ribbon') not in ('ribbon', 'badge', 'cord') then
-    perform app.fail('form', 'This is no form of an award', 'Choose ribbon, badge or cord.', 'form');
+    perform app.fail('form', 'That form of award isn''t valid', 'Choose ribbon, badge, or cord.', 'form');
   elsif coalesce(nullif(trim(p_input ->> 'limit_per'), ''), 'year') not in ('year', 'block') then
-    perform app.fail('limit_per', 'A limit counts for a year or for a block', 'Choose one of the two.', 'limit_per');
+    perform app.fail('limit_per', 'A limit applies to a year or a block', 'Choose one of the two.', 'limit_per');
   elsif jsonb_typeof(p_input -> 'stripes') <> 'null' and not app.is_stripes(p_input -> 'stripes') then
-    perform app.fail('stripes', 'These are no stripes', 'Give each a color and a width from 1 to 100.', 'stripes');
+    perform app.fail('stripes', 'The stripes aren''t valid', 'Give each a color and a width from 1 to 100.', 'stripes');
   elsif length(p_input ->> 'criteria') > 1000 or not app.has_no_ssn(p_input ->> 'criteria') then
-    perform app.fail('criteria', 'The text is too long or holds a number that must not be kept',
+    perform app.fail('criteria', 'The text is too long or includes a Social Security number',
       'Use up to 1,000 characters.', 'criteria');
   end if;
 end
 $$;
 
 -- Changes what the school says of an award: name, local_code, precedence, enabled, cadet_limit, limit_per, stripes. Only
--- the keys that are given change; an empty one goes back to the catalogue.
+-- the keys that are given change; an empty one goes back to the catalog.
 create function public.adapt_award(p_code text, p_input jsonb, p_key uuid default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -113,7 +113,7 @@ begin
   v_award := app.need_award(v_school, p_code);
   perform app.check_award_input(p_input);
   if app.yes_in(p_input ->> 'enabled', 'enabled') and not v_award.verified and v_award.checked_at is null then
-    perform app.fail('unverified', format('%s is not verified', v_award.name),
+    perform app.fail('unverified', format('%s isn''t verified', v_award.name),
       'Check it against your regulation first, then confirm it.', 'enabled');
   end if;
   insert into public.award_adaptations (school_id, award_code) values (v_school, p_code) on conflict do nothing;
@@ -133,7 +133,7 @@ end
 $$;
 call app.expose('public.adapt_award(text, jsonb, uuid)', 'authenticated', 'service_role');
 
--- 'We checked it': opens unverified rows for the school, with who and when; or takes that back. Gives how many changed.
+-- 'We checked it': opens unverified rows for the school, with who and when; or undoes that. Gives how many changed.
 create function public.confirm_awards(
   p_codes text[], p_note text default null, p_undo boolean default false, p_key uuid default null
 ) returns integer
@@ -149,7 +149,7 @@ begin
     return v_done::integer;
   end if;
   if length(p_note) > 300 or not app.has_no_ssn(p_note) then
-    perform app.fail('note', 'The note is too long or holds a number that must not be kept', 'Use up to 300 characters.', 'note');
+    perform app.fail('note', 'The note is too long or includes a Social Security number', 'Use up to 300 characters.', 'note');
   end if;
   foreach v_code in array coalesce(p_codes, '{}') loop
     perform app.need_award(v_school, v_code);
@@ -182,10 +182,10 @@ begin
   end if;
   perform app.check_award_input(p_input);
   if coalesce(trim(p_input ->> 'name'), '') = '' then
-    perform app.fail('missing', 'The name is missing', 'Enter one.', 'name');
+    perform app.fail('missing', 'The name is missing', 'Enter a name.', 'name');
   elsif exists (select from public.school_awards a
     where a.school_id = v_school and lower(a.name) = lower(trim(p_input ->> 'name'))) then
-    perform app.fail('duplicate', 'An award of this name is in the catalogue already', 'Choose another name.', 'name');
+    perform app.fail('duplicate', 'The catalog already has an award with this name', 'Choose another name.', 'name');
   end if;
   insert into public.awards (school_id, code, series, name, precedence, category, type, form, repeatable, cadet_limit,
     limit_per, criteria, stripes)

@@ -15,7 +15,7 @@ create table public.award_orders (
   updated_by uuid,
   constraint award_orders_school_id_award_year_number_key unique (school_id, award_year, number)
 );
-comment on column public.award_orders.award_year is 'The school year by its first calendar year: 1 July to 30 June.';
+comment on column public.award_orders.award_year is 'The school year by its first calendar year: July 1 to June 30.';
 
 create table public.award_events (
   id uuid primary key default gen_random_uuid(),
@@ -82,17 +82,17 @@ create index award_records_event_id_idx on public.award_records (event_id);
 create index award_records_order_id_idx on public.award_records (order_id);
 create index award_records_open_idx on public.award_records (school_id, state)
   where state in ('draft', 'recommended', 'approved', 'issued');
-comment on column public.award_records.unit_id is 'The unit honoured: alone on the unit''s own line, beside the cadet on the lines of its members.';
-comment on column public.award_records.count_no is 'The how-manieth of this award for the cadet, among those that stand.';
-comment on column public.award_records.award_year is 'The school year, 1 July to 30 June, by its first calendar year: limits start anew on 1 July.';
-comment on column public.award_records.level is 'Where the award has levels: which was reached.';
-comment on column public.award_records.state_before is 'Of a rescinded one: what it was before.';
+comment on column public.award_records.unit_id is 'The honored unit: alone on the unit''s own line, along with the cadet on its members'' lines.';
+comment on column public.award_records.count_no is 'Which of the cadet''s valid awards of this kind it is: 1, 2, 3 ...';
+comment on column public.award_records.award_year is 'The school year, July 1 to June 30, by its first calendar year. Limits start over on July 1.';
+comment on column public.award_records.level is 'The level reached, if the award has levels.';
+comment on column public.award_records.state_before is 'The status a rescinded award had before.';
 
 call app.protect('public.award_orders', 'awards', writes => '{}');
 call app.protect('public.award_events', 'awards', writes => '{}');
 
 -- A recommendation is seen by those who keep the awards and by who made it, never by the cadet it is about, also when that
--- cadet keeps the awards. From the approval on the cadet and the family read it; a unit's own award everybody of the school.
+-- cadet keeps the awards. From the approval on the cadet and the family read it; a unit's own award everyone of the school.
 call app.close('public.award_records');
 grant select on public.award_records to authenticated;
 create policy "select" on public.award_records for select to authenticated using (
@@ -114,7 +114,7 @@ call app.broadcast('public.award_orders', 'awards');
 call app.broadcast('public.award_events', 'awards');
 call app.broadcast('public.award_records', 'awards', named => false);
 
--- Numbers the awards of a code for these cadets by day, among those that stand.
+-- Numbers the awards of a code for these cadets by day, among those that are valid.
 create function app.number_awards(p_cadets uuid[]) returns void
 language sql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- What an award refuses: given once, limits of a school year that start anew on 1 July, and the same day or event twice.
--- Two people at once are held apart by a lock per school and award: who comes second sees what the first has done.
+-- Two people at the same time are held apart by a lock per school and award: who comes second sees what the first has done.
 
 create function app.lock_award(p_school uuid, p_code text) returns void
 language sql set search_path = ''
@@ -31,7 +31,7 @@ as $$
   select to_char(p_on, 'FMMonth FMDD, YYYY')
 $$;
 
--- Why this cadet can't receive the award, as {code, reason, fix, earlier}; null where nothing stands against it. `p_record`
+-- Why this cadet can't receive the award, as {code, reason, fix, earlier}; null where nothing is against it. `p_record`
 -- is the record that is being decided on and doesn't count. What was only drafted counts for nothing; what was recommended
 -- counts against the same cadet, but leaves the corps' and the levels' numbers open for other candidates.
 create function app.award_refusal(
@@ -57,14 +57,14 @@ begin
   elsif exists (select from public.award_records r
     where r.cadet_id = p_cadet and r.award_code = p_award.code and r.state = any (v_live) and r.id is distinct from p_record
       and (r.earned_on = p_on or r.event_id = p_event)) then
-    return app.refusal('same_day', format('%s stands on record for %s already', p_award.name,
+    return app.refusal('same_day', format('%s is already on record for %s', p_award.name,
       case when p_event is null then app.long_day(p_on) else 'this event' end), 'Nothing has to be done.', v_earlier);
   elsif p_award.cadet_limit is not null then
     select count(*), max(r.earned_on) into v_count, v_earlier from public.award_records r
     where r.cadet_id = p_cadet and r.award_code = p_award.code and r.state = any (v_live) and r.id is distinct from p_record
       and r.award_year = v_year and (p_award.limit_per = 'year' or r.term = p_term);
     if v_count >= p_award.cadet_limit then
-      return app.refusal('cadet_limit', format('%s may be given %s a %s, and was on %s', p_award.name,
+      return app.refusal('cadet_limit', format('%s can be given %s per %s, and was on %s', p_award.name,
         case p_award.cadet_limit when 1 then 'once' when 2 then 'twice' else p_award.cadet_limit || ' times' end,
         v_times, app.long_day(v_earlier)),
         case p_award.limit_per when 'year' then format('The next one is possible from July 1, %s.', v_year + 1)
@@ -76,7 +76,7 @@ begin
     where r.school_id = p_award.school_id and r.award_code = p_award.code and r.award_year = v_year
       and r.state in ('approved', 'issued', 'presented') and r.cadet_id is not null and r.id is distinct from p_record;
     if v_count >= p_award.corps_limit then
-      return app.refusal('corps_limit', format('%s goes to %s a school year, and was given on %s', p_award.name,
+      return app.refusal('corps_limit', format('%s goes to %s per school year, and was given on %s', p_award.name,
         app.cadets_counted(p_award.corps_limit), app.long_day(v_earlier)),
         format('The next one is possible from July 1, %s.', v_year + 1), v_earlier);
     end if;
@@ -88,7 +88,7 @@ begin
       and r.state in ('approved', 'issued', 'presented') and r.cadet_id is not null and r.id is distinct from p_record
       and app.level_in(r.cadet_id, r.earned_on) = v_level;
     if v_count >= p_award.level_limit then
-      return app.refusal('level_limit', format('%s goes to %s of a level a school year, and was given in level %s on %s',
+      return app.refusal('level_limit', format('%s goes to %s per level and school year, and was given in level %s on %s',
         p_award.name, app.cadets_counted(p_award.level_limit), v_level, app.long_day(v_earlier)),
         format('The next one is possible from July 1, %s.', v_year + 1), v_earlier);
     end if;
@@ -121,8 +121,8 @@ as $$
   limit 1
 $$;
 
--- Whether the caller may name this cadet: who keeps the roster or the awards everybody, others nobody who asked to stand
--- in no directory.
+-- Whether the caller may name this cadet: who keeps the roster or the awards everyone, others no one who opted out
+-- of directories.
 create function app.may_name(p_cadet uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -130,14 +130,14 @@ as $$
     or app.manages('awards', 'read') or app.manages('cadets', 'read')
 $$;
 
--- A refusal as the caller may hear it. What somebody holds, and since when, is for those who keep the awards: others hear
+-- A refusal as the caller may hear it. What someone holds, and since when, is for those who keep the awards: others hear
 -- that it is not possible now.
 create function app.told_refusal(p_award public.school_awards, p_refusal jsonb) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select case when p_refusal is null or app.manages('awards', 'read') then p_refusal
-    else app.refusal('limit', format('A limit of %s stands against it', p_award.name),
-      'Ask who keeps the awards.', null) end
+    else app.refusal('limit', format('A limit on %s prevents this', p_award.name),
+      'Ask an instructor who manages awards.', null) end
 $$;
 
 -- Who is refused, with the name: what the screens show and the calls give back.

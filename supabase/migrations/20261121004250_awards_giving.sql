@@ -1,5 +1,5 @@
 -- Recommending and giving: one or many cadets, a whole unit, an event. All in one call; those who are refused are named
--- with the reason, and the others go through or, as asked, nobody.
+-- with the reason, and the others go through or, as asked, no one.
 
 -- The cadets of a unit and of the units below it.
 create function app.unit_cadets(p_school uuid, p_unit uuid) returns uuid[]
@@ -33,13 +33,13 @@ begin
   v.school_id := p_school;
   v.step := coalesce(p_input ->> 'step', 'recommended');
   if v.step not in ('draft', 'recommended', 'approved', 'presented') then
-    perform app.fail('step', 'Awards are drafted, recommended, given or recorded', 'Choose one of them.', 'step');
+    perform app.fail('step', 'That action isn''t valid', 'Choose one of them.', 'step');
   end if;
   v.award := app.need_award(p_school, p_input ->> 'award');
   if not (v.award).enabled then
     perform app.fail('not_enabled', format('%s can''t be given: %s', (v.award).name, case
-      when not (v.award).verified and (v.award).checked_at is null then 'the row is not verified'
-      else 'it is switched off' end), 'Someone who defines the catalogue can check it or switch it on.', 'award');
+      when not (v.award).verified and (v.award).checked_at is null then 'the award isn''t verified'
+      else 'it''s turned off' end), 'Someone who manages the catalog can check it or turn it on.', 'award');
   end if;
   v.unit_id := app.id_in(p_input ->> 'unit', 'unit');
   v.event_id := app.id_in(p_input ->> 'event', 'event');
@@ -47,28 +47,28 @@ begin
   v.level := nullif(p_input ->> 'level', '');
   if v.unit_id is not null and not exists (
     select from public.units u where u.id = v.unit_id and u.school_id = p_school and u.archived_at is null) then
-    perform app.fail('unknown_unit', 'This unit is not one of this school', 'Choose another.', 'unit');
+    perform app.fail('unknown_unit', 'That unit isn''t at your school', 'Choose another.', 'unit');
   elsif v.unit_id is null and (v.award).type = 'unit' then
-    perform app.fail('needs_unit', format('%s is an award of units', (v.award).name), 'Choose the unit.', 'unit');
+    perform app.fail('needs_unit', format('%s is a unit award', (v.award).name), 'Choose the unit.', 'unit');
   elsif v.event_id is not null and not exists (
     select from public.school_events e where e.id = v.event_id and e.school_id = p_school and e.archived_at is null) then
-    perform app.fail('unknown_event', 'This event is not one of this school', 'Choose another.', 'event');
+    perform app.fail('unknown_event', 'That event isn''t at your school', 'Choose another.', 'event');
   elsif exists (select from public.award_events e where e.event_id = v.event_id and e.finalized_at is not null) then
     perform app.fail('event_final', 'The awards of this event are final', 'Unlock them first.', 'event');
   elsif length(v.citation) > 1000 or not app.has_no_ssn(v.citation) then
-    perform app.fail('citation', 'The citation is too long or holds a number that must not be kept',
+    perform app.fail('citation', 'The citation is too long or includes a Social Security number',
       'Use up to 1,000 characters.', 'citation');
   elsif v.level is not null and not jsonb_path_exists((v.award).device_rule, '$.levels[*] ? (@.code == $level)',
     jsonb_build_object('level', v.level)) then
-    perform app.fail('level', 'This award has no such level', 'Choose one of the list.', 'level');
+    perform app.fail('level', 'This award doesn''t have that level', 'Reload the page and choose another.', 'level');
   end if;
   if nullif(p_input ->> 'on', '') is not null and app.day(p_input ->> 'on') is null then
-    perform app.fail('date', 'This is no day', 'Write it as 2026-05-14.', 'on');
+    perform app.fail('date', 'That date isn''t valid', 'Write it as 2026-05-14.', 'on');
   end if;
   v.earned_on := coalesce(app.day(p_input ->> 'on'), (select (e.starts_at at time zone s.time_zone)::date
     from public.school_events e join public.schools s on s.id = e.school_id where e.id = v.event_id), v_today);
   if v.earned_on > v_today and (v.event_id is null or v.step not in ('draft', 'recommended')) then
-    perform app.fail('future_date', 'The date lies in the future', 'Use today or an earlier day.', 'on');
+    perform app.fail('future_date', 'The date is in the future', 'Use today or an earlier date.', 'on');
   end if;
   v.term := case when p_input ->> 'term' in ('fall', 'spring') then p_input ->> 'term'
     else app.award_term(p_school, v.earned_on) end;
@@ -81,7 +81,7 @@ begin
   elsif exists (select from unnest(v.cadets) as x where not exists (
     select from public.cadets c where c.id = x and c.school_id = p_school and c.archived_at is null))
     or (jsonb_typeof(p_input -> 'cadets') = 'array' and exists (select from unnest(v.cadets) as x where not app.may_name(x))) then
-    perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.', 'cadets');
+    perform app.fail('unknown_cadet', 'A selected cadet isn''t on this roster', 'Reload the list and select again.', 'cadets');
   end if;
   return v;
 end
@@ -91,7 +91,7 @@ call app.register_kind('awards.received', 'awards', 'Awards received', 'You or y
 call app.register_kind('awards.decided', 'awards', 'Your award recommendations', 'Someone decided on an award that you recommended.',
   roles => '{instructor,cadet}');
 
--- Tells the families of those who received these awards; not of what is recorded of long ago.
+-- Notifies the families of those who received these awards; not of what is recorded of long ago.
 create function app.tell_awarded(p_records uuid[]) returns void
 language sql security definer set search_path = ''
 as $$
@@ -123,7 +123,7 @@ begin
     select c.id from public.cadets c where c.id = any (v.cadets) order by c.last_name, c.first_name, c.id
   loop
     v_why := case when exists (select from public.cadets c where c.id = v_cadet and c.profile_id = auth.uid())
-      then app.refusal('own', 'Nobody recommends or honors oneself', 'Ask an instructor.', null)
+      then app.refusal('own', 'You can''t recommend yourself or give yourself an award', 'Ask an instructor.', null)
       else app.told_refusal(v.award, app.award_refusal(v.award, v_cadet, v.earned_on, v.term, v.event_id)) end;
     if v_why is not null then
       v_refused := v_refused || app.named_refusal(v_cadet, v_why);
@@ -161,7 +161,7 @@ begin
 end
 $$;
 
--- Does it and, where it is only a trial or somebody is refused and then nobody shall go through, takes it back at once.
+-- Does it and, where it is only a trial or someone is refused and then no one shall go through, undoes it right away.
 create function app.try_awards(v app.award_request, p_trial boolean, p_all_or_none boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -186,15 +186,15 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not app.can('awards', 'create') or app.role() = 'parent' then
-    perform app.deny('You may not recommend awards');
+    perform app.deny('You don''t have permission to recommend awards');
   elsif p_step in ('approved', 'presented') and not app.manages('awards', 'approve') then
-    perform app.deny('You may recommend awards, but not give them');
+    perform app.deny('You can recommend awards, but not give them');
   end if;
   return app.need_school();
 end
 $$;
 
--- Drafts, recommends, gives (approved at once) or records (presented) an award: {award, cadets or unit, event, on, term,
+-- Drafts, recommends, gives (approved right away) or records (presented) an award: {award, cadets or unit, event, on, term,
 -- level, citation, step, all_or_none}. Gives {ids, refused: [{cadet_id, name, code, reason, fix, earlier}]}.
 create function public.give_awards(p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -207,7 +207,7 @@ begin
     return v_done;
   end if;
   if p_input ->> 'event' is not null then
-    -- Whoever makes the event final waits for this, and who comes after sees that it is.
+    -- Anyone who makes the event final waits for this, and who comes after sees that it is.
     perform app.lock_award(v_school, 'event ' || (p_input ->> 'event'));
   end if;
   return app.done(p_key, app.try_awards(app.read_award_request(v_school, p_input), false,

@@ -1,7 +1,7 @@
 -- The review before awards are given: who would get one, who can't, and what is unusual.
 
 -- What is unusual about this cadet and the award, each in a sentence: the same award lately, the last one that the limit
--- allows, a cadet who is not active. What somebody holds is for those who keep the awards; others are told nothing.
+-- allows, a cadet who is not active. What someone holds is for those who keep the awards; others learn nothing.
 create function app.unusual_award(v app.award_request, p_cadet uuid) returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$

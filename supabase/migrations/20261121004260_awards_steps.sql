@@ -17,7 +17,7 @@ begin
   perform app.check_ids(p_records, 'records');
   if (select count(*) from public.award_records r where r.id = any (p_records) and r.school_id = v_school
       and (v_all or r.recommended_by = auth.uid())) <> (select count(distinct x) from unnest(p_records) as x) then
-    perform app.fail('unknown_award', 'A selected award is not one you may change', 'Reload the list and select again.');
+    perform app.fail('unknown_award', 'You don''t have permission to change a selected award', 'Reload the list and select again.');
   end if;
   if p_limits then
     for v_code in select distinct r.award_code from public.award_records r
@@ -50,18 +50,18 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return case
-    when app.is_own_award(p_record) then 'Nobody decides on an award of one''s own'
+    when app.is_own_award(p_record) then 'You can''t decide on your own award'
     when p_step in ('submit', 'withdraw') and p_record.recommended_by is distinct from auth.uid()
-      and not app.manages('awards', 'approve') then 'Somebody else recommends it'
-    when p_step = 'submit' and p_record.state <> 'draft' then 'It is no draft any more'
+      and not app.manages('awards', 'approve') then 'Someone else recommended it'
+    when p_step = 'submit' and p_record.state <> 'draft' then 'It''s no longer a draft'
     when p_step in ('approve', 'decline', 'send_back') and p_record.state <> 'recommended'
-      then 'It does not wait for a decision'
-    when p_step = 'approve' and p_record.earned_on > app.today(p_record.school_id) then 'Its event is still to come'
-    when p_step = 'withdraw' and p_record.state not in ('draft', 'recommended') then 'It has been decided on already'
-    when p_step = 'issue' and p_record.state <> 'approved' then 'It is not approved, or its ribbon is issued already'
-    when p_step = 'issue' and p_record.order_id is null then 'It is on no order yet'
-    when p_step = 'present' and p_record.state <> 'issued' then 'Its ribbon is not issued, or it is presented already'
-    when p_step = 'rescind' and p_record.state not in ('approved', 'issued', 'presented') then 'It does not stand'
+      then 'It isn''t waiting for a decision'
+    when p_step = 'approve' and p_record.earned_on > app.today(p_record.school_id) then 'Its event hasn''t taken place yet'
+    when p_step = 'withdraw' and p_record.state not in ('draft', 'recommended') then 'Someone already decided on it'
+    when p_step = 'issue' and p_record.state <> 'approved' then 'It isn''t approved, or its ribbon was already issued'
+    when p_step = 'issue' and p_record.order_id is null then 'It isn''t on orders yet'
+    when p_step = 'present' and p_record.state <> 'issued' then 'Its ribbon isn''t issued, or it was already presented'
+    when p_step = 'rescind' and p_record.state not in ('approved', 'issued', 'presented') then 'It isn''t a valid award'
   end;
 end
 $$;
@@ -76,11 +76,11 @@ begin
     when p_step in ('approve', 'decline', 'send_back', 'rescind') then app.manages('awards', 'approve')
     when p_step in ('issue', 'present') then app.manages('awards', 'update')
     else false end) then
-    perform app.deny('You may not take this step with awards');
+    perform app.deny('You don''t have permission to do this with awards');
   elsif length(p_note) > 500 or not app.has_no_ssn(p_note) then
-    perform app.fail('note', 'The reason is too long or holds a number that must not be kept', 'Use up to 500 characters.', 'note');
+    perform app.fail('note', 'The reason is too long or includes a Social Security number', 'Use up to 500 characters.', 'note');
   elsif p_step in ('decline', 'send_back', 'rescind') and coalesce(trim(p_note), '') = '' then
-    perform app.fail('missing', 'The reason is missing', 'Say it in a sentence: it stays on the record.', 'note');
+    perform app.fail('missing', 'The reason is missing', 'Write a sentence. It stays on record.', 'note');
   end if;
 end
 $$;
@@ -107,7 +107,7 @@ end
 $$;
 call app.expose('public.advance_awards(uuid[], text, text, date, uuid)', 'authenticated', 'service_role');
 
--- Tells those who recommended awards what was decided.
+-- Notifies those who recommended awards what was decided.
 create function app.tell_recommenders(p_records uuid[], p_step text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -168,7 +168,7 @@ as $$
       when 'send_back' then 'draft' when 'withdraw' then 'declined' when 'issue' then 'issued'
       when 'present' then 'presented' when 'rescind' then 'rescinded' end,
     state_before = p_record.state,
-    decision_note = case when p_step = 'withdraw' then 'Taken back by who recommended it'
+    decision_note = case when p_step = 'withdraw' then 'Withdrawn by the person who recommended it'
       when p_step in ('decline', 'send_back', 'rescind') then p_note else r.decision_note end,
     recommended_at = case when p_step = 'submit' then now() else r.recommended_at end,
     approved_at = case when p_step = 'approve' then now() else r.approved_at end,
@@ -184,7 +184,7 @@ as $$
   where r.id = p_record.id
 $$;
 
--- Takes the last step back: presented → issued → approved → recommended; declined and rescinded as they were before. What
+-- Undoes the last step: presented → issued → approved → recommended; declined and rescinded as they were before. What
 -- is on an order goes no further back than approved, and what an event made final is unlocked there.
 create function public.undo_award_step(p_records uuid[], p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -199,7 +199,7 @@ declare
   v_refused jsonb[] := '{}';
 begin
   if not app.manages('awards', 'approve') and not app.manages('awards', 'update') then
-    perform app.deny('You may not take steps of awards back');
+    perform app.deny('You don''t have permission to undo award steps');
   end if;
   v_done := app.once(p_key, 'undo_award_step', to_jsonb(p_records));
   if v_done is not null then
@@ -209,14 +209,14 @@ begin
     v_to := case v_record.state when 'presented' then 'issued' when 'issued' then 'approved'
       when 'approved' then 'recommended' when 'declined' then 'recommended' when 'rescinded' then v_record.state_before end;
     v_why := case
-      when app.is_own_award(v_record) then 'Nobody decides on an award of one''s own'
-      when v_to is null then 'There is no step to take back'
+      when app.is_own_award(v_record) then 'You can''t decide on your own award'
+      when v_to is null then 'There is no step to undo'
       when v_record.state in ('presented', 'issued') and not app.manages('awards', 'update')
         or v_record.state in ('approved', 'declined', 'rescinded') and not app.manages('awards', 'approve')
-        then 'You may not take this step back'
+        then 'You don''t have permission to undo this step'
       when v_to = 'recommended' and app.is_event_final(v_record.event_id)
         then 'The awards of its event are final: unlock them first'
-      when v_record.state = 'approved' and v_record.order_id is not null then 'It is on an order: rescind it instead'
+      when v_record.state = 'approved' and v_record.order_id is not null then 'It''s on orders: rescind it instead'
       when v_record.state in ('rescinded', 'declined') and v_record.cadet_id is not null then app.award_refusal(
         app.need_award(v_record.school_id, v_record.award_code), v_record.cadet_id, v_record.earned_on, v_record.term,
         v_record.event_id, v_record.id) ->> 'reason'

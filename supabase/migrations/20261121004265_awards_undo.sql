@@ -24,7 +24,7 @@ begin
     v_why := case
       when v_record.created_by is distinct from auth.uid() then 'Someone else entered it'
       when v_record.created_at < now() - interval '1 day' then 'It was entered more than a day ago: rescind it instead'
-      when v_record.order_id is not null then 'It is on an order: rescind it instead'
+      when v_record.order_id is not null then 'It''s on orders: rescind it instead'
       when v_record.state_before is not null then 'A further step was taken: undo that first, or rescind it'
       when app.is_event_final(v_record.event_id) then 'The awards of its event are final: unlock them first'
     end;

@@ -15,7 +15,7 @@ declare
   v_order public.award_orders;
 begin
   if not app.manages('awards', 'update') then
-    perform app.deny('You may not write orders of awards');
+    perform app.deny('You don''t have permission to write award orders');
   end if;
   v_done := app.once(p_key, 'order_awards', jsonb_build_array(p_records, p_on));
   if v_done is not null then
@@ -25,7 +25,7 @@ begin
   for v_record in select * from app.need_records(p_records, false) loop
     if v_record.state <> 'approved' or v_record.order_id is not null then
       v_refused := v_refused || app.named_refusal(v_record.cadet_id, jsonb_build_object('id', v_record.id, 'reason',
-        case when v_record.order_id is null then 'It is not approved' else 'It is on an order already' end));
+        case when v_record.order_id is null then 'It isn''t approved' else 'It''s already on orders' end));
     else
       v_ids := v_ids || v_record.id;
     end if;
@@ -55,9 +55,9 @@ declare
   v_school uuid := app.need_school();
 begin
   if not app.is_staff() or not app.manages('awards', 'approve') then
-    perform app.deny('Only instructors make the awards of an event final');
+    perform app.deny('Only instructors can make an event''s awards final');
   elsif not exists (select from public.school_events e where e.id = p_event and e.school_id = v_school) then
-    perform app.fail('unknown_event', 'This event is not one of this school', 'Choose another.', 'event');
+    perform app.fail('unknown_event', 'That event isn''t at your school', 'Choose another.', 'event');
   end if;
   return v_school;
 end

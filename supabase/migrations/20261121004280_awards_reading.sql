@@ -1,8 +1,8 @@
 -- What the screens of the awards read: the records of a year in one answer, who holds and wears what, and who may be
 -- recommended. Names and units come with them, whether or not the reader keeps the roster.
 
--- The cadets of the school as those know them who run the awards or may recommend for one; for everybody else nobody. Who does not keep
--- the roster does not recommend who asked to stand in no directory, and nobody oneself.
+-- The cadets of the school as those know them who run the awards or may recommend for one; none for everyone else. Who does not keep
+-- the roster does not recommend who opted out of directories, and no one oneself.
 create function app.award_people()
 returns table (id uuid, first_name text, last_name text, unit_id uuid, rank_code text, program_level integer,
   may_be_recommended boolean)
@@ -120,7 +120,7 @@ $$;
 call app.expose('public.award_holdings()', 'authenticated', 'service_role');
 
 -- Whom the caller may recommend: active cadets by name, rank and unit. Who does not keep the roster gets no one who asked
--- to stand in no directory, and not oneself.
+-- out of directories, and not oneself.
 create function public.award_candidates()
 returns table (id uuid, first_name text, last_name text, rank text, unit_id uuid, unit_name text, level integer,
   student_number text)

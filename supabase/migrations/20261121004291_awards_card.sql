@@ -1,5 +1,5 @@
--- The card on a cadet's overview: the ribbons that are worn, what the school's catalogue says of them, and how many
--- stand in a row.
+-- The card on a cadet's overview: the ribbons that are worn, what the school's catalog says of them, and how many
+-- are in a row.
 create function app.award_card(p_cadet uuid) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -1,11 +1,11 @@
--- Fitness: events, batteries and standards are versioned data with their sources. A row without a school is everybody's;
--- a school's own rows stand beside them. What is not verified is kept switched off until a school has checked it itself.
+-- Fitness: events, batteries and standards are versioned data with their sources. A row without a school is everyone's;
+-- a school's own rows are added to them. What is not verified is kept turned off until a school has checked it itself.
 
 call app.register_module('fitness', 'Fitness', '/app/fitness', 'run', 21,
   '{sidebar,read,create,update,delete,approve,manage,view_restricted}', section => true,
-  about => 'Fitness tests: test days, scores, levels, and the standards they rest on.',
+  about => 'Fitness tests: test days, scores, levels, and the standards they''re based on.',
   rows => 'fitness tests', own => 'their own fitness tests');
-update public.permission_actions set label = 'Approve', description = 'Decide: adopt, confirm, approve, open again'
+update public.permission_actions set label = 'Approve', description = 'Decide: adopt, confirm, approve, reopen'
 where name = 'approve';
 call app.grant('fitness', 'instructor', '{read,create,update,delete,approve,manage,view_restricted}');
 call app.grant('fitness', 'cadet', '{read}');
@@ -37,7 +37,7 @@ create table public.pt_events (
 create unique index pt_events_code_idx on public.pt_events (code) where school_id is null;
 create unique index pt_events_school_id_code_idx on public.pt_events (school_id, code);
 comment on column public.pt_events.input is 'integer: a count · decimal: to its step, may be negative · seconds: to a tenth · time: as m:ss · sides: left and right, the lesser counts.';
-comment on column public.pt_events.attempts is 'How many tries a cadet has; the best counts.';
+comment on column public.pt_events.attempts is 'How many attempts a cadet has; the best counts.';
 
 -- Versions of a fitness standard with their sources and dates.
 create table public.pt_standards (
@@ -80,7 +80,7 @@ create table public.pt_tables (
 );
 create index pt_tables_standard_id_idx on public.pt_tables (standard_id);
 create index pt_tables_school_id_idx on public.pt_tables (school_id);
-comment on column public.pt_tables.enabled is 'False for what rests on recollection: no level is computed from it until a school has confirmed it.';
+comment on column public.pt_tables.enabled is 'False for a table from memory: no level is calculated from it until a school confirms it.';
 comment on column public.pt_tables.percentile is 'Between two tables only the band is reported; no percentile is ever interpolated.';
 
 -- The scores that a standard asks for, by event, sex, and age.
@@ -145,7 +145,7 @@ create table public.pt_adoptions (
 );
 create index pt_adoptions_battery_id_idx on public.pt_adoptions (battery_id);
 create index pt_adoptions_standard_id_idx on public.pt_adoptions (standard_id);
-comment on table public.pt_adoptions is 'The standard a school tests a battery by, from a day on; the one in force on the test date counts. Without a standard: "no table".';
+comment on table public.pt_adoptions is 'The standard a school uses for a battery from a date on. The one in force on the test date counts. Without a standard: "no table".';
 
 create table public.pt_confirmations (
   id uuid primary key default gen_random_uuid(),
@@ -164,9 +164,9 @@ create table public.pt_confirmations (
 create unique index pt_confirmations_open_idx on public.pt_confirmations (school_id, table_id) where withdrawn_at is null;
 create index pt_confirmations_table_id_idx on public.pt_confirmations (table_id);
 create index pt_confirmations_school_id_idx on public.pt_confirmations (school_id);
-comment on table public.pt_confirmations is 'A school has compared an unverified table with one it holds: who, when, with what.';
+comment on table public.pt_confirmations is 'A school''s confirmation of an unverified table: who compared it, when, and with what.';
 
--- Everybody's rows and the school's own; written by functions only.
+-- Everyone's rows and the school's own; written by functions only.
 do $$
 declare
   v_table text;

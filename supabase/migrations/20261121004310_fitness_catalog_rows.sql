@@ -1,5 +1,5 @@
--- The catalogue of fitness events, batteries and standards, with sources and confidence marks. A table that rests on
--- recollection alone is loaded and switched off. Where no table is published there is none: the level is then "no table".
+-- The catalog of fitness events, batteries and standards, with sources and confidence marks. A table that is based on
+-- recollection alone is loaded and turned off. Where no table is published there is none: the level is then "no table".
 -- How many tries an event has is usual practice, not from a source; a school may make an event of its own.
 
 insert into public.pt_events
@@ -33,7 +33,7 @@ select null, s.id, t.name, t.level_code, t.percentile, t.status, t.enabled, t.so
 from (values
   ('PRESIDENTS_CHALLENGE', '85th percentile, ages 6 to 17', null, 85, 'sourced', true, '{"studylib.net/doc/9810576 \"Presidential Physical Fitness Tests\"","docsbay.net/president-s-challenge-qualifying-standards"}'::text[], 'Two independent copies agree on every number. A third shows 8:59 for girls of 14 and 8:20 for girls of 12 in the mile; these look like typing errors'),
   ('PRESIDENTS_CHALLENGE', '50th percentile, ages 6 to 13', null, 50, 'sourced', true, '{"summitcds.org/toth/fitnesstestrecords.htm (\"+.05\" at boys 13 read as +0.5)"}'::text[], 'One school''s page'),
-  ('PRESIDENTS_CHALLENGE', '50th percentile, ages 14 to 17', null, 50, 'recalled_unverified', false, '{}'::text[], 'Recalled, not found in any source. Each number is easier than the 85th percentile, and the same recollection matched the sourced rows for ages 6 to 13. Switched off until somebody has checked it.'),
+  ('PRESIDENTS_CHALLENGE', '50th percentile, ages 14 to 17', null, 50, 'recalled_unverified', false, '{}'::text[], 'Recalled, not found in any source. Each number is easier than the 85th percentile, and the same recollection matched the sourced rows for ages 6 to 13. Turned off until someone checks it.'),
   ('HFZ', 'Healthy Fitness Zone, boys', 'HFZ', null::integer, 'sourced', true, '{"issuu kevshp \"standardsv9final\" (Cooper Institute 2010, rev. 8.6/9.x)"}'::text[], 'Taken from published copies; the tables belong to The Cooper Institute. No mile run for boys.'),
   ('HFZ', 'Healthy Fitness Zone, girls', 'HFZ', null::integer, 'sourced', true, '{"vdocuments.us \"fitnessgram standards for healthy fitness zone table 9\"","ktufsd.org/Page/6414 (2005 revision, mile run and curl-up)"}'::text[], 'Taken from published copies; the tables belong to The Cooper Institute. The mile run is from the edition before 2010.')
 ) as t (standard, name, level_code, percentile, status, enabled, source, confidence)
@@ -153,7 +153,7 @@ values
     '{"sq121.cawgcap.org fitness standards"}', null,
     null);
 
--- From here on changes are told; the lines above are nobody's doing.
+-- From here on changes are announced; the lines above are no one's doing.
 call app.audit('public.pt_events');
 call app.name_rows('public.pt_events', 't.name');
 call app.audit('public.pt_standards');

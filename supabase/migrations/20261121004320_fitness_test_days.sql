@@ -1,5 +1,5 @@
 -- Test days, who is expected, and what each reached. What a level was computed from - age, sex, the row of the table - and
--- notes are restricted and stand in a table of their own: a cadet who keeps the scores sees levels, never birth dates.
+-- notes are restricted and are in a table of their own: a cadet who keeps the scores sees levels, never birth dates.
 
 create table public.pt_sessions (
   id uuid primary key default gen_random_uuid(),
@@ -32,7 +32,7 @@ create index pt_sessions_battery_id_idx on public.pt_sessions (battery_id);
 create index pt_sessions_school_year_id_idx on public.pt_sessions (school_year_id);
 create index pt_sessions_unit_id_idx on public.pt_sessions (unit_id);
 comment on column public.pt_sessions.slot_events is 'Slot → the event it is usually tested by that day; a cadet may do another of the slot.';
-comment on column public.pt_sessions.screened is 'Health screenings and releases are on file; the note says since when. Families read it: no names.';
+comment on column public.pt_sessions.screened is 'Health screenings and releases are on file; the note says since when. Families read it, so it has no names.';
 
 -- The cadets of a test day and the level each reached.
 create table public.pt_entries (
@@ -56,7 +56,7 @@ create table public.pt_entries (
 create index pt_entries_cadet_id_idx on public.pt_entries (cadet_id);
 create index pt_entries_school_id_idx on public.pt_entries (school_id);
 create index pt_entries_unit_id_idx on public.pt_entries (unit_id);
-comment on column public.pt_entries.unit_id is 'The unit on the day of the test: averages of units rest on it.';
+comment on column public.pt_entries.unit_id is 'The unit on the test date. Unit averages are based on it.';
 comment on column public.pt_entries.notes is 'Why there is no higher level: incomplete, no_table, unconfirmed, modified, at_least, no_rule.';
 
 -- The tries of a cadet in an event of a test day.
@@ -94,7 +94,7 @@ create index pt_results_cadet_id_idx on public.pt_results (cadet_id, session_id)
 create index pt_results_event_id_idx on public.pt_results (event_id);
 create index pt_results_standard_id_idx on public.pt_results (standard_id);
 comment on column public.pt_results.percentile_low is 'With percentile_high the band that the tables prove; never a percentile of its own.';
-comment on column public.pt_results.standard_id is 'The standard in force on the test date, by which the level was computed.';
+comment on column public.pt_results.standard_id is 'The standard in force on the test date, used to calculate the level.';
 comment on column public.pt_results.typed is 'What was typed where the value says less: left and right of a reach.';
 
 create table public.pt_result_basis (
@@ -113,7 +113,7 @@ create table public.pt_result_basis (
 );
 create index pt_result_basis_school_id_idx on public.pt_result_basis (school_id);
 create index pt_result_basis_cadet_id_idx on public.pt_result_basis (cadet_id);
-comment on table public.pt_result_basis is 'Restricted: what a level rests on. row_age is the row of the table: 18 and older use the row of 17.';
+comment on table public.pt_result_basis is 'Restricted: what a level is based on. row_age is the row of the table: 18 and older use the row of 17.';
 
 call app.protect('public.pt_sessions', 'fitness', reads => 'verb', writes => '{}');
 call app.protect('public.pt_entries', 'fitness', cadet => 'cadet_id', writes => '{}');

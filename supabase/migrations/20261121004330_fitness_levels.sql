@@ -46,7 +46,7 @@ as $$
 $$;
 grant execute on function app.pt_standard_on(uuid, uuid, date) to authenticated, service_role;
 
--- The tables of a standard, and whether the school may use each: those switched on, and those it has confirmed.
+-- The tables of a standard, and whether the school may use each: those turned on, and those it has confirmed.
 create function app.pt_usable_tables(p_school uuid, p_standard uuid)
 returns table (table_id uuid, level_code text, percentile integer, usable boolean)
 language sql stable rows 5 set search_path = ''
@@ -59,7 +59,7 @@ as $$
 $$;
 grant execute on function app.pt_usable_tables(uuid, uuid) to authenticated, service_role;
 
--- What each result of a session comes to. Nobody's values are changed by asking.
+-- What each result of a session comes to. No one's values are changed by asking.
 create function app.pt_result_levels(p_session uuid, p_cadets uuid[] default null)
 returns table (
   result_id uuid, cadet_id uuid, slot text, status text, standard_id uuid, level_rank integer, level_code text,

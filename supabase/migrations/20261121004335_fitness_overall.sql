@@ -1,7 +1,7 @@
 -- The overall level of a cadet on a test day, and the writing down of what was computed.
 
 -- The overall level of each cadet of a session, as the battery says. A slot done as a modified event is left out of the
--- comparison and named; whoever is missing a slot reaches what can be reached without it.
+-- comparison and named; anyone who is missing a slot reaches what can be reached without it.
 create function app.pt_overall(p_session uuid, p_cadets uuid[] default null)
 returns table (cadet_id uuid, level_rank integer, level_code text, notes text[], filled integer)
 language sql stable security definer set search_path = ''

@@ -8,12 +8,12 @@ declare
   v_session public.pt_sessions;
 begin
   if not app.manages('fitness', p_verb) then
-    perform app.deny('You may not do this with fitness tests');
+    perform app.deny('You don''t have permission to do this with fitness tests');
   end if;
   select * into v_session from public.pt_sessions s
   where s.id = p_session and s.school_id = app.school_id() and s.archived_at is null;
   if v_session.id is null then
-    perform app.fail('unknown_session', 'This test day is not one of this school', 'Go back to the list of test days.');
+    perform app.fail('unknown_session', 'That test day isn''t at your school', 'Go back to the list of test days.');
   end if;
   return v_session;
 end
@@ -28,14 +28,14 @@ declare
   v_session public.pt_sessions;
 begin
   if not app.manages('fitness', 'update') then
-    perform app.deny('You may not enter scores');
+    perform app.deny('You don''t have permission to enter scores');
   end if;
   perform app.need_pt_session(p_session, 'read');
-  -- Whoever closes the day waits until a score that is being written stands, and the next score sees that it is closed.
+  -- Anyone who closes the day waits until a score that is being written stands, and the next score sees that it is closed.
   perform from public.pt_sessions s where s.id = p_session for share;
   select * into v_session from public.pt_sessions s where s.id = p_session;
   if v_session.state <> 'open' then
-    perform app.fail('closed', 'This test day is closed', 'Open it again to change its scores.');
+    perform app.fail('closed', 'This test day is closed', 'Reopen it to change its scores.');
   end if;
   return v_session;
 end
@@ -49,21 +49,21 @@ declare
   v_on date := app.day(p_input ->> 'held_on');
 begin
   if v_on is null or v_on not between '2000-01-01' and app.today(p_school) + 366 then
-    perform app.fail('date', 'This is no day for a test', 'Use a day up to a year ahead.', 'held_on');
+    perform app.fail('date', 'That date isn''t valid for a test', 'Use a date up to a year ahead.', 'held_on');
   elsif coalesce(p_input ->> 'term', 'fall') not in ('fall', 'spring', 'other') then
-    perform app.fail('term', 'This is no term', 'Choose one of the list.', 'term');
+    perform app.fail('term', 'That term isn''t valid', 'Reload the page and choose another.', 'term');
   elsif length(p_input ->> 'name') > 120 or not app.is_plain(p_input ->> 'name') then
-    perform app.fail('name', 'This name can''t be kept', 'Use up to 120 plain characters.', 'name');
+    perform app.fail('name', 'That name can''t be saved', 'Use up to 120 plain characters.', 'name');
   elsif length(p_input ->> 'proctors') > 200 or not app.has_no_ssn(p_input ->> 'proctors') then
-    perform app.fail('proctors', 'This can''t be kept', 'Use up to 200 characters and no long numbers.', 'proctors');
+    perform app.fail('proctors', 'This text can''t be saved', 'Use up to 200 characters and no long numbers.', 'proctors');
   elsif length(p_input ->> 'screening_note') > 400 or not app.has_no_ssn(p_input ->> 'screening_note') then
-    perform app.fail('screening_note', 'This can''t be kept', 'Use up to 400 characters and no long numbers.',
+    perform app.fail('screening_note', 'This text can''t be saved', 'Use up to 400 characters and no long numbers.',
       'screening_note');
   elsif length(trim(p_input ->> 'class_period')) > 20 then
     perform app.fail('class_period', 'The class period is too long', 'Use up to 20 characters.', 'class_period');
   elsif p_input ->> 'unit_id' is not null and not exists (select from public.units u
     where u.id = app.id_in(p_input ->> 'unit_id', 'unit_id') and u.school_id = p_school) then
-    perform app.fail('unit', 'This unit is not one of this school', 'Choose another.', 'unit_id');
+    perform app.fail('unit', 'That unit isn''t at your school', 'Choose another.', 'unit_id');
   end if;
 end
 $$;
@@ -78,7 +78,7 @@ begin
   select * into v_battery from public.pt_batteries b
   where b.id = p_battery and (b.school_id is null or b.school_id = p_school) and b.archived_at is null;
   if v_battery.id is null then
-    perform app.fail('battery', 'This is no battery of this school', 'Choose one of the list.', 'battery_id');
+    perform app.fail('battery', 'That battery isn''t at your school', 'Reload the page and choose another.', 'battery_id');
   end if;
   return v_battery;
 end

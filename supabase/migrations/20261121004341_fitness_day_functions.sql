@@ -1,6 +1,6 @@
--- What happens to a test day: it is made, corrected, closed, opened again and put away.
+-- What happens to a test day: it is made, corrected, closed, opened again and archived.
 
--- Makes a test day with everybody who is expected; gives its id. A battery the school has not adopted yet is adopted from
+-- Makes a test day with everyone who is expected; gives its id. A battery the school has not adopted yet is adopted from
 -- that day on where the caller may decide so.
 create function public.create_pt_session(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
@@ -13,7 +13,7 @@ declare
   v_id uuid;
 begin
   if not app.manages('fitness', 'create') then
-    perform app.deny('You may not make test days');
+    perform app.deny('You don''t have permission to create test days');
   end if;
   v_done := app.once(p_key, 'create_pt_session', p_input);
   if v_done is not null then
@@ -24,7 +24,7 @@ begin
   if not exists (select from public.pt_adoptions a
     where a.school_id = v_school and a.battery_id = v_battery.id and a.from_on <= v_on) then
     if not app.manages('fitness', 'approve') then
-      perform app.fail('not_adopted', 'The school has not adopted this battery for that day',
+      perform app.fail('not_adopted', 'Your school hasn''t adopted this battery for that date',
         'Ask an instructor to adopt it on the Standards page.', 'battery_id');
     end if;
     insert into public.pt_adoptions (school_id, battery_id, standard_id, from_on)
@@ -80,7 +80,7 @@ begin
 end
 $$;
 
--- Closes a test day: its levels count for promotion and stand in the timeline.
+-- Closes a test day: its levels count for promotion and are in the timeline.
 create function public.close_pt_session(p_session uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -88,7 +88,7 @@ declare
   v_session public.pt_sessions := app.need_pt_session(p_session, 'update');
 begin
   if v_session.held_on > app.today(v_session.school_id) then
-    perform app.fail('future_date', 'This test day has not come yet', 'Close it on the day or later.');
+    perform app.fail('future_date', 'This test day hasn''t come yet', 'Close it on the day or later.');
   end if;
   update public.pt_sessions s set state = 'closed', closed_at = now(), closed_by_label = app.actor_label()
   where s.id = p_session and s.state = 'open';
@@ -101,7 +101,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.manages('fitness', 'approve') then
-    perform app.deny('Only who approves fitness tests opens a closed day again');
+    perform app.deny('Only people who approve fitness tests can reopen a closed day');
   end if;
   perform app.need_pt_session(p_session, 'read');
   update public.pt_sessions s set state = 'open', closed_at = null, closed_by_label = null
@@ -115,12 +115,12 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.manages('fitness', 'delete') then
-    perform app.deny('You may not put test days away');
+    perform app.deny('You don''t have permission to archive test days');
   end if;
   update public.pt_sessions s set archived_at = case when p_away then now() end
   where s.id = p_session and s.school_id = app.school_id();
   if not found then
-    perform app.fail('unknown_session', 'This test day is not one of this school', 'Go back to the list of test days.');
+    perform app.fail('unknown_session', 'That test day isn''t at your school', 'Go back to the list of test days.');
   end if;
 end
 $$;

@@ -13,7 +13,7 @@ as $$
 $$;
 grant execute on function app.unit_branch(uuid) to authenticated, service_role;
 
--- The cadets that a test day is for: of a unit with all below it, of a class period, or everybody who is active.
+-- The cadets that a test day is for: of a unit with all below it, of a class period, or everyone who is active.
 create function app.pt_expected(p_school uuid, p_unit uuid, p_period text) returns setof uuid
 language sql stable security definer rows 50 set search_path = ''
 as $$
@@ -56,7 +56,7 @@ begin
   perform app.check_ids(p_cadets, 'cadets');
   if exists (select from unnest(p_cadets) as x
     where x not in (select c.id from public.cadets c where c.school_id = v_session.school_id and c.archived_at is null)) then
-    perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.');
+    perform app.fail('unknown_cadet', 'A selected cadet isn''t on this roster', 'Reload the list and select again.');
   end if;
   return app.pt_enter(p_session, v_session.school_id, p_cadets);
 end
@@ -89,13 +89,13 @@ begin
   elsif p_code is not null and not exists (
     select from public.pt_batteries b cross join lateral jsonb_array_elements(b.slots) as s (slot)
     where b.id = v_session.battery_id and s.slot ->> 'slot' = p_slot and s.slot -> 'any_of' ? p_code) then
-    perform app.fail('event', 'This event is not one of this slot', 'Choose one of the list.');
+    perform app.fail('event', 'That event isn''t in this slot', 'Reload the page and choose another.');
   end if;
   update public.pt_entries e set choices = case when p_code is null then e.choices - p_slot
     else e.choices || jsonb_build_object(p_slot, p_code) end
   where e.session_id = p_session and e.cadet_id = p_cadet;
   if not found then
-    perform app.fail('unknown_cadet', 'This cadet is not on this test day', 'Add the cadet first.');
+    perform app.fail('unknown_cadet', 'This cadet isn''t on this test day', 'Add the cadet first.');
   end if;
 end
 $$;

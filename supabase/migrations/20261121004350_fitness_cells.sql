@@ -1,5 +1,5 @@
--- Scores come in cells: one cadet, one event, all tries. Each cell says what its writer saw before; where somebody else has
--- written meanwhile, nothing is overwritten and both values go back. Sent twice, a cell is written once.
+-- Scores come in cells: one cadet, one event, all tries. Each cell says what its writer saw before; where someone else has
+-- written since, nothing is overwritten and both values go back. Sent twice, a cell is written once.
 
 -- The tries of a cell in one form: [{status, value}], numbers compared as numbers.
 create function app.pt_tries(p_tries jsonb) returns jsonb
@@ -85,7 +85,7 @@ declare
   v_cadets uuid[];
 begin
   if jsonb_typeof(p_cells) is distinct from 'array' or jsonb_array_length(p_cells) not between 1 and 2000 then
-    perform app.fail('cells', 'Send between 1 and 2,000 cells', 'Send them in parts.');
+    perform app.fail('cells', 'Send between 1 and 2,000 cells', 'Send them in smaller batches.');
   end if;
   v_cadets := array(select distinct app.id_in(c ->> 'cadet_id', 'cadet_id') from jsonb_array_elements(p_cells) as c);
   perform from public.pt_entries e where e.session_id = p_session and e.cadet_id = any (v_cadets)
@@ -102,11 +102,11 @@ begin
     v_answer := jsonb_build_object('cadet_id', v_cadet, 'event_id', v_cell ->> 'event_id', 'now', v_now);
     if v_event.id is null then
       v_answer := v_answer || jsonb_build_object('outcome', 'refused', 'code', 'event',
-        'problem', 'This event is not part of this test day', 'fix', 'Choose another event.');
+        'problem', 'That event isn''t part of this test day', 'fix', 'Choose another event.');
     elsif not exists (select from public.pt_entries e
       where e.session_id = p_session and e.cadet_id = v_cadet and e.removed_at is null) then
       v_answer := v_answer || jsonb_build_object('outcome', 'refused', 'code', 'unknown_cadet',
-        'problem', 'This cadet is not on this test day', 'fix', 'Add the cadet first.');
+        'problem', 'This cadet isn''t on this test day', 'fix', 'Add the cadet first.');
     elsif exists (select from public.cadets c where c.id = v_cadet and c.profile_id = auth.uid()) then
       v_answer := v_answer || jsonb_build_object('outcome', 'refused', 'code', 'own_record',
         'problem', 'You can''t enter your own scores', 'fix', 'Ask someone else to enter them.');
@@ -142,7 +142,7 @@ begin
 end
 $$;
 
--- Writes the good cells in one statement each for what is there and what is taken back, then computes their cadets.
+-- Writes the good cells in one statement each for what is there and what is undone, then computes their cadets.
 create function app.write_pt_cells(p_session public.pt_sessions, p_cells jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -177,7 +177,7 @@ $$;
 create function app.pt_rows(p_session uuid, p_cadets uuid[] default null) returns jsonb
 language sql stable set search_path = ''
 as $$
-  -- Each part by itself: under the policies the planner expects a line or none, and would read the results for each cadet.
+  -- Each part on its own: under the policies the planner expects a line or none, and would read the results for each cadet.
   with people as materialized (
     select * from app.people('fitness', p_cadets)
   ), results as materialized (

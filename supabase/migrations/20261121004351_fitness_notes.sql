@@ -6,11 +6,11 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.can('fitness', 'view_restricted') then
-    perform app.deny('You may not keep restricted notes');
+    perform app.deny('You don''t have permission to write restricted notes');
   end if;
   perform app.need_pt_session(p_session, 'update');
   if length(p_note) > 1000 or not app.has_no_ssn(p_note) then
-    perform app.fail('note', 'The note is too long or holds a number that must not be kept', 'Use up to 1,000 characters.',
+    perform app.fail('note', 'The note is too long or includes a Social Security number', 'Use up to 1,000 characters.',
       'note');
   end if;
   update public.pt_result_basis b set note = nullif(trim(p_note), '')
@@ -18,7 +18,7 @@ begin
   where b.id = r.id and r.session_id = p_session and r.cadet_id = p_cadet and r.event_id = p_event
     and r.removed_at is null and r.attempt_no = 1;
   if not found then
-    perform app.fail('no_score', 'There is no score to write a note about', 'Enter the score or m first.');
+    perform app.fail('no_score', 'There is no score to add a note to', 'Enter the score or m first.');
   end if;
 end
 $$;

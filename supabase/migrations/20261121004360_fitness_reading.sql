@@ -60,7 +60,7 @@ as $$
 begin
   perform app.need_school();
   if not app.manages('fitness', 'read') then
-    perform app.deny('You may not see who is tested');
+    perform app.deny('You don''t have permission to see who is tested');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name,
@@ -85,7 +85,7 @@ as $$
 $$;
 
 -- What the others of a cadet's unit came to on average on the same days, where five or more stand behind it. Their scores
--- open to nobody by it: to those who may read the cadet's, the means alone.
+-- open to no one by it: to those who may read the cadet's, the means alone.
 create function app.pt_unit_means(p_cadet uuid) returns table (session_id uuid, event_id uuid, mean numeric)
 language sql stable security definer rows 50 set search_path = ''
 as $$
@@ -118,7 +118,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.reads_scores(p_cadet) then
-    perform app.deny('You may not see this record');
+    perform app.deny('You don''t have permission to see this record');
   end if;
   return (
     with own as materialized (
@@ -156,7 +156,7 @@ declare
   v_school uuid := app.need_school();
 begin
   if not app.manages('fitness', 'read') then
-    perform app.deny('You may not see the trend of units');
+    perform app.deny('You don''t have permission to see unit trends');
   end if;
   return (
     with seasons as materialized (

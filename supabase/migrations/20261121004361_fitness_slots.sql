@@ -21,7 +21,7 @@ as $$
 $$;
 call app.register_criterion('pt_level', 'Fitness level', 'level', 'fitness', 'app.pt_level_fact', sort => 60);
 comment on function app.pt_level_fact(uuid, uuid[], date) is
-  'The rank of the level in its battery, 1 the lowest; 0 for a test without a level. No row where no table decides.';
+  'The place of the level in its battery, 1 the lowest; 0 for a test without a level. No row if no table applies.';
 
 -- Test results as lines of the timeline.
 create function app.pt_timeline(p_cadet uuid)

@@ -6,7 +6,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not app.manages('fitness', 'approve') then
-    perform app.deny('You may not decide on fitness standards');
+    perform app.deny('You don''t have permission to decide on fitness standards');
   end if;
   return app.need_school();
 end
@@ -22,10 +22,10 @@ declare
 begin
   perform app.need_pt_battery(v_school, p_battery);
   if p_from is null or p_from not between '2000-01-01' and app.today(v_school) + 366 then
-    perform app.fail('date', 'This is no day to adopt a standard from', 'Use a day up to a year ahead.', 'from_on');
+    perform app.fail('date', 'That start date isn''t valid', 'Use a date up to a year ahead.', 'from_on');
   elsif p_standard is not null and not exists (select from public.pt_standards s
     where s.id = p_standard and (s.school_id is null or s.school_id = v_school) and s.archived_at is null) then
-    perform app.fail('standard', 'This is no standard of this school', 'Choose one of the list.', 'standard_id');
+    perform app.fail('standard', 'That standard isn''t at your school', 'Reload the page and choose another.', 'standard_id');
   end if;
   insert into public.pt_adoptions as a (school_id, battery_id, standard_id, from_on)
   values (v_school, p_battery, p_standard, p_from)
@@ -46,7 +46,7 @@ declare
 begin
   if not exists (select from public.pt_tables t
     where t.id = p_table and not t.enabled and (t.school_id is null or t.school_id = v_school)) then
-    perform app.fail('table', 'This table needs no confirmation', 'Reload the page.');
+    perform app.fail('table', 'This table doesn''t need to be confirmed', 'Reload the page.');
   elsif length(trim(coalesce(p_note, ''))) not between 1 and 400 or not app.has_no_ssn(p_note) then
     perform app.fail('note', 'Say what the table was compared with', 'Use 1 to 400 characters.', 'note');
   end if;

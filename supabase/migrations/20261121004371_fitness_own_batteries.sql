@@ -15,13 +15,13 @@ begin
   end if;
   perform app.check_pt_name(p_input ->> 'name', 80);
   if exists (select from public.pt_events e where e.code = v_code and (e.school_id is null or e.school_id = v_school)) then
-    perform app.fail('duplicate', 'There is an event of this name already', 'Use another name.', 'name');
+    perform app.fail('duplicate', 'There is already an event with this name', 'Use another name.', 'name');
   elsif coalesce(p_input ->> 'input', '') not in ('integer', 'decimal', 'seconds', 'time') then
-    perform app.fail('input', 'This is no way to enter a score', 'Choose one of the list.', 'input');
+    perform app.fail('input', 'That kind of score isn''t valid', 'Reload the page and choose another.', 'input');
   elsif coalesce(p_input ->> 'unit', '') not in ('reps', 'seconds', 'inches', 'cm', 'laps') then
-    perform app.fail('unit', 'This is no unit of a score', 'Choose one of the list.', 'unit');
+    perform app.fail('unit', 'That unit of measure isn''t valid', 'Reload the page and choose another.', 'unit');
   elsif length(p_input ->> 'rule') > 400 or not app.has_no_ssn(p_input ->> 'rule') then
-    perform app.fail('rule', 'The rule is too long or holds a number that must not be kept', 'Use up to 400 characters.',
+    perform app.fail('rule', 'The rule is too long or includes a Social Security number', 'Use up to 400 characters.',
       'rule');
   end if;
   insert into public.pt_events (school_id, code, name, unit, direction, input, step, attempts, max_plausible, rule)
@@ -51,7 +51,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   if length(trim(coalesce(p_name, ''))) not between 2 and p_most or not app.is_plain(p_name) then
-    perform app.fail('name', 'This name can''t be kept', format('Use 2 to %s plain characters.', p_most), 'name');
+    perform app.fail('name', 'That name can''t be saved', format('Use 2 to %s plain characters.', p_most), 'name');
   end if;
 end
 $$;
@@ -67,7 +67,7 @@ begin
     where coalesce(length(s ->> 'slot'), 0) not between 1 and 40 or jsonb_typeof(s -> 'any_of') is distinct from 'array')
     or exists (select from jsonb_array_elements(p_slots) s where jsonb_array_length(s -> 'any_of') not between 1 and 12)
     or (select count(*) <> count(distinct s ->> 'slot') from jsonb_array_elements(p_slots) s) then
-    perform app.fail('slots', 'Each slot has a name of its own and 1 to 12 events', 'Choose its events.', 'slots');
+    perform app.fail('slots', 'Each slot needs its own name and 1 to 12 events', 'Choose its events.', 'slots');
   end if;
 end
 $$;
@@ -105,7 +105,7 @@ begin
   perform app.check_pt_slots(p_input -> 'slots');
   perform app.check_pt_levels(p_input -> 'levels');
   if length(p_input ->> 'scoring') > 400 then
-    perform app.fail('scoring', 'The words on scoring are too long', 'Use up to 400 characters.', 'scoring');
+    perform app.fail('scoring', 'The scoring text is too long', 'Use up to 400 characters.', 'scoring');
   end if;
   select e.code into v_unknown
   from jsonb_array_elements(p_input -> 'slots') as s (slot)
@@ -114,9 +114,9 @@ begin
     where k.code = e.code and (k.school_id is null or k.school_id = v_school))
   limit 1;
   if v_unknown is not null then
-    perform app.fail('event', format('"%s" is no event', v_unknown), 'Choose one of the list.', 'slots');
+    perform app.fail('event', format('"%s" isn''t an event', v_unknown), 'Reload the page and choose another.', 'slots');
   elsif exists (select from public.pt_batteries b where b.code = v_code and b.school_id = v_school) then
-    perform app.fail('duplicate', 'There is a battery of this name already', 'Use another name.', 'name');
+    perform app.fail('duplicate', 'There is already a battery with this name', 'Use another name.', 'name');
   end if;
   insert into public.pt_batteries (school_id, code, name, slots, levels, scoring)
   values (v_school, v_code, trim(p_input ->> 'name'), p_input -> 'slots', coalesce(nullif(p_input -> 'levels', 'null'), '[]'),

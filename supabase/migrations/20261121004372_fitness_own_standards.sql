@@ -13,33 +13,33 @@ declare
   v_problem text;
 begin
   if not app.can('fitness', 'view_restricted') then
-    perform app.deny('You may not enter tables by age and sex');
+    perform app.deny('You don''t have permission to enter tables by age and sex');
   end if;
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
   perform app.check_pt_name(p_input ->> 'name', 120);
   if length(trim(coalesce(p_input ->> 'version', ''))) not between 1 and 80 then
-    perform app.fail('version', 'The version is missing', 'Say which edition it is, such as 2026.', 'version');
+    perform app.fail('version', 'The version is missing', 'Enter the edition, such as 2026.', 'version');
   elsif jsonb_typeof(p_input -> 'lines') is distinct from 'array'
     or jsonb_array_length(p_input -> 'lines') not between 1 and 5000 then
-    perform app.fail('lines', 'The table has no lines', 'Paste 1 to 5,000 lines.', 'lines');
+    perform app.fail('lines', 'The table has no rows', 'Paste 1 to 5,000 rows.', 'lines');
   elsif app.day(p_input ->> 'valid_until') < app.day(p_input ->> 'valid_from') then
-    perform app.fail('date_order', 'It would end before it begins', 'Use a later day.', 'valid_until');
+    perform app.fail('date_order', 'The end date is before the start date', 'Use a later date.', 'valid_until');
   elsif length(p_input ->> 'note') > 1000 or not app.has_no_ssn(p_input ->> 'note') then
-    perform app.fail('note', 'The note is too long or holds a number that must not be kept', 'Use up to 1,000 characters.',
+    perform app.fail('note', 'The note is too long or includes a Social Security number', 'Use up to 1,000 characters.',
       'note');
   elsif length(trim(coalesce(p_input ->> 'source', ''))) not between 1 and 200 then
     perform app.fail('source', 'The source is missing', 'Say where the table comes from.', 'source');
   end if;
-  select format('Line %s: %s', l.place, p.problem) into v_problem
+  select format('Row %s: %s', l.place, p.problem) into v_problem
   from jsonb_array_elements(p_input -> 'lines') with ordinality as l (line, place)
   cross join lateral app.pt_line_problem(v_school, l.line) as p (problem)
   where p.problem is not null
   order by l.place
   limit 1;
   if v_problem is not null then
-    perform app.fail('line', v_problem, 'Correct the line and send the table again.', 'lines');
+    perform app.fail('line', v_problem, 'Correct the row and send the table again.', 'lines');
   end if;
   insert into public.pt_standards (school_id, code, name, version, valid_from, valid_until, note)
   values (v_school, app.pt_code(p_input ->> 'name'), trim(p_input ->> 'name'), trim(p_input ->> 'version'),
@@ -59,8 +59,8 @@ begin
   join public.pt_events e on e.code = l.line ->> 'event' and (e.school_id is null or e.school_id = v_school);
   return (app.done(p_key, to_jsonb(v_standard)) #>> '{}')::uuid;
 exception when unique_violation then
-  perform app.fail('duplicate', 'This version exists already, or a line stands there twice',
-    'Use another version, or remove the double line.', 'version');
+  perform app.fail('duplicate', 'This version already exists, or a row is in there twice',
+    'Use another version, or remove the duplicate row.', 'version');
 end
 $$;
 
@@ -75,13 +75,13 @@ as $$
     when jsonb_typeof(p_line -> 'mark') is distinct from 'number' then 'the mark is missing'
     when (p_line ->> 'level' is null) = (p_line ->> 'percentile' is null) then 'name a level or a percentile'
     when length(trim(p_line ->> 'level')) = 0 or length(p_line ->> 'level') > 40 or not app.is_plain(p_line ->> 'level')
-      then 'the level is too long or no plain text'
-    when (p_line ->> 'mark')::numeric not between -1000 and 100000 then 'the mark is no number that can be kept'
+      then 'the level is too long or has characters that can''t be saved'
+    when (p_line ->> 'mark')::numeric not between -1000 and 100000 then 'the mark isn''t a valid number'
     when p_line ->> 'percentile' is not null and (jsonb_typeof(p_line -> 'percentile') <> 'number'
       or (p_line ->> 'percentile')::numeric not between 1 and 99 or (p_line ->> 'percentile')::numeric % 1 <> 0) then 'the percentile must be 1 to 99'
     when not exists (select from public.pt_events e
       where e.code = p_line ->> 'event' and (e.school_id is null or e.school_id = p_school))
-      then format('"%s" is no event', p_line ->> 'event')
+      then format('"%s" isn''t an event', p_line ->> 'event')
   end
 $$;
 

@@ -2,7 +2,7 @@
 
 call app.register_module('service-hours', 'Service hours', '/app/service-hours', 'heart', 25,
   '{sidebar,read,create,update,approve,delete,manage,view_restricted}', section => true,
-  about => 'Hours served for others: logged by cadets with their evidence, verified by staff.',
+  about => 'Service hours: logged by cadets with evidence, verified by staff.',
   rows => 'service hours', own => 'their own service hours');
 call app.grant('service-hours', 'instructor', '{read,create,update,approve,delete,manage,view_restricted}');
 call app.grant('service-hours', 'cadet', '{read,create,update}');
@@ -38,7 +38,7 @@ create table public.service_hours (
   updated_by uuid
 );
 comment on column public.service_hours.reason is 'Why it was sent back; the cadet reads it.';
-comment on column public.service_hours.archived_at is 'Withdrawn: it counts nowhere, and can be brought back.';
+comment on column public.service_hours.archived_at is 'Withdrawn: it no longer counts, and can be restored.';
 create index service_hours_school_id_idx on public.service_hours (school_id, served_on desc) where archived_at is null;
 create index service_hours_school_id_all_idx on public.service_hours (school_id);
 create index service_hours_cadet_id_idx on public.service_hours (cadet_id, served_on desc);
@@ -46,7 +46,7 @@ create index service_hours_event_id_idx on public.service_hours (event_id);
 create unique index service_hours_cadet_id_event_id_idx on public.service_hours (cadet_id, event_id)
   where archived_at is null;
 
--- How to reach whoever can confirm the hours: for the cadet, the family and those who see restricted data; a cadet who
+-- How to contact the person who can confirm the hours: for the cadet, the family and those who see restricted data; a cadet who
 -- helps with the hours of others does not see it.
 create table public.service_hour_contacts (
   id uuid primary key references public.service_hours (id),
@@ -77,8 +77,8 @@ create table public.service_goals (
 comment on column public.service_goals.hours is 'Zero: no goal this year.';
 create index service_goals_school_id_idx on public.service_goals (school_id);
 
--- What no entry may break, whoever writes it: a day that has been and on which the cadet was in the corps, and no more
--- than 24 hours of one day. The cadet's row is held, so that two at once can't both stay just below. Only the project's
+-- What no entry may break, no matter who writes it: a day that has been and on which the cadet was in the corps, and no more
+-- than 24 hours of one day. The cadet's row is held, so that two at the same time can't both stay just below. Only the project's
 -- owner, who has no claims, may bring days of before the entry.
 create function app.keep_service_hours() returns trigger
 language plpgsql security definer set search_path = ''
@@ -92,17 +92,17 @@ begin
   end if;
   select c.entry_date into v_entry from public.cadets c where c.id = new.cadet_id for no key update;
   if auth.uid() is not null and new.served_on > app.today(new.school_id) then
-    perform app.fail('future_date', 'The day lies in the future', 'Use today or an earlier day.', 'served_on');
+    perform app.fail('future_date', 'The date is in the future', 'Use today or an earlier date.', 'served_on');
   elsif auth.uid() is not null and new.served_on < v_entry then
-    perform app.fail('before_entry', format('The day lies before the cadet entered on %s', to_char(v_entry, 'Mon FMDD, YYYY')),
-      'Use that day or a later one.', 'served_on');
+    perform app.fail('before_entry', format('The date is before the cadet''s join date, %s', to_char(v_entry, 'Mon FMDD, YYYY')),
+      'Use that date or a later one.', 'served_on');
   end if;
   v_other := coalesce((
     select sum(h.hours) from public.service_hours h
     where h.cadet_id = new.cadet_id and h.served_on = new.served_on and h.id <> new.id and h.archived_at is null
       and h.state <> 'rejected'), 0);
   if v_other + new.hours > 24 then
-    perform app.fail('too_many_hours', format('That day has %s hours already; a day has 24', trim_scale(v_other)),
+    perform app.fail('too_many_hours', format('That date already has %s hours, and a day has 24', trim_scale(v_other)),
       format('Use %s or fewer.', trim_scale(24 - v_other)), 'hours');
   end if;
   return new;

@@ -10,7 +10,7 @@ begin
   if v_school is null or not (
     (v_school = app.school_id() and app.manages('service-hours', p_verb))
     or p_cadet in (select app.reach('service-hours', p_verb))) then
-    perform app.deny('You may not write these service hours');
+    perform app.deny('You don''t have permission to edit these service hours');
   end if;
   return v_school;
 end
@@ -39,25 +39,25 @@ declare
   v_hours numeric;
 begin
   if coalesce(p_input ->> 'hours', '') !~ '^\d{1,2}(\.\d{1,2})?$' then
-    perform app.fail('hours', 'The hours are missing or no number', 'Write them as 1.5.', 'hours');
+    perform app.fail('hours', 'The hours are missing or aren''t a number', 'Write them as 1.5.', 'hours');
   end if;
   v_hours := (p_input ->> 'hours')::numeric;
   if v_hours <= 0 or v_hours > 24 or v_hours * 4 <> trunc(v_hours * 4) then
-    perform app.fail('hours', 'Hours go from 0.25 to 24 in quarters', 'Use a quarter, such as 1.25 or 2.5.', 'hours');
+    perform app.fail('hours', 'Hours must be 0.25 to 24, in quarters', 'Use a quarter, such as 1.25 or 2.5.', 'hours');
   elsif app.day(p_input ->> 'served_on') is null then
-    perform app.fail('date', 'The day is missing or no date', 'Write it as 2026-11-14.', 'served_on');
+    perform app.fail('date', 'The date is missing or isn''t valid', 'Write it as 2026-11-14.', 'served_on');
   elsif coalesce(length(trim(p_input ->> 'organisation')), 0) not between 1 and 120
     or not app.is_plain(p_input ->> 'organisation') then
-    perform app.fail('organisation', 'The organization is missing, too long, or no plain text',
-      'Say for whom it was, in up to 120 characters.', 'organisation');
+    perform app.fail('organisation', 'The organization is missing, too long, or has characters that can''t be saved',
+      'Enter who it was for, in up to 120 characters.', 'organisation');
   elsif length(p_input ->> 'supervisor_name') > 120 or not app.is_plain(p_input ->> 'supervisor_name') then
-    perform app.fail('supervisor_name', 'The name is too long or no plain text', 'Use up to 120 characters.',
+    perform app.fail('supervisor_name', 'The name is too long or has characters that can''t be saved', 'Use up to 120 characters.',
       'supervisor_name');
   end if;
   foreach v_field in array array['description', 'supervisor_contact'] loop
     if length(p_input ->> v_field) > (case v_field when 'description' then 1000 else 200 end)
       or not app.has_no_ssn(p_input ->> v_field) then
-      perform app.fail(v_field, 'This is too long or holds a number that must not be kept', 'Shorten it.', v_field);
+      perform app.fail(v_field, 'This is too long or includes a Social Security number', 'Shorten it.', v_field);
     end if;
   end loop;
   return v_hours;
@@ -84,13 +84,13 @@ begin
   select * into v_old from public.service_hours h where h.id = p_id and h.cadet_id = v_cadet for update;
   v_hours := app.read_hours(p_input);
   if v_old.state = 'verified' then
-    perform app.fail('verified', 'These hours are verified and stay as they are',
+    perform app.fail('verified', 'These hours are verified and can''t be changed',
       'Ask an instructor to send them back if something is wrong.');
   elsif v_path is not null and (length(v_path) > 400 or v_path not like format('%s/%s/%%', v_school, v_cadet)) then
-    perform app.fail('file', 'This file is not one of the cadet', 'Choose the file again.', 'evidence_path');
+    perform app.fail('file', 'This file isn''t in the cadet''s record', 'Choose the file again.', 'evidence_path');
   elsif v_event is not null and not exists (
     select from public.school_events e where e.id = v_event and e.school_id = v_school and e.archived_at is null) then
-    perform app.fail('unknown_event', 'This event is not on the school''s calendar', 'Choose another.', 'event_id');
+    perform app.fail('unknown_event', 'That event isn''t on your school''s calendar', 'Choose another.', 'event_id');
   end if;
   insert into public.service_hours as h (id, school_id, cadet_id, event_id, served_on, hours, organisation,
     supervisor_name, description, evidence_path, in_uniform, state, submitted_at)
@@ -113,7 +113,7 @@ begin
       or v_cadet in (select app.reach('service-hours', 'update')));
   return p_id;
 exception when unique_violation then
-  perform app.fail('duplicate', 'This event stands in the cadet''s hours already', 'Open that entry and correct it.',
+  perform app.fail('duplicate', 'The cadet already has hours for this event', 'Open that entry and correct it.',
     'event_id');
 end
 $$;

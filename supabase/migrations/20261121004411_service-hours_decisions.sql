@@ -8,7 +8,7 @@ declare
   v_school uuid := app.need_school();
 begin
   if not app.manages('service-hours', p_verb) then
-    perform app.deny('You may not decide on service hours');
+    perform app.deny('You don''t have permission to decide on service hours');
   elsif coalesce(cardinality(p_ids), 0) = 0 then
     perform app.fail('none', 'No entry is selected', 'Select at least one.');
   end if;
@@ -19,16 +19,16 @@ begin
   perform from public.service_hours h where h.id = any (p_ids) and h.school_id = v_school order by h.id for update;
   if (select count(*) from public.service_hours h where h.id = any (p_ids) and h.school_id = v_school)
     <> (select count(distinct x) from unnest(p_ids) as x) then
-    perform app.fail('unknown_entry', 'A selected entry is not of this school', 'Reload the list and select again.');
+    perform app.fail('unknown_entry', 'A selected entry isn''t at your school', 'Reload the list and select again.');
   end if;
   return v_school;
 end
 $$;
 
-call app.register_kind('service-hours.decided', 'service-hours', 'Decisions on hours', 'Service hours of you or your child are verified or sent back.',
+call app.register_kind('service-hours.decided', 'service-hours', 'Decisions on hours', 'Your or your child''s service hours are verified or sent back.',
   channel => 'digest');
 
--- Tells the families what was decided on these entries today.
+-- Notifies the families what was decided on these entries today.
 create function app.tell_service_hours(p_ids uuid[], p_school uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -46,8 +46,8 @@ call app.approvable('public.service_hours', 'service-hours', noun => 'a service 
   decided_by_label => 'verified_by_label', approved => 'verified', declined => 'rejected', also => '{draft}',
   tells => 'app.tell_service_hours');
 
--- Decides on entries: 'verified', 'rejected' (sent back, with a reason), or 'submitted' to take a decision back. Nobody
--- verifies the own hours. Gives the ids that changed, so that it can be taken back.
+-- Decides on entries: 'verified', 'rejected' (sent back, with a reason), or 'submitted' to undo a decision. No one
+-- verifies their own hours. Gives the ids that changed, so that it can be undone.
 create function public.decide_service_hours(p_ids uuid[], p_state text, p_reason text default null) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -75,7 +75,7 @@ begin
     perform app.need_server(h.cadet_id, 'update') from public.service_hours h where h.id = any (p_ids);
     for v_entry in select * from public.service_hours h where h.id = any (p_ids) order by h.id for update loop
       if v_entry.state = 'verified' then
-        perform app.fail('verified', 'These hours are verified and stay as they are',
+        perform app.fail('verified', 'These hours are verified and can''t be changed',
           'Ask an instructor if something is wrong.');
       end if;
     end loop;
@@ -85,7 +85,7 @@ begin
   get diagnostics v_count = row_count;
   return v_count;
 exception when unique_violation then
-  perform app.fail('duplicate', 'There is another entry for this event by now', 'Withdraw that one first.');
+  perform app.fail('duplicate', 'Another entry for this event was added since', 'Withdraw that one first.');
 end
 $$;
 call app.expose('public.withdraw_service_hours(uuid[], boolean)', 'authenticated', 'service_role');

@@ -1,7 +1,7 @@
--- Service hours of many cadets at once: after a service day.
+-- Service hours of many cadets at a time: after a service day.
 
--- Adds the same verified hours for many cadets: after a service day. Whoever has hours of the same event, or of the same
--- organisation and day, is left out and named with the reason; so is whom a limit stops. Gives {added: [ids],
+-- Adds the same verified hours for many cadets: after a service day. Anyone who has hours of the same event, or of the same
+-- organization and day, is left out and named with the reason; so is whom a limit stops. Gives {added: [ids],
 -- left_out: [{cadet_id, name, reason}]}.
 create function public.add_service_hours(p_cadets uuid[], p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -20,12 +20,12 @@ declare
   v_reason text;
 begin
   if not (app.manages('service-hours', 'create') and app.manages('service-hours', 'approve')) then
-    perform app.deny('You may not add verified hours for others');
+    perform app.deny('You don''t have permission to add verified hours for others');
   elsif coalesce(cardinality(p_cadets), 0) = 0 then
     perform app.fail('no_cadets', 'No cadet is selected', 'Select at least one.', 'cadets');
   elsif v_event is not null and not exists (
     select from public.school_events e where e.id = v_event and e.school_id = v_school and e.archived_at is null) then
-    perform app.fail('unknown_event', 'This event is not on the school''s calendar', 'Choose another.', 'event_id');
+    perform app.fail('unknown_event', 'That event isn''t on your school''s calendar', 'Choose another.', 'event_id');
   end if;
   v_done := app.once(p_key, 'add_service_hours', jsonb_build_array(p_cadets, p_input));
   if v_done is not null then
@@ -35,7 +35,7 @@ begin
   perform from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school order by c.id for no key update;
   if (select count(*) from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school and c.archived_at is null)
     <> (select count(distinct x) from unnest(p_cadets) as x) then
-    perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.', 'cadets');
+    perform app.fail('unknown_cadet', 'A selected cadet isn''t on this roster', 'Reload the list and select again.', 'cadets');
   end if;
   for v_cadet in
     select c.id, c.last_name || ', ' || c.first_name as name, c.profile_id,
@@ -46,9 +46,9 @@ begin
     from public.cadets c where c.id = any (p_cadets) order by c.last_name, c.first_name, c.id
   loop
     v_reason := case
-      when v_cadet.known = 'verified' then 'Has verified hours for this already'
-      when v_cadet.known is not null then 'Has logged this already; it waits to be verified'
-      when v_cadet.profile_id = auth.uid() then 'Nobody verifies the own hours' end;
+      when v_cadet.known = 'verified' then 'Already has verified hours for this'
+      when v_cadet.known is not null then 'Already logged this; it''s waiting to be verified'
+      when v_cadet.profile_id = auth.uid() then 'You can''t verify your own hours' end;
     if v_reason is null then
       begin
         insert into public.service_hours (school_id, cadet_id, event_id, served_on, hours, organisation, supervisor_name,
@@ -59,7 +59,7 @@ begin
         returning id into v_id;
         v_added := v_added || v_id;
       exception
-        when unique_violation then v_reason := 'An entry for this event was sent back; it has to be decided first';
+        when unique_violation then v_reason := 'An entry for this event was sent back and still needs a decision';
         when raise_exception then
           if v_on > app.today(v_school) then raise; end if;
           v_reason := sqlerrm;

@@ -45,7 +45,7 @@ language plpgsql stable rows 1 set search_path = ''
 as $$
 begin
   if not app.can('service-hours', 'read') then
-    perform app.deny('You may not see service hours');
+    perform app.deny('You don''t have permission to see service hours');
   end if;
   return query
     select coalesce(sum(h.hours) filter (where h.state = 'verified'), 0),

@@ -2,7 +2,7 @@
 
 call app.register_module('inspections', 'Inspections', '/app/inspections', 'checkup-list', 26,
   '{sidebar,read,create,update,delete,manage}', section => true,
-  about => 'Uniform inspections: the school''s own sheets, scored on a phone down a rank of cadets.',
+  about => 'Uniform inspections: the school''s own sheets, scored on a phone along a rank of cadets.',
   rows => 'inspections', own => 'their own inspections');
 call app.grant('inspections', 'instructor', '{read,create,update,delete,manage}');
 call app.grant('inspections', 'cadet', '{read}');
@@ -77,12 +77,12 @@ create table public.inspection_sheets (
   constraint inspection_sheets_family_id_version_key unique (family_id, version)
 );
 create index inspection_sheets_school_id_idx on public.inspection_sheets (school_id);
--- Two who change a used sheet at once can't both make it the next version; one name is one sheet.
+-- Two who change a used sheet together can't both make it the next version; one name is one sheet.
 create unique index inspection_sheets_family_id_idx on public.inspection_sheets (family_id) where retired_at is null;
 create unique index inspection_sheets_school_id_name_idx on public.inspection_sheets (school_id, lower(name))
   where retired_at is null;
-comment on column public.inspection_sheets.family_id is 'Shared by the versions of a sheet. One that was used is never changed: a change makes the next version.';
-comment on column public.inspection_sheets.retired_at is 'No longer offered: replaced by the next version, or put away.';
+comment on column public.inspection_sheets.family_id is 'Shared by the versions of a sheet. A used sheet is never changed: a change creates the next version.';
+comment on column public.inspection_sheets.retired_at is 'No longer offered: replaced by the next version, or archived.';
 
 call app.protect('public.inspection_sheets', 'inspections', reads => 'verb', writes => '{}');
 call app.audit('public.inspection_sheets');

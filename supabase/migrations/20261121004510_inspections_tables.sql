@@ -21,7 +21,7 @@ create table public.inspections (
 create index inspections_school_id_idx on public.inspections (school_id, held_on desc);
 create index inspections_sheet_id_idx on public.inspections (sheet_id);
 create index inspections_unit_id_idx on public.inspections (unit_id);
-comment on column public.inspections.closed_at is 'Done: nobody scores any more unless it is opened again.';
+comment on column public.inspections.closed_at is 'Done: no one can score unless it is reopened.';
 
 -- What each cadet scored at an inspection.
 create table public.inspection_results (
@@ -50,7 +50,7 @@ create index inspection_results_school_id_idx on public.inspection_results (scho
 create index inspection_results_cadet_id_idx on public.inspection_results (cadet_id);
 comment on column public.inspection_results.presence is 'Null: not inspected yet.';
 comment on column public.inspection_results.scores is 'Item of the sheet → points.';
-comment on column public.inspection_results.percent is 'Once every item is scored; a part of a sheet says nothing.';
+comment on column public.inspection_results.percent is 'Set once every item is scored.';
 
 -- Total and percent follow from the scores. An item that the sheet does not have, or more points than it gives, is refused.
 create function app.keep_inspection_result() returns trigger
@@ -78,7 +78,7 @@ begin
     (select sum(i.points) from items i)
   into v_wrong, v_items, v_scored, new.points;
   if v_wrong is not null then
-    perform app.fail('score', 'An item has more points than the sheet gives, or is not on it', 'Reload the inspection.',
+    perform app.fail('score', 'An item has more points than the sheet gives, or isn''t on it', 'Reload the inspection.',
       v_wrong);
   end if;
   if new.presence is distinct from 'present' then

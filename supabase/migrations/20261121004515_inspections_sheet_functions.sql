@@ -1,4 +1,4 @@
--- What is done with sheets: made, changed, put away.
+-- What is done with sheets: made, changed, archived.
 
 -- The school of the caller, or a refusal where the right is not there.
 create function app.need_inspector(p_may boolean) returns uuid
@@ -6,14 +6,14 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not p_may then
-    perform app.deny('You may not change inspections');
+    perform app.deny('You don''t have permission to change inspections');
   end if;
   return app.need_school();
 end
 $$;
 
 -- Makes a sheet under the id that the caller gives, or changes it: {name, uniform?, sections}. One that was used stays as
--- it is; its change becomes the next version. Gives the id of the sheet that stands now.
+-- it is; its change becomes the next version. Gives the id of the current sheet.
 create function public.save_inspection_sheet(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -28,12 +28,12 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   elsif coalesce(length(v_name), 0) not between 1 and 80 or not app.is_plain(v_name) then
-    perform app.fail('name', 'The name is missing, too long, or no plain text', 'Use 1 to 80 characters.', 'name');
+    perform app.fail('name', 'The name is missing, too long, or has characters that can''t be saved', 'Use 1 to 80 characters.', 'name');
   elsif length(p_input ->> 'uniform') > 80 or not app.is_plain(p_input ->> 'uniform') then
-    perform app.fail('uniform', 'The uniform is too long or no plain text', 'Use up to 80 characters.', 'uniform');
+    perform app.fail('uniform', 'The uniform is too long or has characters that can''t be saved', 'Use up to 80 characters.', 'uniform');
   elsif not coalesce(app.is_sheet(p_input -> 'sections'), false) then
     perform app.fail('sections', 'The sheet needs sections with a title and items of 1 to 10 points',
-      'Give every section a title and every item words and points.', 'sections');
+      'Give every section a title, and every item a label and points.', 'sections');
   end if;
   if p_id is null then
     perform app.fail('missing', 'The id of the sheet is missing', 'Reload the page.', 'id');
@@ -41,7 +41,7 @@ begin
   select * into v_old from public.inspection_sheets s where s.id = p_id and s.school_id = v_school for update;
   if v_old.retired_at is not null
     or exists (select from public.inspection_sheets s where s.id = p_id and s.school_id <> v_school) then
-    perform app.fail('unknown_sheet', 'This sheet is not in use any more', 'Reload the page and open it again.');
+    perform app.fail('unknown_sheet', 'This sheet is no longer in use', 'Reload the page and open it again.');
   end if;
   if v_old.id is not null and v_old.sections <> p_input -> 'sections'
     and exists (select from public.inspections i where i.sheet_id = p_id) then
@@ -72,10 +72,10 @@ begin
   update public.inspection_sheets s set retired_at = case when p_retired then coalesce(s.retired_at, now()) end
   where s.id = p_id and s.school_id = v_school;
   if not found then
-    perform app.fail('unknown_sheet', 'This sheet is not one of this school', 'Reload the page.');
+    perform app.fail('unknown_sheet', 'That sheet isn''t at your school', 'Reload the page.');
   end if;
 exception when unique_violation then
-  perform app.fail('duplicate', 'A newer version of this sheet is in use, or another has its name', 'Put that one away first.');
+  perform app.fail('duplicate', 'A newer version of this sheet is in use, or another has its name', 'Archive that one first.');
 end
 $$;
 call app.expose('public.retire_inspection_sheet(uuid, boolean)', 'authenticated', 'service_role');

@@ -1,7 +1,7 @@
--- What is done with inspections: begun, scored, closed and put away.
+-- What is done with inspections: begun, scored, closed and archived.
 
 -- Begins an inspection under the id that the caller gives, for the active cadets of a unit and those below it, of a class
--- period, or of the whole corps: {held_on, uniform, sheet_id, unit_id?, class_period?}. They stand in order of name.
+-- period, or of the whole corps: {held_on, uniform, sheet_id, unit_id?, class_period?}. They are in order of name.
 create function public.start_inspection(p_id uuid, p_input jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -15,20 +15,20 @@ begin
   if exists (select from public.inspections i where i.id = p_id and i.school_id = v_school) then
     return p_id;
   elsif p_id is null or exists (select from public.inspections i where i.id = p_id) then
-    perform app.fail('id', 'This inspection can''t be begun under this id', 'Reload the page.', 'id');
+    perform app.fail('id', 'This inspection can''t be started with this id', 'Reload the page.', 'id');
   elsif length(v_period) > 20 or not app.is_plain(v_period) then
-    perform app.fail('class_period', 'The class period is too long or no plain text', 'Use up to 20 characters.',
+    perform app.fail('class_period', 'The class period is too long or has characters that can''t be saved', 'Use up to 20 characters.',
       'class_period');
   elsif v_on is null or v_on > app.today(v_school) then
-    perform app.fail('date', 'The day is missing, or lies in the future', 'Use today or an earlier day.', 'held_on');
+    perform app.fail('date', 'The date is missing or in the future', 'Use today or an earlier date.', 'held_on');
   elsif coalesce(length(v_uniform), 0) not between 1 and 80 or not app.is_plain(v_uniform) then
-    perform app.fail('uniform', 'The uniform is missing, too long, or no plain text', 'Use up to 80 characters.', 'uniform');
+    perform app.fail('uniform', 'The uniform is missing, too long, or has characters that can''t be saved', 'Use up to 80 characters.', 'uniform');
   elsif not exists (select from public.inspection_sheets s
     where s.id = app.id_in(p_input ->> 'sheet_id', 'sheet_id') and s.school_id = v_school and s.retired_at is null) then
-    perform app.fail('unknown_sheet', 'This sheet is not in use at this school', 'Choose another.', 'sheet_id');
+    perform app.fail('unknown_sheet', 'Your school doesn''t use that sheet', 'Choose another.', 'sheet_id');
   elsif v_unit is not null and not exists (
     select from public.units u where u.id = v_unit and u.school_id = v_school and u.archived_at is null) then
-    perform app.fail('unknown_unit', 'This unit is not one of this school', 'Choose another.', 'unit_id');
+    perform app.fail('unknown_unit', 'That unit isn''t at your school', 'Choose another.', 'unit_id');
   end if;
   insert into public.inspections (id, school_id, held_on, uniform, sheet_id, unit_id, class_period)
   values (p_id, v_school, v_on, v_uniform, app.id_in(p_input ->> 'sheet_id', 'sheet_id'), v_unit, v_period);
@@ -54,7 +54,7 @@ end
 $$;
 call app.expose('public.start_inspection(uuid, jsonb)', 'authenticated', 'service_role');
 
--- The inspection that the caller may score, held so that it is not closed meanwhile.
+-- The inspection that the caller may score, held so that it is not closed in the meantime.
 create function app.need_open_inspection(p_id uuid) returns public.inspections
 language plpgsql security definer set search_path = ''
 as $$
@@ -64,15 +64,15 @@ declare
 begin
   select * into v_inspection from public.inspections i where i.id = p_id and i.school_id = v_school for share;
   if v_inspection.id is null then
-    perform app.fail('unknown_inspection', 'This inspection is not one of this school', 'Reload the page.');
+    perform app.fail('unknown_inspection', 'That inspection isn''t at your school', 'Reload the page.');
   elsif v_inspection.closed_at is not null or v_inspection.archived_at is not null then
-    perform app.fail('closed', 'This inspection is closed', 'Open it again to change results.');
+    perform app.fail('closed', 'This inspection is closed', 'Reopen it to change results.');
   end if;
   return v_inspection;
 end
 $$;
 
--- Adds cadets of the roster who stand in the rank too. Whoever is there already is left as he is; gives how many were added.
+-- Adds cadets of the roster who are in the rank too. Anyone who is there already is left as he is; gives how many were added.
 create function public.add_to_inspection(p_id uuid, p_cadets uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -83,7 +83,7 @@ begin
   perform app.check_ids(p_cadets, 'cadets');
   if exists (select from unnest(p_cadets) as x where not exists (
     select from public.cadets c where c.id = x and c.school_id = v_inspection.school_id and c.archived_at is null)) then
-    perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.', 'cadets');
+    perform app.fail('unknown_cadet', 'A selected cadet isn''t on this roster', 'Reload the list and select again.', 'cadets');
   end if;
   insert into public.inspection_results (school_id, inspection_id, cadet_id, place)
   select v_inspection.school_id, p_id, c.id, 1000 + row_number() over (order by c.last_name, c.first_name)
@@ -115,9 +115,9 @@ begin
   perform app.need_open_inspection(p_id);
   perform app.need_not_own(array[p_cadet]);
   if v_presence is not null and v_presence not in ('present', 'absent', 'excused') then
-    perform app.fail('presence', 'A cadet is present, absent or excused', null, 'presence');
+    perform app.fail('presence', 'Choose present, absent, or excused', null, 'presence');
   elsif length(p_input ->> 'remarks') > 500 or not app.has_no_ssn(p_input ->> 'remarks') then
-    perform app.fail('remarks', 'The remarks are too long or hold a number that must not be kept',
+    perform app.fail('remarks', 'The remarks are too long or include a Social Security number',
       'Use up to 500 characters.', 'remarks');
   elsif coalesce(jsonb_typeof(p_input -> 'scores'), 'object') <> 'object' then
     perform app.fail('score', 'The scores can''t be read', 'Reload the inspection.', 'scores');
@@ -132,7 +132,7 @@ begin
   where r.inspection_id = p_id and r.cadet_id = p_cadet and r.school_id = v_school
   returning * into v_result;
   if v_result.id is null then
-    perform app.fail('unknown_cadet', 'This cadet does not stand in this rank', 'Add the cadet to the inspection first.');
+    perform app.fail('unknown_cadet', 'This cadet isn''t in this inspection', 'Add the cadet to the inspection first.');
   end if;
   perform app.done(p_key, to_jsonb(v_result));
   return v_result;
@@ -140,9 +140,9 @@ end
 $$;
 call app.expose('public.score_inspection(uuid, uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
-call app.register_kind('inspections.results', 'inspections', 'Inspection results', 'The result of an inspection that you or your child stood is in.');
+call app.register_kind('inspections.results', 'inspections', 'Inspection results', 'The result of your or your child''s inspection is in.');
 
--- Tells the families of those who were present that the results are in.
+-- Notifies the families of those who were present that the results are in.
 create function app.tell_inspected(p_id uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -171,7 +171,7 @@ begin
       when app.yes_in(p_input ->> 'archived', 'archived') then coalesce(i.archived_at, now()) end
   where i.id = p_id and i.school_id = v_school;
   if not found then
-    perform app.fail('unknown_inspection', 'This inspection is not one of this school', 'Reload the page.');
+    perform app.fail('unknown_inspection', 'That inspection isn''t at your school', 'Reload the page.');
   end if;
   if app.yes_in(p_input ->> 'closed', 'closed') then
     perform app.tell_inspected(p_id);

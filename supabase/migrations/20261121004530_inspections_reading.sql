@@ -106,7 +106,7 @@ create function app.criterion_uniform_avg(p_school uuid, p_cadets uuid[], p_on d
 returns table (cadet_id uuid, value numeric, evidence jsonb)
 language sql stable security definer set search_path = ''
 as $$
-  select r.cadet_id, round(avg(r.percent), 1), jsonb_build_object('text', format('Average of %s %s in %s, the latest %s %%',
+  select r.cadet_id, round(avg(r.percent), 1), jsonb_build_object('text', format('Average of %s %s in %s, the latest %s%%',
     count(*), case count(*) when 1 then 'inspection' else 'inspections' end, min(y.name),
     trim_scale((array_agg(r.percent order by i.held_on desc))[1])))
   from public.school_years y
@@ -125,9 +125,9 @@ returns table (id uuid, happened_on date, kind text, title text, detail text)
 language sql stable set search_path = ''
 as $$
   select (array_agg(r.id order by i.held_on desc))[1], max(i.held_on), 'inspection',
-    format('Uniform inspections in %s: %s %%', to_char(date_trunc('month', i.held_on), 'FMMonth YYYY'),
+    format('Uniform inspections in %s: %s%%', to_char(date_trunc('month', i.held_on), 'FMMonth YYYY'),
       trim_scale(round(avg(r.percent), 1))),
-    string_agg(format('%s %s %%', to_char(i.held_on, 'Mon FMDD'), trim_scale(r.percent)), ' · ' order by i.held_on)
+    string_agg(format('%s %s%%', to_char(i.held_on, 'Mon FMDD'), trim_scale(r.percent)), ' · ' order by i.held_on)
   from public.inspection_results r
   join public.inspections i on i.id = r.inspection_id and i.archived_at is null
   where r.cadet_id = p_cadet and r.percent is not null

@@ -1,9 +1,9 @@
--- Conduct: merits, demerits, counselling and commendations, for schools that want them. Off until a school turns it on;
+-- Conduct: merits, demerits, counseling and commendations, for schools that want them. Off until a school turns it on;
 -- instructors alone confirm, and only what is confirmed counts or is seen by the cadet.
 
 call app.register_module('conduct', 'Conduct', '/app/conduct', 'scale', 27,
   '{sidebar,read,create,update,approve,manage,view_restricted}', on_by_default => false, section => true,
-  about => 'Merits, demerits and counselling, confirmed by instructors. Many units do well without.',
+  about => 'Merits, demerits, and counseling, confirmed by instructors. Many units don''t use it.',
   rows => 'conduct entries', own => 'their own conduct entries');
 call app.grant('conduct', 'instructor', '{read,create,update,approve,manage,view_restricted}');
 call app.grant('conduct', 'cadet', '{read}');
@@ -26,7 +26,7 @@ create table public.conduct_reasons (
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
-comment on column public.conduct_reasons.lasts_days is 'How long an entry counts; null: for good.';
+comment on column public.conduct_reasons.lasts_days is 'How long an entry counts; null: no end date.';
 create index conduct_reasons_school_id_idx on public.conduct_reasons (school_id);
 create unique index conduct_reasons_school_id_code_idx on public.conduct_reasons (school_id, lower(code))
   where archived_at is null;
@@ -61,8 +61,8 @@ create table public.conduct_entries (
 create index conduct_entries_school_id_idx on public.conduct_entries (school_id, happened_on desc);
 create index conduct_entries_cadet_id_idx on public.conduct_entries (cadet_id, happened_on desc);
 create index conduct_entries_reason_id_idx on public.conduct_entries (reason_id);
-comment on column public.conduct_entries.reason is 'In the words of the catalogue on that day; the cadet reads it.';
-comment on column public.conduct_entries.expires_on is 'The last day on which it counts.';
+comment on column public.conduct_entries.reason is 'In the words of the catalog on that date. The cadet reads it.';
+comment on column public.conduct_entries.expires_on is 'The last day it counts.';
 
 -- What happened, for instructors only.
 create table public.conduct_details (
@@ -85,7 +85,7 @@ call app.audit('public.conduct_reasons');
 call app.name_rows('public.conduct_reasons', 't.label');
 call app.broadcast('public.conduct_reasons', 'conduct');
 
--- A cadet and the family read what is confirmed; whoever proposed reads what became of it.
+-- A cadet and the family read what is confirmed; anyone who proposed reads what became of it.
 call app.protect('public.conduct_entries', 'conduct', writes => '{}');
 drop policy "select" on public.conduct_entries;
 create policy "select" on public.conduct_entries for select to authenticated using (

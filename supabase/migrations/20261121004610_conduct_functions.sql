@@ -2,7 +2,7 @@
 
 call app.register_kind('conduct.confirmed', 'conduct', 'Conduct entries', 'An entry about you or your child is confirmed.');
 
--- Tells the families of confirmed entries. Which kind it is stands in the record alone.
+-- Notifies the families of confirmed entries. Which kind it is is in the record alone.
 create function app.tell_conduct(p_ids uuid[]) returns void
 language sql security definer set search_path = ''
 as $$
@@ -14,7 +14,7 @@ as $$
 $$;
 
 -- Proposes the same for one or many cadets: {kind, reason, reason_id?, points?, happened_on, expires_on?, detail?,
--- confirm?}. Whoever holds the verb may propose for any cadet of the school; an instructor may confirm at once. Gives the ids.
+-- confirm?}. Anyone who holds the verb may propose for any cadet of the school; an instructor may confirm right away. Gives the ids.
 create function public.propose_conduct(p_cadets uuid[], p_input jsonb, p_key uuid default null) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -30,25 +30,25 @@ declare
   v_ids uuid[];
 begin
   if not app.can('conduct', 'create') then
-    perform app.deny('You may not propose merits or demerits');
+    perform app.deny('You don''t have permission to propose merits or demerits');
   elsif v_confirm and not (app.is_staff() and app.manages('conduct', 'approve')) then
-    perform app.deny('Instructors alone confirm');
+    perform app.deny('Only instructors can confirm');
   elsif coalesce(cardinality(p_cadets), 0) = 0 then
     perform app.fail('no_cadets', 'No cadet is selected', 'Select at least one.', 'cadets');
   elsif coalesce(v_kind, '') not in ('merit', 'demerit', 'counselling', 'commendation') then
-    perform app.fail('kind', 'This is no kind of entry', 'Choose one of the list.', 'kind');
+    perform app.fail('kind', 'That kind of entry isn''t valid', 'Reload the page and choose another.', 'kind');
   elsif coalesce(length(v_reason), 0) not between 1 and 120 or not app.is_plain(v_reason) then
-    perform app.fail('reason', 'The reason is missing, too long, or no plain text', 'Use 1 to 120 characters.', 'reason');
+    perform app.fail('reason', 'The reason is missing, too long, or has characters that can''t be saved', 'Use 1 to 120 characters.', 'reason');
   elsif coalesce(p_input ->> 'points', '0') !~ '^(\d{1,2}|100)$' then
-    perform app.fail('points', 'Points go from 0 to 100', 'Use a whole number.', 'points');
+    perform app.fail('points', 'Points must be 0 to 100', 'Use a whole number.', 'points');
   elsif v_kind in ('counselling', 'commendation') and coalesce(p_input ->> 'points', '0') <> '0' then
     perform app.fail('points', 'Only merits and demerits have points', 'Leave them at 0.', 'points');
   elsif v_on is null or v_on > app.today(v_school) then
-    perform app.fail('date', 'The day is missing, or lies in the future', 'Use today or an earlier day.', 'happened_on');
+    perform app.fail('date', 'The date is missing or in the future', 'Use today or an earlier date.', 'happened_on');
   elsif v_until < v_on then
-    perform app.fail('date_order', 'It would end before it begins', 'Use a later day.', 'expires_on');
+    perform app.fail('date_order', 'The end date is before the start date', 'Use a later date.', 'expires_on');
   elsif length(v_detail) > 2000 or not app.has_no_ssn(v_detail) then
-    perform app.fail('detail', 'This is too long or holds a number that must not be kept', 'Use up to 2,000 characters.',
+    perform app.fail('detail', 'This is too long or includes a Social Security number', 'Use up to 2,000 characters.',
       'detail');
   end if;
   perform app.check_ids(p_cadets, 'cadets');
@@ -57,9 +57,9 @@ begin
     return array(select jsonb_array_elements_text(v_done)::uuid);
   elsif (select count(*) from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school and c.archived_at is null)
     <> (select count(distinct x) from unnest(p_cadets) as x) then
-    perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.', 'cadets');
+    perform app.fail('unknown_cadet', 'A selected cadet isn''t on this roster', 'Reload the list and select again.', 'cadets');
   elsif v_confirm and exists (select from public.cadets c where c.id = any (p_cadets) and c.profile_id = auth.uid()) then
-    perform app.deny('Nobody confirms the own entry');
+    perform app.deny('You can''t confirm your own entry');
   end if;
   with made as (
     insert into public.conduct_entries (school_id, cadet_id, kind, points, reason_id, reason, happened_on, expires_on,
@@ -89,7 +89,7 @@ declare
   v_ids uuid[];
 begin
   if not app.can('conduct', 'create') then
-    perform app.deny('You can''t propose merits or demerits');
+    perform app.deny('You don''t have permission to propose merits or demerits');
   end if;
   v_ids := app.ids_of(app.need_own_act(p_act, 'propose_conduct'));
   perform from public.conduct_entries e where e.id = any (v_ids) order by e.id for update;
@@ -114,15 +114,15 @@ declare
   v_changed uuid[];
 begin
   if not (app.is_staff() and app.manages('conduct', 'approve')) then
-    perform app.deny('Instructors alone confirm');
+    perform app.deny('Only instructors can confirm');
   elsif coalesce(p_state, '') not in ('confirmed', 'declined', 'revoked', 'proposed') then
-    perform app.fail('state', 'This is no decision', 'Confirm it or decline it.', 'state');
+    perform app.fail('state', 'That decision isn''t valid', 'Confirm it or decline it.', 'state');
   end if;
   perform app.check_ids(p_ids, 'ids');
   perform from public.conduct_entries e where e.id = any (p_ids) and e.school_id = v_school order by e.id for update;
   if (select count(*) from public.conduct_entries e where e.id = any (p_ids) and e.school_id = v_school)
     <> (select count(distinct x) from unnest(p_ids) as x) then
-    perform app.fail('unknown_entry', 'A selected entry is not of this school', 'Reload the list and select again.');
+    perform app.fail('unknown_entry', 'A selected entry isn''t at your school', 'Reload the list and select again.');
   end if;
   with changed as (
     update public.conduct_entries e set state = p_state,
@@ -172,7 +172,7 @@ group by 1, 2, 3;
 revoke all on public.conduct_filters from anon, authenticated, service_role;
 grant select on public.conduct_filters to authenticated, service_role;
 
--- What each cadet stands at who has confirmed entries, of those that the caller sees: merits less demerits that still
+-- The balance of each cadet who has confirmed entries, of those that the caller sees: merits less demerits that still
 -- count today, how many there were, and the day of the latest.
 create view public.conduct_balances with (security_invoker = true) as
 select b.*, c.first_name, c.last_name,
@@ -206,7 +206,7 @@ language sql stable security definer set search_path = ''
 as $$
   select c.id, app.time_in(f.since, p_on, 'months')::numeric,
     jsonb_build_object('ref', l.id, 'text', case
-      when l.id is null then format('No demerit since %s', to_char(f.since, 'Mon FMDD, YYYY'))
+      when l.id is null then format('No demerits since %s', to_char(f.since, 'Mon FMDD, YYYY'))
       else format('Last demerit on %s', to_char(f.since, 'Mon FMDD, YYYY')) end)
   from public.cadets c
   join public.schools s on s.id = c.school_id

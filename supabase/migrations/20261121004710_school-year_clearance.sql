@@ -1,4 +1,4 @@
--- What those who leave must have settled: a list of the school's own, ticked by whoever keeps it. Other modules add what
+-- What those who leave must have settled: a list of the school's own, ticked by anyone who keeps it. Other modules add what
 -- they know (app.register_clearance).
 
 create table public.clearance_items (
@@ -14,7 +14,7 @@ create table public.clearance_items (
 );
 create unique index clearance_items_school_id_name_idx
   on public.clearance_items (school_id, lower(name)) where archived_at is null;
-comment on table public.clearance_items is 'E.g. uniform returned, books returned, fees paid.';
+comment on table public.clearance_items is 'Such as uniform returned, books returned, fees paid.';
 
 -- What a leaving cadet has settled, item by item, and who said so.
 create table public.clearance_checks (
@@ -50,7 +50,7 @@ create function public.settle_clearance(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('update', 'You may not settle what cadets have out');
+  v_school uuid := app.need_year_right('update', 'You don''t have permission to update exit clearance');
   v_done jsonb := app.once(p_key, 'settle_clearance', jsonb_build_array(p_cadets, p_item, p_state, p_note));
   v_count integer;
 begin
@@ -62,16 +62,16 @@ begin
   if coalesce(cardinality(p_cadets), 0) = 0 or exists (
     select from unnest(p_cadets) as x where not exists (
       select from public.cadets c where c.id = x and c.school_id = v_school and c.archived_at is null)) then
-    perform app.fail('unknown_cadet', 'A selected cadet is not on this roster', 'Reload the list and select again.');
+    perform app.fail('unknown_cadet', 'A selected cadet isn''t on this roster', 'Reload the list and select again.');
   elsif not exists (select from public.clearance_items i
     where i.id = p_item and i.school_id = v_school and i.archived_at is null) then
-    perform app.fail('unknown_item', 'This is no item of the clearance list', 'Reload the page.', 'item_id');
+    perform app.fail('unknown_item', 'That item isn''t on the clearance list', 'Reload the page.', 'item_id');
   elsif p_state is null or p_state not in ('open', 'cleared', 'waived') then
-    perform app.fail('state', 'This is no state of a clearance', 'Choose open, cleared or waived.', 'state');
+    perform app.fail('state', 'That clearance status isn''t valid', 'Choose open, cleared, or waived.', 'state');
   elsif p_state = 'waived' and nullif(trim(p_note), '') is null then
     perform app.fail('note', 'Say why it is waived', 'Write a few words.', 'note');
   elsif length(p_note) > 200 or not app.has_no_ssn(p_note) then
-    perform app.fail('note', 'The note is too long or holds a number that must not be kept',
+    perform app.fail('note', 'The note is too long or includes a Social Security number',
       'Use up to 200 characters.', 'note');
   end if;
   insert into public.clearance_checks as k (school_id, cadet_id, item_id, state, note)
@@ -105,7 +105,7 @@ returns table (cadet_id uuid, first_name text, last_name text, status text, grad
 language plpgsql stable set search_path = ''
 as $$
 begin
-  perform app.need_year_right('read', 'You may not see who has cleared');
+  perform app.need_year_right('read', 'You don''t have permission to see exit clearance');
   return query
     select c.id, c.first_name, c.last_name, c.status, c.last_grade, u.name, c.exit_date is null, c.exit_clearance,
       coalesce((select jsonb_object_agg(k.item_id, jsonb_build_object('state', k.state, 'note', k.note))

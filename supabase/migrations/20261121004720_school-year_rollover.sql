@@ -1,5 +1,5 @@
 -- The rollover: what becomes of each cadet in the next school year. It is planned, seen and corrected first; it runs in
--- parts, as often as one likes with the same result, and can be undone until somebody works in the new year.
+-- parts, as often as one likes with the same result, and can be undone until someone works in the new year.
 
 create table public.rollovers (
   id uuid primary key default gen_random_uuid(),
@@ -22,7 +22,7 @@ create table public.rollovers (
 comment on column public.rollovers.from_year_id is 'A year of the school, held by a trigger: a second key to school_years would make embeds ambiguous.';
 create index rollovers_school_id_idx on public.rollovers (school_id, created_at desc);
 create index rollovers_to_year_id_idx on public.rollovers (to_year_id);
--- One rollover leaves a year, so that two people who begin at once work on the same one.
+-- One rollover leaves a year, so that two people who start at the same time work on the same one.
 create unique index rollovers_from_year_id_idx on public.rollovers (from_year_id) where state <> 'undone';
 
 -- What becomes of each cadet in a rollover.
@@ -53,8 +53,8 @@ create index rollover_lines_cadet_id_idx on public.rollover_lines (cadet_id);
 create index rollover_lines_school_id_idx on public.rollover_lines (school_id);
 create index rollover_lines_enrollment_id_idx on public.rollover_lines (enrollment_id);
 create index rollover_lines_status_record_id_idx on public.rollover_lines (status_record_id);
-comment on column public.rollover_lines.is_chosen is 'A person decided otherwise than the rule; planning again leaves it.';
-comment on column public.rollover_lines.before is 'What an undo puts back: status, exit, unit.';
+comment on column public.rollover_lines.is_chosen is 'A person overrode the rule. Planning again keeps the decision.';
+comment on column public.rollover_lines.before is 'What an undo restores: status, exit, unit.';
 
 call app.protect('public.rollovers', 'school-year', writes => '{}');
 call app.same_school('public.rollovers', 'from_year_id:school_years', 'to_year_id:school_years');

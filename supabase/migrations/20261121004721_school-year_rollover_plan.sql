@@ -1,6 +1,6 @@
 -- Planning a rollover: what the rule says, and what a person decides otherwise.
 
--- What a decision makes of grade and level. A grade below 9 is not a year of the program: whoever comes up from there
+-- What a decision makes of grade and level. A grade below 9 is not a year of the program: anyone who comes up from there
 -- stays in level 1 (8th graders may be enrolled and stay LET 1). Grade 12 and level 4 are the last.
 create function app.next_enrollment(p_decision text, p_grade integer, p_level integer, out grade integer, out level integer)
 language sql immutable set search_path = ''
@@ -14,7 +14,7 @@ as $$
 $$;
 grant execute on function app.next_enrollment(text, integer, integer) to authenticated, service_role;
 
--- What the rule says of somebody, before anybody decides otherwise.
+-- What the rule says of someone, before anybody decides otherwise.
 create function app.usual_decision(p_grade integer) returns text
 language sql immutable set search_path = ''
 as $$
@@ -32,16 +32,16 @@ begin
   perform from public.schools s where s.id = p_school for update;
   select * into v_rollover from public.rollovers r where r.id = p_rollover and r.school_id = p_school for update;
   if v_rollover.id is null then
-    perform app.fail('unknown_rollover', 'This rollover is not there', 'Reload the page.');
+    perform app.fail('unknown_rollover', 'Rollover not found', 'Reload the page.');
   elsif v_rollover.state <> all (p_states) then
     perform app.fail('rollover_state', case v_rollover.state
-      when 'undone' then 'This rollover has been undone' else 'This rollover has run already' end, 'Reload the page.');
+      when 'undone' then 'This rollover was undone' else 'This rollover already ran' end, 'Reload the page.');
   end if;
   return v_rollover;
 end
 $$;
 
--- The rollover of the same year that ran and was undone last, if nobody removed a plan since: its decisions hold again.
+-- The rollover of the same year that ran and was undone last, if no one removed a plan since: its decisions hold again.
 create function app.undone_run(p_from_year uuid) returns public.rollovers
 language sql stable security definer set search_path = ''
 as $$
@@ -76,7 +76,7 @@ create function public.plan_rollover(p_to_year uuid, p_key uuid default null) re
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('update', 'You may not plan the rollover');
+  v_school uuid := app.need_year_right('update', 'You don''t have permission to plan the rollover');
   v_done jsonb := app.once(p_key, 'plan_rollover', to_jsonb(p_to_year));
   v_from public.school_years;
   v_to public.school_years;
@@ -90,11 +90,11 @@ begin
   select * into v_from from public.school_years y where y.school_id = v_school and y.is_current;
   select * into v_to from public.school_years y where y.id = p_to_year and y.school_id = v_school;
   if v_from.id is null then
-    perform app.fail('no_year', 'The school has no current year', 'Make one the current year first.');
+    perform app.fail('no_year', 'The school has no current year', 'Make a year the current year first.');
   elsif v_to.id is null then
-    perform app.fail('unknown_year', 'This school year is not there', 'Add it first.', 'to_year');
+    perform app.fail('unknown_year', 'School year not found', 'Add it first.', 'to_year');
   elsif v_to.starts_on <= v_from.starts_on then
-    perform app.fail('year_order', format('%s does not come after %s', v_to.name, v_from.name),
+    perform app.fail('year_order', format('%s doesn''t come after %s', v_to.name, v_from.name),
       'Choose a later year, or add it.', 'to_year');
   end if;
   v_undone := app.undone_run(v_from.id);
@@ -126,7 +126,7 @@ create function public.decide_rollover(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('update', 'You may not plan the rollover');
+  v_school uuid := app.need_year_right('update', 'You don''t have permission to plan the rollover');
   v_done jsonb := app.once(p_key, 'decide_rollover', jsonb_build_array(p_rollover, p_cadets, p_decision, p_level));
   v_rollover public.rollovers;
   v_count integer;
@@ -136,18 +136,18 @@ begin
   end if;
   v_rollover := app.need_rollover(p_rollover, v_school, '{planned,started,done}');
   if p_decision is not null and p_decision not in ('promote', 'hold_back', 'graduate', 'leave') then
-    perform app.fail('decision', 'This is nothing that can be decided', 'Choose one of the list.', 'decision');
+    perform app.fail('decision', 'That decision isn''t valid', 'Reload the page and choose another.', 'decision');
   elsif p_level is not null and (p_level not between 1 and 4 or coalesce(p_decision, '') not in ('promote', 'hold_back')) then
-    perform app.fail('level', 'A level is 1 to 4, for those who stay', 'Choose a level.', 'level');
+    perform app.fail('level', 'A level is 1 to 4, for cadets who stay', 'Choose a level.', 'level');
   elsif p_decision = 'promote' and exists (select from public.rollover_lines l
     where l.rollover_id = p_rollover and l.cadet_id = any (p_cadets) and l.from_grade = 12) then
     perform app.fail('last_grade', 'After grade 12 there is no next grade', 'Choose graduate or hold back.', 'decision');
   elsif exists (select from unnest(p_cadets) as x where not exists (
     select from public.rollover_lines l where l.rollover_id = p_rollover and l.cadet_id = x)) then
-    perform app.fail('unknown_cadet', 'A selected cadet is not in this rollover', 'Plan it again, then select again.');
+    perform app.fail('unknown_cadet', 'A selected cadet isn''t in this rollover', 'Plan it again, then select again.');
   elsif exists (select from public.rollover_lines l
     where l.rollover_id = p_rollover and l.cadet_id = any (p_cadets) and l.state = 'done') then
-    perform app.fail('line_done', 'A selected cadet is through already', 'Change the record, or undo the rollover.');
+    perform app.fail('line_done', 'A selected cadet is already done', 'Edit the record, or undo the rollover.');
   end if;
   update public.rollover_lines l set is_chosen = p_decision is not null, decision = d.decision, to_grade = n.grade,
     to_level = coalesce(p_level, n.level), state = 'waiting'
@@ -166,7 +166,7 @@ create function public.set_rollover_options(p_rollover uuid, p_keep_units boolea
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('update', 'You may not plan the rollover');
+  v_school uuid := app.need_year_right('update', 'You don''t have permission to plan the rollover');
   v_rollover public.rollovers := app.need_rollover(p_rollover, v_school, '{planned}');
 begin
   update public.rollovers r set keep_units = coalesce(p_keep_units, r.keep_units),

@@ -17,7 +17,7 @@ as $$
           and l.state in ('waiting', 'blocked')))))
 $$;
 
--- The same for the caller, with what other modules say is still out; nobody for those who do not read the school year.
+-- The same for the caller, with what other modules say is still out; no one for those who do not read the school year.
 create function app.clearing() returns table (cadet_id uuid, what text[])
 language plpgsql stable security definer rows 100 set search_path = ''
 as $$
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- What stands in the way of these cadets, module by module, for those who read the school year.
+-- What blocks these cadets, module by module, for those who read the school year.
 create function app.in_the_way(p_cadets uuid[]) returns table (cadet_id uuid, what text[])
 language plpgsql stable security definer rows 100 set search_path = ''
 as $$

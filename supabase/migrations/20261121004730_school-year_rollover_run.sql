@@ -1,6 +1,6 @@
 -- Running a rollover.
 
--- The plan as the screen shows it: each cadet with what is decided, and what stands in the way of those who leave.
+-- The plan as the screen shows it: each cadet with what is decided, and what blocks those who leave.
 create function public.rollover_board(p_rollover uuid)
 returns table (cadet_id uuid, first_name text, last_name text, status text, unit_name text, decision text,
   is_chosen boolean, from_grade integer, from_level integer, to_grade integer, to_level integer, state text,
@@ -8,7 +8,7 @@ returns table (cadet_id uuid, first_name text, last_name text, status text, unit
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('read', 'You may not see the rollover');
+  v_school uuid := app.need_year_right('read', 'You don''t have permission to see the rollover');
 begin
   return query
     with line as materialized (
@@ -104,7 +104,7 @@ create function public.run_rollover(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('approve', 'Only instructors and admins run the rollover');
+  v_school uuid := app.need_year_right('approve', 'Only instructors and admins can run the rollover');
   v_done jsonb := app.once(p_key, 'run_rollover', jsonb_build_array(p_rollover, p_limit, p_leave_out));
   v_rollover public.rollovers;
   v_lines uuid[];
@@ -118,7 +118,7 @@ begin
   perform app.check_ids(p_leave_out, 'leave_out');
   if exists (select from unnest(p_leave_out) as x where not exists (
     select from public.rollover_lines l where l.rollover_id = p_rollover and l.cadet_id = x)) then
-    perform app.fail('unknown_cadet', 'A cadet who is left out is not in this rollover', 'Reload the page and select again.');
+    perform app.fail('unknown_cadet', 'A cadet you left out isn''t in this rollover', 'Reload the page and select again.');
   end if;
   if v_rollover.state = 'planned' then
     perform app.fill_rollover(v_rollover);
@@ -149,7 +149,7 @@ end
 $$;
 call app.expose('public.run_rollover(uuid, integer, uuid, uuid[])', 'authenticated', 'service_role');
 
--- The lines of those who would leave with something unsettled that nobody has waived.
+-- The lines of those who would leave with something unsettled that no one has waived.
 create function app.held_back_lines(p_rollover public.rollovers) returns uuid[]
 language sql stable security definer set search_path = ''
 as $$

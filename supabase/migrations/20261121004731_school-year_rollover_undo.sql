@@ -1,6 +1,6 @@
 -- Taking a rollover back.
 
--- What somebody has done in the new year since the rollover began, in words; null where nothing.
+-- What someone has done in the new year since the rollover began, in words; null where nothing.
 create function app.new_year_change(p_rollover public.rollovers) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -31,7 +31,7 @@ create function public.undo_rollover(p_rollover uuid, p_key uuid default null) r
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('approve', 'Only instructors and admins undo the rollover');
+  v_school uuid := app.need_year_right('approve', 'Only instructors and admins can undo the rollover');
   v_done jsonb := app.once(p_key, 'undo_rollover', to_jsonb(p_rollover));
   v_rollover public.rollovers;
   v_change text;
@@ -43,8 +43,8 @@ begin
   v_rollover := app.need_rollover(p_rollover, v_school, '{planned,started,done}');
   v_change := case when v_rollover.started_at is not null then app.new_year_change(v_rollover) end;
   if v_change is not null then
-    perform app.fail('year_begun', format('The rollover can''t be undone any more: %s', v_change),
-      'Correct single cadets on their records.');
+    perform app.fail('year_begun', format('The rollover can''t be undone anymore: %s', v_change),
+      'Correct cadets one by one on their records.');
   end if;
   select count(*) into v_count from public.rollover_lines l where l.rollover_id = p_rollover and l.state = 'done';
   update public.cadets c set status = l.before ->> 'status', status_since = (l.before ->> 'status_since')::date,
@@ -74,7 +74,7 @@ create function public.restore_rollover(p_rollover uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('approve', 'Only instructors and admins bring a plan back');
+  v_school uuid := app.need_year_right('approve', 'Only instructors and admins can restore a plan');
   v_rollover public.rollovers := app.need_rollover(p_rollover, v_school, '{planned,undone}');
 begin
   if v_rollover.state = 'planned' then
@@ -82,7 +82,7 @@ begin
   elsif v_rollover.started_at is not null then
     perform app.fail('rollover_ran', 'This rollover ran and was undone', 'Plan it again: its decisions are kept.');
   elsif exists (select from public.rollovers r where r.from_year_id = v_rollover.from_year_id and r.state <> 'undone') then
-    perform app.fail('plan_exists', 'There is another plan for this school year', 'Remove that plan first.');
+    perform app.fail('plan_exists', 'There is already a plan for this school year', 'Remove that plan first.');
   end if;
   update public.rollovers r set state = 'planned', undone_at = null, undone_by = null where r.id = p_rollover;
   update public.rollover_lines l set state = 'waiting' where l.rollover_id = p_rollover and l.state = 'undone';

@@ -17,7 +17,7 @@ create table public.enrollment_snapshots (
   updated_by uuid,
   constraint enrollment_snapshots_school_id_taken_on_key unique (school_id, taken_on)
 );
-comment on table public.enrollment_snapshots is 'Counts of a day, as they go into the services'' enrollment reports. No names.';
+comment on table public.enrollment_snapshots is 'Counts of one day for the services'' enrollment reports. No names.';
 call app.protect('public.enrollment_snapshots', 'school-year', writes => '{}');
 call app.audit('public.enrollment_snapshots');
 call app.broadcast('public.enrollment_snapshots', 'school-year');
@@ -63,7 +63,7 @@ create function public.enrollment_report() returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('read', 'You may not see the enrollment');
+  v_school uuid := app.need_year_right('read', 'You don''t have permission to see the enrollment');
 begin
   return (
     select jsonb_build_object('today', app.today(v_school), 'school_enrollment', s.school_enrollment,
@@ -92,7 +92,7 @@ create function public.keep_enrollment() returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('create', 'You may not keep enrollment counts');
+  v_school uuid := app.need_year_right('create', 'You don''t have permission to save enrollment counts');
   v_id uuid;
 begin
   insert into public.enrollment_snapshots as d

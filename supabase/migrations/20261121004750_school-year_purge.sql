@@ -47,7 +47,7 @@ begin
 end
 $$;
 
--- Takes the names of accounts out of what they did for others: a column `<verb>_label` or `<verb>_name` beside the `<verb>_by`
+-- Takes the names of accounts out of what they did for others: a column `<verb>_label` or `<verb>_name` along with the `<verb>_by`
 -- that holds the account; where there is none, the label of who made the row.
 create function app.forget_names(p_accounts uuid[]) returns void
 language plpgsql security definer set search_path = ''

@@ -1,9 +1,9 @@
--- Retention: the records of those who left are kept for some years and then purged, all of them at once, after somebody
+-- Retention: the records of those who left are kept for some years and then purged, all of them together, after someone
 -- has seen what will go. What remains is a log of numbers.
 
 alter table public.schools add column retention_years integer not null default 5
   constraint schools_retention_years_check check (retention_years between 1 and 5);
-comment on column public.schools.retention_years is 'Years after leaving; 5 as the Army''s record system keeps them, or fewer.';
+comment on column public.schools.retention_years is 'Years after leaving: 5, as in the Army''s record system, or fewer.';
 grant update (retention_years) on public.schools to authenticated;
 
 create table public.retention_log (
@@ -18,7 +18,7 @@ create table public.retention_log (
   updated_by uuid
 );
 create index retention_log_school_id_idx on public.retention_log (school_id, purged_on desc);
-comment on column public.retention_log.totals is 'Rows of each table, years of leaving and last ranks, as numbers: nobody can be found in them.';
+comment on column public.retention_log.totals is 'Rows of each table, years of leaving, and last ranks, as numbers. No one can be identified from them.';
 call app.protect('public.retention_log', 'school-year', writes => '{}');
 call app.audit('public.retention_log');
 call app.broadcast('public.retention_log', 'school-year');
@@ -48,7 +48,7 @@ returns table (cadet_id uuid, first_name text, last_name text, status text, left
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('delete', 'Only instructors and admins see what will be purged');
+  v_school uuid := app.need_year_right('delete', 'Only instructors and admins can see what will be purged');
 begin
   return query
     select c.id, c.first_name, c.last_name, case when c.archived_at is null then c.status else 'archived' end, d.left_on,
@@ -63,7 +63,7 @@ end
 $$;
 call app.expose('public.retention_board()', 'authenticated', 'service_role');
 
--- What stands behind the dry run: rows that no screen shows are counted too.
+-- What the dry run is based on: rows that no screen shows are counted too.
 create function app.purge_preview(p_cadets uuid[])
 returns table (what text, rows bigint)
 language plpgsql stable security definer set search_path = ''
@@ -97,7 +97,7 @@ create function app.need_due(p_cadets uuid[]) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_year_right('delete', 'Only instructors and admins purge records');
+  v_school uuid := app.need_year_right('delete', 'Only instructors and admins can purge records');
 begin
   if coalesce(cardinality(p_cadets), 0) = 0 then
     perform app.fail('no_cadets', 'No record is selected', 'Select at least one.');
@@ -105,7 +105,7 @@ begin
   perform app.check_ids(p_cadets, 'cadets', 500);
   if exists (select from unnest(p_cadets) as x where not exists (
     select from app.leavers(v_school) l where l.cadet_id = x and l.purge_on <= app.today(v_school))) then
-    perform app.fail('not_due', 'A selected record is not due yet', 'Reload the list and select again.');
+    perform app.fail('not_due', 'A selected record isn''t due yet', 'Reload the list and select again.');
   end if;
   return v_school;
 end
@@ -125,7 +125,7 @@ $$;
 call app.expose('public.files_to_purge(uuid, uuid[])', 'service_role');
 
 -- Purges cadets who are due and gives how many; the log keeps numbers alone. Called by the function `purge-records` for
--- the person who asked it, once their files are gone; files that came meanwhile refuse it.
+-- the person who asked it, once their files are gone; files that came since refuse it.
 create function public.purge_records(p_actor uuid, p_cadets uuid[], p_key uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -134,7 +134,7 @@ declare
   v_done jsonb;
 begin
   perform app.act_for(p_actor);
-  v_school := app.need_year_right('delete', 'Only instructors and admins purge records');
+  v_school := app.need_year_right('delete', 'Only instructors and admins can purge records');
   v_done := app.once(p_key, 'purge_records', to_jsonb(p_cadets));
   if v_done is not null then
     return v_done::integer;

@@ -1,6 +1,6 @@
 -- The rows of modules that take files and comments. A module that comes later says it in its own migration.
 
--- Hours logged: photos of the day and letters beside the signed form, added by whoever may correct the entry, by the
+-- Hours logged: photos of the day and letters along with the signed form, added by anyone who may correct the entry, by the
 -- cadet until it is verified; the cadet, the family, and staff talk about it.
 call app.attach('public.service_hours', 'service-hours',
   writes => $$

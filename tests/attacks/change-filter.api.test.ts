@@ -77,7 +77,7 @@ test('a filter made to take hours ends itself and the listening of its socket, a
   await expect.poll(() => honest.heard, { timeout: 20_000 }).toEqual([1, 3]);
   expect(bombs.flatMap(({ heard }) => heard)).toEqual([]);
   // One of them was tried, and that was enough for all of its socket.
-  await expect.poll(() => bombs.flatMap(({ said }) => said)).toContain('The filter takes too long to compute');
+  await expect.poll(() => bombs.flatMap(({ said }) => said)).toContain('The filter takes too long to calculate');
   expect(wrong.heard).toEqual([]);
   const { rows } = await stack.app.stack.db.admin.query(
     `select count(*)::int as number from pg_stat_activity where state = 'active' and query like '%jsonb_populate_record%'

@@ -55,9 +55,9 @@ async function atOnce(client: SupabaseClient, number: number, size: number) {
 }
 
 test.each([
-  ['school', () => school, /The files of the school take up all its room: 10 kB/],
-  ['bucket', () => 'cadet-photos', /The files of this kind take up all the room that a school has for them: 10 kB/],
-  ['person', () => accountOf(staff), /Your files take up all the room that a person has: 10 kB/],
+  ['school', () => school, /The school's files take up all its space: 10 kB/],
+  ['bucket', () => 'cadet-photos', /Files of this kind take up all the space the school has for them: 10 kB/],
+  ['person', () => accountOf(staff), /Your files take up all the space a person has: 10 kB/],
 ])('of 100 uploads at once only those are stored that the room of a %s holds', async (scope, name, words) => {
   await limit(scope, await name(), 10_240, 1000);
   const refused = await atOnce(staff, 100, 1000);
@@ -91,7 +91,7 @@ test('a large file is refused by what its head says, before its bytes are sent',
   });
   expect(JSON.parse((await answer).body)).toMatchObject({
     code: 'AccessDenied',
-    message: expect.stringContaining('all its room'),
+    message: expect.stringContaining('all its space'),
   });
   raw.destroy();
   expect((await root('select name from storage.objects')).rows).toEqual([]);

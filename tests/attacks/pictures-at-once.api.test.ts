@@ -47,5 +47,5 @@ test('a picture of more pixels than fit is refused by its head', async () => {
   expect(bomb.length).toBeLessThan(1_000_000);
   await files(scene.ana).upload(`${scene.ana.id}/bomb.png`, bomb, { contentType: 'image/png' });
   const { error } = await files(scene.ana).download(`${scene.ana.id}/bomb.png`, { transform: { width: 10 } });
-  expect(error).toMatchObject({ message: 'The file is no picture that can be transformed' });
+  expect(error).toMatchObject({ message: "The file isn't a picture that can be transformed" });
 });

@@ -24,7 +24,7 @@ test('an unverified award stays off until the school says that it has checked it
   const input = { award: UNVERIFIED, cadets: [here.cadets.own] };
   expect(await refusalOf(give(db, here.instructor, input))).toMatchObject({
     detail: 'not_enabled:award',
-    message: "Orienteering can't be given: the row is not verified",
+    message: "Orienteering can't be given: the award isn't verified",
   });
   const on = call(db, here.instructor, 'adapt_award($1, $2)', [UNVERIFIED, '{"enabled":"true"}']);
   expect(await refusalOf(on)).toMatchObject({ detail: 'unverified:enabled' });

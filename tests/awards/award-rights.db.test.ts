@@ -116,7 +116,7 @@ test('a cadet who keeps the awards sees no recommendation of the own, and decide
   const roll = await call<{ id: string }[]>(db, helper, 'award_roll()');
   expect(roll.some(({ id }) => ids.includes(id))).toBe(false);
   expect((await step(db, helper, ids, 'approve')).refused).toMatchObject([
-    { reason: "Nobody decides on an award of one's own" },
+    { reason: "You can't decide on your own award" },
   ]);
   expect((await give(db, helper, { award: REPEATED, cadets: [own], on: '2026-01-07' })).refused).toMatchObject([
     { code: 'own' },
@@ -183,7 +183,7 @@ test("another's recommendation is taken back by who decides on awards, by nobody
   const keeper = await aHolder(['read', 'create', 'update', 'manage']);
   expect(await step(db, keeper, ids, 'withdraw')).toMatchObject({
     done: [],
-    refused: [{ reason: 'Somebody else recommends it' }],
+    refused: [{ reason: 'Someone else recommended it' }],
   });
   const recommender = await aHolder(['read', 'create']);
   expect(await refusalOf(step(db, recommender, ids, 'withdraw'))).toMatchObject({ detail: 'unknown_award' });

@@ -51,8 +51,8 @@ test('steps come in their order; what is out of turn is named, the rest goes on'
   const issued = await step(db, school.instructor, ids, 'issue');
   expect(issued.done).toEqual([]);
   expect(Object.fromEntries(issued.refused.map(({ id, reason }) => [id, reason]))).toEqual({
-    [first]: 'It is on no order yet',
-    [second]: 'It is not approved, or its ribbon is issued already',
+    [first]: "It isn't on orders yet",
+    [second]: "It isn't approved, or its ribbon was already issued",
   });
   expect(await refusalOf(step(db, school.instructor, [second], 'decline'))).toMatchObject({ detail: 'missing:note' });
   await step(db, school.instructor, [second], 'decline', 'Not this term');
@@ -70,7 +70,7 @@ test('one step back: presented, issued, approved; what is on an order goes no fu
   expect(await statesOf(db.root, ids)).toEqual(['issued']);
   await undo();
   expect(await statesOf(db.root, ids)).toEqual(['approved']);
-  expect((await undo()).refused).toMatchObject([{ reason: 'It is on an order: rescind it instead' }]);
+  expect((await undo()).refused).toMatchObject([{ reason: "It's on orders: rescind it instead" }]);
   await step(db, school.instructor, ids, 'rescind', 'Given to the wrong cadet');
   expect(await statesOf(db.root, ids)).toEqual(['rescinded']);
   await undo();
@@ -108,7 +108,7 @@ test('a yearly limit starts anew on 1 July, and a block limit with the second bl
   expect((await on('2026-06-30')).refused).toMatchObject([
     {
       code: 'cadet_limit',
-      reason: 'Cadet of the Month may be given once a school year, and was on September 1, 2025',
+      reason: 'Cadet of the Month can be given once per school year, and was on September 1, 2025',
       fix: 'The next one is possible from July 1, 2026.',
     },
   ]);
@@ -126,7 +126,7 @@ test('a limit of the corps leaves room for candidates and closes with the first 
   const approved = await step(db, school.instructor, ids, 'approve');
   expect(approved.done).toHaveLength(1);
   expect(approved.refused.map(({ reason }) => reason)).toEqual(
-    Array.from({ length: 2 }, () => expect.stringContaining('goes to one cadet a school year, and was given on')),
+    Array.from({ length: 2 }, () => expect.stringContaining('goes to one cadet per school year, and was given on')),
   );
 });
 
@@ -234,7 +234,7 @@ test('what was just given is undone as one act, by the giver alone and while not
   await call(db, school.instructor, 'order_awards($1)', [[ordered]]);
   const undone = await undo(ids);
   expect(undone.done.toSorted()).toEqual(others.toSorted());
-  expect(undone.refused).toMatchObject([{ id: ordered, reason: 'It is on an order: rescind it instead' }]);
+  expect(undone.refused).toMatchObject([{ id: ordered, reason: "It's on orders: rescind it instead" }]);
   expect(await statesOf(db.root, ids)).toEqual(['approved']);
   const { rows } = await db.root.query(
     `select count(*)::int as kept from audit_log where action = 'delete' and row_id = any ($1)`,

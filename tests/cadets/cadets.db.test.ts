@@ -76,7 +76,7 @@ test('a refusal names the field, says what is wrong and what to do', async () =>
   expect(await refusalOf(create(school.instructor, { ...NEW, grade: '14' }))).toEqual({
     code: 'P0001',
     detail: 'grade:grade',
-    message: '"14" is no grade',
+    message: '"14" isn\'t a grade',
     hint: 'Use 7 to 12.',
   });
 });

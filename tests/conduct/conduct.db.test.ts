@@ -148,7 +148,7 @@ test('full months without a demerit count from the last confirmed one that still
     );
     return rows[0];
   };
-  expect(await clean()).toMatchObject({ value: 6, text: expect.stringMatching(/^No demerit since /) });
+  expect(await clean()).toMatchObject({ value: 6, text: expect.stringMatching(/^No demerits since /) });
   const on = new Date(Date.parse(today) - 70 * 86_400_000).toISOString().slice(0, 10);
   const ids = await propose(school.instructor, entry({ happened_on: on }), [cadet]);
   expect(await clean()).toMatchObject({ value: 6 });

@@ -122,6 +122,6 @@ test('a wrong line of an own table is named and nothing is kept', async () => {
   ];
   const input = { name: 'Navy tables', version: '2026', source: 'The manual', lines };
   const attempt = db.commitAs(school.instructor, (client) => client.query('select import_pt_standard($1)', [input]));
-  expect(await refusalOf(attempt)).toMatchObject({ detail: 'line:lines', message: 'Line 2: "PLANKS" is no event' });
+  expect(await refusalOf(attempt)).toMatchObject({ detail: 'line:lines', message: 'Row 2: "PLANKS" isn\'t an event' });
   expect((await db.root.query(`select from pt_standards where name = 'Navy tables'`)).rowCount).toBe(0);
 });

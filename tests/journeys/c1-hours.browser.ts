@@ -111,7 +111,7 @@ test('C1 hours of a service day are added for many once; who has them is named',
   await result.getByRole('button', { name: 'Done' }).click();
   await add('Chen Leo', 1);
   await expect(result).toContainText('Nothing was added.');
-  await expect(result).toContainText('Chen, LeoHas verified hours for this already');
+  await expect(result).toContainText('Chen, LeoAlready has verified hours for this');
 });
 
 test('C1 an inspection is entered on a phone down a rank, also without a connection', async ({ browser, baseURL }) => {

@@ -132,7 +132,9 @@ test('C1 a waiver is taken back, a score is voided, a cadet passes over a rank a
   );
   await dialog.getByLabel(`Reason to promote Cleo ${last} all the same`).fill('Held it at the former school');
   await dialog.getByRole('button', { name: 'Promote by order' }).click();
-  await expect(dialog.getByText(`Cleo ${last} lacks what nobody is excused from`, { exact: false })).toBeVisible();
+  await expect(
+    dialog.getByText(`Cleo ${last} is missing a requirement that can't be waived`, { exact: false }),
+  ).toBeVisible();
   await dialog.getByLabel(`New rank of Cleo ${last}`).selectOption('C/SGT');
   await dialog.getByRole('button', { name: 'Promote by order' }).click();
   await expect(page.getByText('1 cadet promoted')).toBeVisible();

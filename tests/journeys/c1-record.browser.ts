@@ -143,7 +143,7 @@ test('C1 units are added, moved below each other by the menu, and put away with 
   await page.getByRole('menuitem', { name: 'Journey Company' }).click();
   await expect(page.getByText('Journey Squad stands below Journey Company now.')).toBeVisible();
   await verb(page, 'Journey Company', 'Put away');
-  await expect(page.getByText(/Journey Company still has units below it/)).toBeVisible();
+  await expect(page.getByText(/Journey Company still has units under it/)).toBeVisible();
   await verb(page, 'Journey Squad', 'Put away');
   await expect(page.getByText('Journey Squad was put away.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -77,7 +77,7 @@ test('the PT officer enters a class and sees levels, but no birth date, no sex a
   const refused = await client.rpc('note_pt_result', {
     ...{ p_session: session, p_cadet: result['cadet_id'], p_event: result['event_id'], p_note: 'A look' },
   });
-  expect(refused.error?.message).toContain('You may not keep restricted notes');
+  expect(refused.error?.message).toContain("You don't have permission to write restricted notes");
 });
 
 test('an instructor says in confidence why an event was modified; the cadet with the job sees nothing of it', async ({

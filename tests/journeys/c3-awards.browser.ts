@@ -60,7 +60,7 @@ test('C3 an event of 60: two are refused by name, the others go from the plan to
   await expect(refused.getByRole('heading')).toHaveText('2 cadets of 60 can’t get this award');
   await expect(refused.getByText(names[0] ?? '', { exact: true })).toBeVisible();
   await expect(
-    refused.getByText(new RegExp(`${award} may be given once a school year, and was on`)).first(),
+    refused.getByText(new RegExp(`${award} can be given once per school year, and was on`)).first(),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Recommend 58 cadets' }).click();
   await expect(page.getByRole('status').filter({ hasText: '58 awards recommended.' })).toBeVisible();

@@ -14,7 +14,7 @@ test('A7 a cadet is added, corrected, promoted, placed, and every step is writte
   await dialog.getByLabel('Last name').fill('=Marsh');
   await dialog.getByLabel('Grade').selectOption('10');
   await dialog.getByRole('button', { name: 'Add cadet' }).click();
-  await expect(dialog.getByText(/begins with "=" as a spreadsheet formula does/)).toBeVisible();
+  await expect(dialog.getByText(/starts with "=" like a spreadsheet formula/)).toBeVisible();
 
   // What is typed survives a reload, and is offered.
   await page.reload();

@@ -32,7 +32,7 @@ test('A1 an empty Guidon is set up by its one-time link, once, and says what to 
   await expect(page.getByText('Please make sure both passwords are the same.')).toBeVisible();
   await page.getByLabel('New password again').fill('Marching-1');
   await page.getByRole('button', { name: 'Create the school' }).click();
-  await expect(page.getByText('Name of the school is missing')).toBeVisible();
+  await expect(page.getByText('School name is missing')).toBeVisible();
   await page.getByLabel('Name of the school').fill('Juniper Hills High School');
   await page.getByLabel('Program').selectOption('Navy JROTC');
   await page.getByRole('button', { name: 'Create the school' }).click();
@@ -53,7 +53,7 @@ test('A1 an empty Guidon is set up by its one-time link, once, and says what to 
   await stranger.getByLabel('New password again').fill('Marching-1');
   await stranger.getByLabel('Name of the school').fill('Another School');
   await stranger.getByRole('button', { name: 'Create the school' }).click();
-  await expect(stranger.getByText('This link has been used already')).toBeVisible();
+  await expect(stranger.getByText('This link was already used')).toBeVisible();
   await stranger.close();
 });
 

@@ -84,7 +84,7 @@ test('K3 a parent registers, asks for a child, and sees it only while the school
   await page.reload();
   await expect(page.getByText('Declined', { exact: true })).toBeVisible();
   await expect(page.getByText('Please bring an ID to the office.')).toBeVisible();
-  const declined = await mailTo(page, email, /declined a request/);
+  const declined = await mailTo(page, email, /declined your request/);
   expect(declined.text).toContain('The school writes: “Please bring an ID to the office.”');
   expect(declined.text).not.toContain(child.last_name);
 
@@ -111,7 +111,7 @@ test('K3 a parent registers, asks for a child, and sees it only while the school
   await page.goto('/app/family');
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   await expect(page.getByText('A court order changed.')).toBeVisible();
-  const ended = await mailTo(page, email, /ended a link/);
+  const ended = await mailTo(page, email, /no longer have access/);
   expect(ended.text).toContain('A court order changed.');
   expect(ended.text).not.toContain(child.last_name);
   await context.close();
@@ -203,7 +203,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Join code').fill('NO-SUCH-CODE');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Sign up failed')).toBeVisible();
-  await expect(page.getByText('This join code is not known').first()).toBeVisible();
+  await expect(page.getByText("That join code isn't valid").first()).toBeVisible();
   await expect(page.getByLabel('Join code')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Join code').fill('blue stem');
   await expect(async () => {

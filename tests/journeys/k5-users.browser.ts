@@ -20,7 +20,7 @@ test('K5 user administration: an account is made, handed over, deactivated, brou
   // The same address again is refused in words, and the dialog keeps what was typed.
   await createUser(page, { first: 'Robin', last: 'Vale', email: 'robin.vale@bluestem.example', role: 'Instructor' });
   await expect(page.getByText('User creation failed')).toBeVisible();
-  await expect(page.getByText('Somebody has an account with this email address').first()).toBeVisible();
+  await expect(page.getByText('Someone already has an account with this email address').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   // The new person signs in and meets the demand for an own password.

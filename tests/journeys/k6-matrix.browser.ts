@@ -66,7 +66,7 @@ test('K6 a role is renamed; all roles go into a file and on paper', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Rename the role' });
   await dialog.getByLabel('Name').fill('Instructor');
   await dialog.getByRole('button', { name: 'Rename' }).click();
-  await expect(dialog.getByText('A built-in role has this name', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('A built-in role already has this name', { exact: false })).toBeVisible();
   await dialog.getByLabel('Name').fill('Quartermaster');
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByRole('heading', { name: 'Quartermaster' })).toBeVisible();

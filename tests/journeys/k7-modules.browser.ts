@@ -22,7 +22,7 @@ test('K7 a module is switched off for one school: menu, address and API close th
   await page.goto('/app/school/all');
   await page.getByRole('button', { name: 'Modules of Bluestem High School' }).click();
   const list = page.getByRole('list', { name: 'Modules of Bluestem High School' });
-  const calendar = list.getByRole('listitem').filter({ hasText: 'What happens at the school' });
+  const calendar = list.getByRole('listitem').filter({ hasText: 'Events at the school' });
   await expect(calendar).toContainText(/\d+ accounts: .*Instructor \(\d+\)/);
   for (const core of ['Dashboard', 'Users', 'Roles', 'School', 'Settings']) {
     await expect(list.getByRole('switch', { name: core, exact: true })).toHaveCount(0);

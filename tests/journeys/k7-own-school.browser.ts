@@ -91,7 +91,7 @@ test('K7 initials and join code change; the old code ends', async ({ page, brows
   await parent.getByLabel('Password', { exact: true }).fill('Guidon-demo-1');
   await parent.getByLabel('Join code').fill(old);
   await parent.getByRole('button', { name: 'Create account' }).click();
-  await expect(parent.getByText('This join code is not known').first()).toBeVisible();
+  await expect(parent.getByText("That join code isn't valid").first()).toBeVisible();
   await context.close();
 });
 

@@ -82,7 +82,7 @@ test('K8 a sign-up says to check the mail; with a wrong join code it says what t
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Problems').getByText('Sign up failed', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Problems').getByText(/This join code is not known/)).toBeVisible();
+  await expect(page.getByLabel('Problems').getByText(/That join code isn't valid/)).toBeVisible();
   const told = page.getByLabel('Notices').getByText('Please check your email to confirm your account');
   await Promise.all([expect(told).toBeVisible({ timeout: 60_000 }), newParent(page, guidon.url)]);
 });

@@ -12,7 +12,7 @@ test('K8 creating a user: refused, and done', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Create a user' });
   const create = dialog.getByRole('button', { name: 'Create user' });
   await create.click();
-  await says(page, 'User creation failed', 'Somebody has an account with this email address');
+  await says(page, 'User creation failed', 'Someone already has an account with this email address');
   await dialog.getByLabel('Email').fill(freshEmail('una.userfield'));
   await create.click();
   await expect(page.getByText('User created successfully and can now log in.').first()).toBeVisible();

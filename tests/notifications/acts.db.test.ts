@@ -179,7 +179,7 @@ test('a request for a child tells those who decide, without a name; the decision
   await decide(db, school.instructor, link, 'verified');
   await decide(db, school.instructor, link, 'revoked', 'A court order changed');
   expect((await titlesOf(db, parent)).toSorted()).toEqual([
-    'You no longer have access to a child',
+    'You no longer have access to a student',
     'Your school approved your link to a child',
   ]);
 });

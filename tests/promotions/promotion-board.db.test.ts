@@ -123,7 +123,7 @@ describe('the board view', () => {
     const asked = Object.fromEntries(board.map((one) => [one.cadet_id, [one.next_code, one.lines[0]?.topic]]));
     expect(asked).toEqual({ [passing]: ['ARMY_PFC', 'Leads squad drill'], [usual]: ['ARMY_PV2', null] });
     const refused = await refusalOf(at.promote(school.instructor, [{ ...step(passing), to: 'ARMY_PFC' }]));
-    expect(refused?.message).toContain('lacks: Leads squad drill');
+    expect(refused?.message).toContain('still needs: Leads squad drill');
   });
 
   test('months end as calendars do', async () => {

@@ -24,7 +24,7 @@ describe('a decision', () => {
     const cadet = await at.held(30);
     expect(await refusalOf(at.promote(school.instructor, [step(cadet)]))).toMatchObject({
       detail: 'reason_needed',
-      message: expect.stringContaining('lacks: Rank exam'),
+      message: expect.stringContaining('still needs: Rank exam'),
     });
     await at.promote(school.instructor, [step(cadet, { reason: 'Passed it orally' })]);
     const { rows } = await db.root.query(

@@ -94,7 +94,7 @@ test('nobody grants what they do not hold, nor changes the role they have', asyn
   const role = await make(keeper, 'Ambitious');
   expect(await refusalOf(turn(keeper, role, 'cadets:view_restricted'))).toMatchObject({
     code: '42501',
-    message: 'You can grant only what you hold yourself',
+    message: 'You can grant only permissions you have yourself',
   });
   expect(await refusalOf(turn(keeper, role, 'budget:read'))).toMatchObject({ code: '42501' });
   const own = await one(db.root, 'select role_id as id from profiles where id = $1', [keeper.id]);

@@ -120,7 +120,7 @@ test('hours for many are added once; who has them already is named with the reas
   const first = await add();
   expect(first).toMatchObject({
     added: [expect.any(String), expect.any(String)],
-    left_out: [{ cadet_id: cadets[0], reason: 'Has logged this already; it waits to be verified' }],
+    left_out: [{ cadet_id: cadets[0], reason: "Already logged this; it's waiting to be verified" }],
   });
   expect(await add()).toEqual(first);
   const again = await at.tell(school.instructor, 'select add_service_hours($1, $2, $3)', [cadets, input, randomUUID()]);

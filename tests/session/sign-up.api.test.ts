@@ -51,7 +51,7 @@ test('a parent signs up with the join code of the school, and is told when it is
   expect((await signUp('unknown@family.example', 'NOWHERE')).error).toMatchObject({
     status: 422,
     code: 'join_code',
-    message: 'This join code is not known',
+    message: "That join code isn't valid",
   });
   expect((await signUp('ana@family.example', 'bluestem')).error).toBeNull();
   const { data } = await instructor.from('profiles').select('role, first_name').eq('email', 'ana@family.example');

@@ -34,12 +34,12 @@ test('the guardian reads of each decision by mail, and of the child only while t
   await decide(db, school.instructor, link, 'revoked', 'A court order changed');
   const mails = await mailsTo(parent);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Your school has declined a request',
-    'Your school has approved your link',
-    'Your school has ended a link',
+    'Your school declined your request',
+    'Your school approved your link to a child',
+    'You no longer have access to a student',
   ]);
   const [declined, approved, ended] = mails;
-  expect(declined?.plain).toMatch(/^Hello Pat,[\s\S]*has declined the request you made on \w+ \d+ to be linked/);
+  expect(declined?.plain).toMatch(/^Hello Pat,[\s\S]*declined your request from \w+ \d+ to be linked/);
   expect(declined?.plain).toContain('The school writes: “Please bring <your> ID & come by”');
   expect(declined?.html).toContain('“Please bring &lt;your&gt; ID &amp; come by”');
   expect(approved?.plain).toContain('your link to Imogen Ashdown');

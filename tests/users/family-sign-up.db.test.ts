@@ -34,7 +34,7 @@ test('a parent signs up by the join code however it is typed, and by no other', 
     expect(await refusalOf(signUp({ role: 'parent', join_code }))).toMatchObject({
       code: 'PT422',
       detail: 'join_code',
-      message: 'This join code is not known',
+      message: "That join code isn't valid",
     });
   }
   const formula = signUp({ role: 'parent', join_code: school.joinCode, first_name: '=1+1' });

@@ -31,6 +31,6 @@ export const defaultMails: Record<TemplateName, { subject: string; html: string 
   },
   reauthentication: {
     subject: '{{ .Token }} is your verification code',
-    html: mail('Confirm that it is you', '<p>Enter the code: {{ .Token }}</p>'),
+    html: mail("Confirm it's you", '<p>Enter the code: {{ .Token }}</p>'),
   },
 };

@@ -65,7 +65,7 @@ async function countWrong(db: PoolClient, user: string): Promise<void> {
 }
 
 /**
- * The type of code that fits, or null. The caller holds a lock on the account, so that tries at once are counted one by
+ * The type of code that fits, or null. The caller holds a lock on the account, so that tries at the same time are counted one by
  * one, and commits also when null comes back: the fifth wrong try ends all codes of the account.
  */
 export async function tryCode(

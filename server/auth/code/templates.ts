@@ -29,8 +29,8 @@ async function load(stack: Stack, name: TemplateName): Promise<MailTemplate> {
   const html = await readFirst(paths);
   if (html === null && configured !== undefined)
     throw new StartError(
-      `The mail template ${configured.content_path} can't be read.`,
-      `Mend auth.email.template.${name} in config.toml.`,
+      `The email template ${configured.content_path} can't be read.`,
+      `Fix auth.email.template.${name} in config.toml.`,
     );
   const usual = defaultMails[name];
   try {
@@ -39,8 +39,8 @@ async function load(stack: Stack, name: TemplateName): Promise<MailTemplate> {
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : '';
     throw new StartError(
-      `The mail template "${name}" is broken: ${why}`,
-      'Mend the file or its subject in config.toml.',
+      `The email template "${name}" is broken: ${why}`,
+      'Fix the file or its subject in config.toml.',
       { cause },
     );
   }

@@ -36,7 +36,7 @@ export async function adminCreateUser(auth: AuthService, request: AuthRequest): 
   const email = readEmail(input.email);
   const banned = readBan(input);
   const id = input.id ? readId(input.id) : randomUUID();
-  // Without a password nobody knows one: the account is entered by a code first.
+  // Without a password no one knows one: the account is entered by a code first.
   const passwordHash = (await hashOf(auth, input)) ?? (await auth.hasher.hash(randomBytes(48).toString('base64')));
   const body = await inTransaction(auth.db, async (db) => {
     if ((await findByEmail(db, email)) !== null) throw taken();

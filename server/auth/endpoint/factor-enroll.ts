@@ -39,7 +39,7 @@ export async function enrolFactor(auth: AuthService, request: AuthRequest): Prom
   const offer = offerTotp(issuer ?? new URL(auth.config.site_url).host, user.email ?? user.id);
   const id = randomUUID();
   await inTransaction(auth.db, async (db) => {
-    // Of many at once each counts those before it.
+    // Of many at the same time each counts those before it.
     await lockById(db, user.id);
     await db.query(
       `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'

@@ -39,7 +39,7 @@ export async function adminListFactors(auth: AuthService, request: AuthRequest):
   return { status: 200, body: (await factorsOf(auth.db, user.id)).map(factorJson) };
 }
 
-/** `DELETE /admin/users/:id/factors/:factor`: for somebody who lost the phone. */
+/** `DELETE /admin/users/:id/factors/:factor`: for someone who lost the phone. */
 export async function adminDeleteFactor(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
   await requireAdmin(auth, request);
   const user = readId(request.params[0]);

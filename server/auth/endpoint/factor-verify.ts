@@ -70,7 +70,7 @@ async function checkChallenge(db: PoolClient, request: AuthRequest, factor: Fact
   throw new AuthError(422, 'mfa_challenge_expired', words);
 }
 
-/** A code counts once: one that was read over somebody's shoulder is of no use any more. */
+/** A code counts once: one that was read over someone's shoulder is of no use any more. */
 async function isSpent(db: PoolClient, factor: Factor, code: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from auth.mfa_challenges where factor_id = $1 and otp_code = $2 and verified_at > now() - interval '2 minutes'`,

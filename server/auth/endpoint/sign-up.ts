@@ -87,7 +87,7 @@ function pendingUser(id: string, { email, data }: NewAccount): Record<string, un
 }
 
 /**
- * Two who ask for one unconfirmed address with different passwords need not be the same person, and nobody can tell whose
+ * Two who ask for one unconfirmed address with different passwords need not be the same person, and no one can tell whose
  * address it is: neither password is to open what its owner confirms. The link in the mail does, and a new password.
  */
 async function forgetPassword(auth: AuthService, db: PoolClient, known: UserRow, password: string): Promise<void> {
@@ -173,7 +173,7 @@ export async function signUp(auth: AuthService, request: AuthRequest): Promise<A
     try {
       return await signUpWithMail(auth, request, account);
     } catch (error) {
-      // Two sign-ups at once with one address: the second now finds the first.
+      // Two sign-ups at the same time with one address: the second now finds the first.
       if (error instanceof AuthError && error.code === 'email_exists') return signUpWithMail(auth, request, account);
       throw error;
     }

@@ -53,7 +53,7 @@ export async function proveByLink(
   const { kind, tokens } = typesOf(name);
   const link = await findLink(auth, db, tokens, token, kind);
   const user = link === null ? null : await lockById(db, link.user);
-  // Once more behind the lock: of two clicks at once only one finds it.
+  // Once more behind the lock: of two clicks at the same time only one finds it.
   if (user === null || link === null || (await findLink(auth, db, tokens, token, kind)) === null) return null;
   return { user, type: link.type, email: link.email };
 }

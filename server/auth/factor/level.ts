@@ -17,7 +17,7 @@ export async function requireSecondFactor(db: Db, session: string, status: numbe
 }
 
 /**
- * Notes that a session has proved a second factor. The account's weaker sessions end: whoever holds one of them has
+ * Notes that a session has proved a second factor. The account's weaker sessions end: anyone who holds one of them has
  * proved less than the account asks for now.
  */
 export async function raise(db: PoolClient, user: string, session: string, factor: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Lets so many at once through for each key; the next ones wait in line, and beyond a length of it are turned away. So
- * nobody's flood fills what all share.
+ * Lets so many through at a time for each key; the next ones wait in line, and beyond a length of it are turned away. So
+ * no one's flood fills what all share.
  */
 export class Gate {
   readonly #most: number;
@@ -13,7 +13,7 @@ export class Gate {
     this.#line = line;
   }
 
-  /** Resolves once there is room; false at once where too many wait already. */
+  /** Resolves once there is room; false right away where too many wait already. */
   enter(key: string): Promise<boolean> {
     const inside = this.#inside.get(key) ?? 0;
     if (inside < this.#most) {

@@ -22,7 +22,7 @@ function hidden(key: string): string {
 }
 
 /**
- * Counts a guess before it is checked, under the lock of its row: of many at once each learns which one it is. A guess
+ * Counts a guess before it is checked, under the lock of its row: of many at the same time each learns which one it is. A guess
  * that turns out right is to be given back.
  */
 export async function countGuess(db: Pool, key: string, seconds: number): Promise<Guess> {

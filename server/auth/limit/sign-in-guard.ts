@@ -53,8 +53,8 @@ function createLanes(pause: number): (key: string) => SlowLane {
  * Bounds guessing without locking an owner out. A guess is counted before it is checked, by account for strangers and
  * by browser for one that the owner has signed in on before, so that strangers use up nothing of the owner's. Beyond 10
  * wrong ones in 15 minutes each waits its turn, one a second; beyond 100 in a day none is checked. An address (a school
- * shares one) has 60 in 5 minutes, then four a second. What is checked at once is bounded for each, so that nobody waits
- * behind somebody else's flood.
+ * shares one) has 60 in 5 minutes, then four a second. What is checked at the same time is bounded for each, so that no one waits
+ * behind someone else's flood.
  */
 export function createSignInGuard(db: Pool): SignInGuard {
   const addresses = new Bucket(60, 300);

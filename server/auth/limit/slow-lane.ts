@@ -1,5 +1,5 @@
 /**
- * Lets one pass at a time, with a pause between, and in turns: whoever sends a thousand requests waits behind the
+ * Lets one pass at a time, with a pause between, and in turns: anyone who sends a thousand requests waits behind the
  * own ones, not everyone else behind him.
  */
 export class SlowLane {
@@ -15,7 +15,7 @@ export class SlowLane {
     return this.#timer === null;
   }
 
-  /** Resolves when it is this party's turn; false at once when it has too many waiting already. */
+  /** Resolves when it is this party's turn; false right away when it has too many waiting already. */
   enter(party: string): Promise<boolean> {
     const line = this.#parties.get(party) ?? [];
     if (line.length >= 100 || this.#parties.size > 200) return Promise.resolve(false);

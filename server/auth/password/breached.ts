@@ -6,7 +6,7 @@ async function load(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a password is one of some 49,000 that stand in every list of stolen ones, in whatever case. The list lies on
+ * Whether a password is one of some 49,000 that are in every list of stolen ones, in whatever case. The list lies on
  * this machine and is read with the first question.
  */
 export async function isBreached(password: string): Promise<boolean> {

@@ -106,7 +106,7 @@ export class HashThreads {
     void thread.worker.terminate();
   }
 
-  /** Nobody waits longer than needed: the job of a dead thread is the next one. */
+  /** No one waits longer than needed: the job of a dead thread is the next one. */
   #lost(thread: Thread): void {
     this.#threads.delete(thread);
     const { task } = thread;

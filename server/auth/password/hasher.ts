@@ -11,14 +11,14 @@ export type Hasher = {
   fits: (password: string, hash: string | null) => Promise<boolean>;
 };
 
-/** A hash that is nobody's: a salt as any other, and a sum that no password is known for. */
+/** A hash that is no one's: a salt as any other, and a sum that no password is known for. */
 function hashOfNobody(): string {
   const sum = randomBytes(24).toString('base64').replaceAll('+', '.').slice(0, 31);
   return bcrypt.genSaltSync(cost) + sum;
 }
 
 /**
- * Hashes with bcrypt on threads of their own that make way for everything else, so that many people signing in at once
+ * Hashes with bcrypt on threads of their own that make way for everything else, so that many people signing in together
  * never hold up anyone else's request.
  */
 export function createHasher(options: HashOptions = {}): Hasher {

@@ -7,7 +7,7 @@ import { columns } from '../user/row.ts';
 import type { UserRow } from '../user/row.ts';
 import type { Method } from './access-token.ts';
 
-/** An account with all that the reply to one of its sessions tells. */
+/** An account with all that the reply to one of its sessions gives. */
 export type Holder = {
   user: UserRow;
   identities: Identity[];

@@ -30,7 +30,7 @@ export async function addRefreshToken(
   return token;
 }
 
-/** The reply that hands a session over: a fresh access token beside the given refresh token. */
+/** The reply that hands a session over: a fresh access token along with the given refresh token. */
 export async function sessionReply(
   auth: AuthService,
   db: PoolClient,

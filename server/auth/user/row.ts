@@ -53,7 +53,7 @@ export function findById(db: Db, id: string): Promise<UserRow | null> {
   return findOne(db, 'id = $1', id);
 }
 
-/** As `findByEmail`; whoever else wants to change the account waits until this transaction ends. */
+/** As `findByEmail`; anyone else who wants to change the account waits until this transaction ends. */
 export function lockByEmail(db: PoolClient, email: string): Promise<UserRow | null> {
   return findOne(db, `${byEmail} for update`, email);
 }

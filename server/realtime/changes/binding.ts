@@ -27,7 +27,7 @@ export type Binding = {
   /** `*` where every table of the schema counts. */
   table: string;
   filters: Filter[];
-  /** The columns that are wanted, `null` for all that may be read. */
+  /** The columns that are needed, `null` for all that may be read. */
   select: string[] | null;
 };
 

@@ -18,7 +18,7 @@ export type Subscription = {
   end: (reason: string) => void;
 };
 
-/** Who wants to hear of changed rows. The stream from the database runs only while somebody does. */
+/** Who wants to hear of changed rows. The stream from the database runs only while someone does. */
 export class Changes {
   readonly #stack: Stack;
   readonly #subscriptions = new Map<Member, Subscription>();
@@ -82,14 +82,14 @@ export class Changes {
     try {
       await deliver(this.#stack, [...this.#subscriptions.values()], changes);
     } catch (error) {
-      if (!this.#closed) this.#stack.log.warn('Changes could not be delivered', { error });
+      if (!this.#closed) this.#stack.log.warn("Couldn't deliver changes", { error });
     }
   }
 
-  /** What happened meanwhile is not known: the subscribers join again and read again. */
+  /** What happened in the meantime is not known: the subscribers join again and read again. */
   #lost(error: Error): void {
     if (this.#closed || this.#stream === null) return;
-    this.#stack.log.warn('The stream of changes broke off', { error });
+    this.#stack.log.warn('The change stream was interrupted', { error });
     const subscriptions = [...this.#subscriptions.values()];
     this.#subscriptions.clear();
     void this.#shut();

@@ -103,7 +103,7 @@ export async function deliver(stack: Stack, subscriptions: Subscription[], chang
     } catch (error) {
       const relation = run[0]?.relation;
       if (!(error instanceof pg.DatabaseError) || !relation) throw error;
-      stack.log.warn('Changes of a table could not be read', { table: relation.table, code: error.code });
+      stack.log.warn("Couldn't read a table's changes", { table: relation.table, code: error.code });
       const { schema, table } = relation;
       for (const { bindings, lost } of subscriptions)
         if (bindings.some((binding) => covers(binding, schema, table))) lost();

@@ -14,7 +14,7 @@ function isOperator(word: string): word is Operator {
   return operators.some((operator) => operator === word);
 }
 
-/** Splits at commas that stand in no quotes and no parentheses. */
+/** Splits at commas outside of quotes and parentheses. */
 function split(text: string, isStart: (rest: string) => boolean): string[] {
   const parts: string[] = [];
   let [from, depth, quoted] = [0, 0, false];

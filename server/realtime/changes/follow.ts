@@ -19,7 +19,7 @@ export async function follow(
     if (isGone()) changes.remove(member);
     return { ok: true, message: 'Subscribed to PostgreSQL' };
   } catch (error) {
-    stack.log.warn('Changes of tables can not be followed', { error });
+    stack.log.warn("Couldn't follow table changes", { error });
     return { ok: false, message: 'postgres_changes is not enabled on this server' };
   }
 }

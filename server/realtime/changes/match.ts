@@ -56,7 +56,7 @@ function asked(change: Change): Tuple {
 
 const key = (filters: Filter[]): string => JSON.stringify(filters);
 
-// Milliseconds for all filters of a table at once, and for one that is suspected. A pattern can be made that takes hours.
+// Milliseconds for all filters of a table together, and for one that is suspected. A pattern can be made that takes hours.
 const together = 2000;
 const alone = 500;
 const timedOut = '57014';

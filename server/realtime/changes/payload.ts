@@ -38,7 +38,7 @@ function shorten(row: Row | undefined): Row {
 
 /**
  * One change as a subscriber gets it: the columns it may read and wants. Of an old row of a secured table only the key
- * goes out, because nobody can tell any more who was allowed to see the rest.
+ * goes out, because no one can tell any more who was allowed to see the rest.
  */
 export function toData(
   change: Change,

@@ -69,7 +69,7 @@ export class ChangeStream {
     });
   }
 
-  /** Opens the stream; it begins with the first transaction that commits afterwards. */
+  /** Opens the stream; it begins with the first transaction that commits afterward. */
   static async open(options: Options): Promise<ChangeStream> {
     const stream = new ChangeStream(options);
     await stream.#start();

@@ -15,7 +15,7 @@ export class StruckSockets implements Strikes {
   add(filter: string): void {
     for (const { member, end } of this.#owners.get(filter) ?? []) {
       this.#struck.add(member.outlet);
-      end('The filter takes too long to compute');
+      end('The filter takes too long to calculate');
     }
   }
 

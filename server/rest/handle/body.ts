@@ -16,7 +16,7 @@ const megabyte = 1024 * kilobyte;
 /** The largest body of a write or call, in bytes: strangers send forms, people lists, the service whole tables. */
 const mostOf: Record<string, number> = { anon: 128 * kilobyte, service_role: 10 * megabyte };
 const mostOfOthers = 5 * megabyte;
-/** Form fields are taken apart at once, so they stay small. */
+/** Form fields are taken apart in one piece, so they stay small. */
 const mostOfForms = 512 * kilobyte;
 
 /** Bodies up to this size never wait, and are read before rights are asked for: they cost less than the question. */

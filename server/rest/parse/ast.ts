@@ -50,7 +50,7 @@ export type OrderTerm = {
   nulls: 'first' | 'last' | null;
 };
 
-/** What the query string says about one relation of the request; the key is its path, e.g. "units.ranks". */
+/** What the query string says about one relation of the request; the key is its path, such as "units.ranks". */
 export type NodeQuery = {
   conditions: Condition[];
   order: OrderTerm[];

@@ -9,7 +9,7 @@ export class Cursor {
   readonly #subject: string;
   #at = 0;
 
-  /** `subject` names the value in refusals, e.g. "select parameter". */
+  /** `subject` names the value in refusals, such as "select parameter". */
   constructor(text: string, subject: string) {
     this.#text = text;
     this.#subject = subject;

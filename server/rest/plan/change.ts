@@ -35,7 +35,7 @@ function targetOf(kind: WriteKind, preferences: Preferences, relation: Relation,
   return { resolution: preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore', conflict };
 }
 
-/** The key's columns as they stand in the relation. */
+/** The key's columns as they are in the relation. */
 function keysInOrder({ columns, primaryKey }: Relation): string[] {
   return [...columns.keys()].filter((name) => primaryKey.includes(name));
 }

@@ -92,7 +92,7 @@ export function findRelationship(cache: SchemaCache, wanted: Wanted): Relationsh
     ({ target }) => target.schema === wanted.schema,
   );
   const matching = all.filter((way) => matches(way, wanted));
-  // A function named like a relation stands in its place: that is how a project settles what is ambiguous.
+  // A function named like a relation takes its place: that is how a project settles what is ambiguous.
   const own = matching.filter(({ computed }) => computed !== null);
   const found = own.length > 0 ? own : matching;
   const [first, ...more] = found;

@@ -21,7 +21,7 @@ export type Embed = {
 
 export type PlannedItem = { kind: 'all' } | FieldItem | { kind: 'embed'; embed: Embed };
 
-/** One relation of a request: what is wanted of it and of what hangs on it. */
+/** One relation of a request: what is needed of it and of what hangs on it. */
 export type ReadNode = {
   source: Source;
   alias: string;

@@ -2,7 +2,7 @@ import { apiError } from '../../http/error.ts';
 
 export type Range = { offset: number; rows: number; total: number | null };
 
-/** Where the rows of a reply stand in the whole, e.g. `0-24/300`. */
+/** Where the rows of a reply are in the whole, such as `0-24/300`. */
 export function contentRange({ offset, rows, total }: Range): string {
   const span = rows === 0 ? '*' : `${offset}-${offset + rows - 1}`;
   return `${span}/${total ?? '*'}`;

@@ -4,7 +4,7 @@ import type { Media } from '../request/media.ts';
 import type { PreferenceName } from '../request/preferences.ts';
 import type { Outcome } from './outcome.ts';
 
-/** The one element of a JSON array as it stands in the text. */
+/** The one element of a JSON array as it is in the text. */
 export function onlyElement(body: string): string {
   return body.slice(1, -1);
 }

@@ -39,7 +39,7 @@ const byClass: Record<string, number> = {
   XX: 500,
 };
 
-// A WHERE that is missing, a row that an upsert names twice (500 at PostgREST): the client's to mend. The rest is not.
+// A WHERE that is missing, a row that an upsert names twice (500 at PostgREST): the client's to fix. The rest is not.
 const clientsCardinality = /requires a WHERE clause$|^ON CONFLICT DO UPDATE/;
 
 /** The HTTP status for a refusal by PostgreSQL, as PostgREST maps the codes. */

@@ -7,7 +7,7 @@ import type { Payload, Watch } from './payload.ts';
 
 type Column = { at: number; name: string };
 
-/** Reads CSV as it comes in, with a header line, and writes JSON of it: the word NULL stands for null. */
+/** Reads CSV as it comes in, with a header line, and writes JSON of it: the word NULL means null. */
 export class CsvRows {
   readonly #watch: Watch;
   readonly #most: number;

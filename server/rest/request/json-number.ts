@@ -1,4 +1,4 @@
-/** Where in a number the reading stands; `begun` is after a minus sign. */
+/** Where in a number the reader is; `begun` is after a minus sign. */
 export const numberStates = { begun: 0, zero: 1, whole: 2, point: 3, part: 4, power: 5, sign: 6, powered: 7 } as const;
 
 const { begun, zero, whole, point, part, power, sign, powered } = numberStates;

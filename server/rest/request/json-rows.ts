@@ -24,7 +24,7 @@ export class JsonRows implements JsonSink {
   #kind: Payload['kind'] = 'plain';
   #length = 0;
   #cells = 0;
-  /** The keys of the first object as they stand there. */
+  /** The keys of the first object as they are there. */
   #raw: string[] = [];
   #keys: string[] | null = null;
   /** How many keys of the current object came as in the first one, and all of its keys from where one did not. */

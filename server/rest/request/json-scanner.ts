@@ -1,13 +1,13 @@
 import { apiError } from '../../http/error.ts';
 import { isNumber, numberStates, numberStep } from './json-number.ts';
 
-/** Is told what stands at the top of a JSON text: depth 0 is the whole, 1 what it holds. Places are bytes from its start. */
+/** Hears what is at the top of a JSON text: depth 0 is the whole, 1 what it holds. Places are bytes from its start. */
 export type JsonSink = {
   /** An array, object or plain value begins. */
   begin: (depth: number, kind: 'array' | 'object' | 'plain', at: number) => void;
   /** An array or object ends before this place. */
   end: (depth: number, at: number) => void;
-  /** A key as it stands between its quotes, byte by byte; only of objects of the depth that is asked for. */
+  /** A key as it is between its quotes, byte by byte; only of objects of the depth that is asked for. */
   key: (raw: string) => void;
   keyDepth: number;
 };
@@ -30,7 +30,7 @@ function isHex(byte: number): boolean {
 }
 
 /**
- * Reads JSON piece by piece as it comes in, and keeps nothing of it: checks its form, and tells a sink what stands at
+ * Reads JSON piece by piece as it comes in, and keeps nothing of it: checks its form, and tells a sink what is at
  * the top. The text itself goes to PostgreSQL as it came. Throws PGRST102.
  */
 export class JsonScanner {

@@ -13,7 +13,7 @@ export type Media = {
   /** Of kind 'own': the aggregate that makes the body; absent where a function's value is the body. */
   handler?: MediaHandler;
   isBytes?: boolean;
-  /** Not the rows but the plan by which they would be read is wanted. */
+  /** Not the rows but the plan by which they would be read is needed. */
   plan?: PlanWish;
 };
 

@@ -13,7 +13,7 @@ export type Payload = {
 
 /** How a body is looked at while it comes in. */
 export type Watch = {
-  /** Rows are wanted: an object, or an array of objects with the same keys. */
+  /** Rows are needed: an object, or an array of objects with the same keys. */
   rows: boolean;
   /** The columns that `columns` names: other keys then count for nothing. */
   columns: readonly string[] | null;

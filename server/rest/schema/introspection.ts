@@ -29,7 +29,7 @@ from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition
   and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg_temp%'`;
 
-/** Foreign keys of the whole database; views in an exposed schema may rest on tables elsewhere. */
+/** Foreign keys of the whole database; views in an exposed schema may be based on tables elsewhere. */
 export const foreignKeysSql = `
 select f.conname as name, f.conrelid::int8::text as origin, f.confrelid::int8::text as target,
        (select json_agg(json_build_array(a.attname, b.attname) order by k.place)

@@ -26,7 +26,7 @@ export function isCallable({ arguments: all }: RoutineRow): boolean {
   return unnamed.length === 0 || (unnamed.length === 1 && wholeBody.has(unnamed[0]?.type ?? ''));
 }
 
-/** Overloads stand in the order in which they are told: few arguments first. */
+/** Overloads are in the order in which they are listed: few arguments first. */
 export function compareRoutines(one: Routine, other: Routine): number {
   const key = ({ comment, arguments: all }: Routine): string =>
     [comment ?? '', ...all.flatMap(({ name, type }) => [name, type])].join('\u0000');

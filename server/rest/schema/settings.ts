@@ -14,7 +14,7 @@ export type ApiSettings = {
   transaction: TransactionEnd;
   /** A function to call before each request. */
   preRequest: string | null;
-  /** A function whose result stands for the description of the schema. */
+  /** A function whose result is the description of the schema. */
   rootSpec: string | null;
   openApi: 'follow-privileges' | 'ignore-privileges' | 'disabled';
   /** Settings of the project that each request sees: `app.settings.<name>`. */

@@ -22,7 +22,7 @@ function arrayElement(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
-/** What stands between the parentheses of the call, and the FROM that it needs. */
+/** What is between the parentheses of the call, and the FROM that it needs. */
 function argumentsSql(routine: Routine, given: CallArguments, values: Values): { list: string; from: string } {
   if (given.kind === 'none') return { list: '', from: '' };
   if (given.kind === 'body') {
@@ -72,7 +72,7 @@ export function scalarStatement(routine: Routine, given: CallArguments, asText: 
   const isJson = routine.returnType === 'json' || routine.returnType === 'jsonb';
   const json = isJson ? `coalesce(max(${value}::text), 'null')` : `(json_agg(${value})->0)::text`;
   const body = asText ? `coalesce(max(${value}::text), '')` : json;
-  // Read all the same: what nobody reads, the planner may leave out, and with it a check that a stable function makes.
+  // Read all the same: what no one reads, the planner may leave out, and with it a check that a stable function makes.
   const shown = routine.shape === 'void' ? `left(coalesce(max(${value}::text), ''), 0)` : body;
   return {
     text: `${source} select count(*)::text, ${shown}, null, ${replySettings} from _w`,

@@ -37,7 +37,7 @@ export function whereSql(conditions: readonly string[]): string {
 export class Values {
   readonly list: (string | Buffer | null)[] = [];
 
-  /** Adds a value and gives its place, e.g. `$3`. */
+  /** Adds a value and gives its place, such as `$3`. */
   add(value: string | Buffer | null): string {
     if (typeof value === 'string') refuseNul(value);
     this.list.push(value);

@@ -18,7 +18,7 @@ export type Total =
 export type ReadForm = Rows & {
   total: Total;
   expect?: Expectation | null;
-  /** Only the plan is wanted, so that nothing is too long to be sent. */
+  /** Only the plan is needed, so that nothing is too long to be sent. */
   planned?: boolean;
 };
 

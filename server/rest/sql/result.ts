@@ -12,7 +12,7 @@ export type Form =
 export type Rows = {
   stripNulls: boolean;
   form: Form;
-  /** The only column that counts, where the rows stand for plain values. */
+  /** The only column that counts, where the rows are plain values. */
   scalar?: string;
 };
 

@@ -12,11 +12,11 @@ import { tie } from './tie.ts';
 type Base = { from: string; where: string[] };
 type Query = { sql: string; outputs: Output[] };
 
-/** How the outputs of a node are wanted. */
+/** How the outputs of a node are needed. */
 type Mode = {
   /** Aggregates are left to the node above, since this one is spread into it. */
   lift: boolean;
-  /** Every output has a name, so that each can be taken up by itself. */
+  /** Every output has a name, so that each can be taken up on its own. */
   named: boolean;
 };
 

@@ -33,7 +33,7 @@ export async function completeAccount(
 export function authRefusal(error: { code?: string | undefined; status?: number | undefined; message: string }): Error {
   if (error.code === 'email_exists' || error.code === 'user_already_exists') {
     const details = { code: 'duplicate', field: 'email', hint: 'Use another address.' };
-    return new Refusal(409, 'Somebody has an account with this email address', details);
+    return new Refusal(409, 'Someone already has an account with this email address', details);
   }
   if (error.status !== undefined && error.status < 500) {
     return new Refusal(error.status, error.message, { code: error.code ?? 'auth' });

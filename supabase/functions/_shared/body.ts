@@ -27,13 +27,14 @@ export async function readBody(request: Request): Promise<Body> {
   };
   const id = (key: string): string | null => {
     const value = text(key);
-    if (value !== null && !UUID.test(value)) throw new Refusal(400, `This is no ${key}`, { code: 'id', field: key });
+    if (value !== null && !UUID.test(value))
+      throw new Refusal(400, `That choice isn't valid. Reload the page.`, { code: 'id', field: key });
     return value;
   };
   const email = (): string => {
     const value = required('email', 'Email').toLowerCase();
     if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value)) return value;
-    throw new Refusal(400, `"${value}" is not an email address`, { code: 'email', field: 'email' });
+    throw new Refusal(400, `"${value}" isn't an email address`, { code: 'email', field: 'email' });
   };
   return { text, required, id, email, raw };
 }

@@ -37,7 +37,8 @@ type DatabaseError = { message: string; code?: string | undefined; details?: str
 export function refusalOf(error: DatabaseError): Refusal {
   const [code = '', field] = (error.details ?? '').split(':');
   if (error.code === '42501') return new Refusal(403, error.message, { code: 'permission_denied' });
-  if (error.code !== 'P0001') return new Refusal(500, 'That did not work. Please try again.', { code: 'unexpected' });
+  if (error.code !== 'P0001')
+    return new Refusal(500, 'Something went wrong. Please try again.', { code: 'unexpected' });
   return new Refusal(code === 'duplicate' || code === 'has_account' ? 409 : 400, error.message, {
     code,
     ...(field ? { field } : {}),

@@ -76,7 +76,7 @@ test('a cadet on the roster gets an account once', async () => {
   const change = { email: 'linked@bluestem.example', cadet_id: data.id, rank: null };
   expect(await create(instructor, change)).toMatchObject({ status: 200, body: { cadet_id: data.id } });
   const again = await create(instructor, { ...change, email: 'second@bluestem.example' });
-  expect(again).toMatchObject({ status: 409, body: { error: 'This cadet has an account already', field: 'cadet_id' } });
+  expect(again).toMatchObject({ status: 409, body: { error: 'This cadet already has an account', field: 'cadet_id' } });
   expect(await known('second@bluestem.example')).toBe(false);
 });
 

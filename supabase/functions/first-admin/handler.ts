@@ -4,7 +4,7 @@ import { preflight, Refusal, refusalOf, reply } from '../_shared/reply.ts';
 import { purposeOf, readFirstAdmin, type FirstAdmin } from './input.ts';
 
 /**
- * Makes the first admin of an empty installation with a school to work in: `{ user: { id }, school_id }`. The caller
+ * Creates the first admin of an empty installation with a school to work in: `{ user: { id }, school_id }`. The caller
  * holds the one-time link's token, whose signature the gateway has checked (`verify_jwt`). On failure nothing remains.
  */
 export async function handler(request: Request, project: Project): Promise<Response> {
@@ -12,13 +12,13 @@ export async function handler(request: Request, project: Project): Promise<Respo
   try {
     if (request.method !== 'POST') throw new Refusal(405, 'Use POST', { code: 'method' });
     if (purposeOf(request) !== 'first-admin') {
-      throw new Refusal(403, 'This link does not open the set-up', { code: 'purpose' });
+      throw new Refusal(403, "This setup link isn't valid", { code: 'purpose' });
     }
     return reply(await createFirstAdmin(await readFirstAdmin(request), serviceClient(project)));
   } catch (error) {
     if (error instanceof Refusal) return error.toReply();
     console.error('first-admin failed', error);
-    return reply({ error: 'The set-up failed. Please try again.', code: 'unexpected' }, 500);
+    return reply({ error: 'Setup failed. Please try again.', code: 'unexpected' }, 500);
   }
 }
 
@@ -27,7 +27,7 @@ async function createFirstAdmin(input: FirstAdmin, service: SupabaseClient) {
   const { data: open, error: unknown } = await service.rpc('awaits_first_admin');
   if (unknown) throw refusalOf(unknown);
   if (open !== true) {
-    throw new Refusal(409, 'This link has been used already', { code: 'has_admin', hint: 'Please sign in.' });
+    throw new Refusal(409, 'This link was already used', { code: 'has_admin', hint: 'Please sign in.' });
   }
   const { data, error } = await service.auth.admin.createUser({
     email,

@@ -1,6 +1,6 @@
 import { Refusal } from '../_shared/reply.ts';
 
-/** What the set-up page sends. */
+/** What the setup page sends. */
 export type FirstAdmin = {
   email: string;
   password: string;
@@ -27,14 +27,14 @@ export async function readFirstAdmin(request: Request): Promise<FirstAdmin> {
   };
   const email = required('email', 'Email').toLowerCase();
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
-    throw new Refusal(400, `"${email}" is not an email address`, { code: 'email', field: 'email' });
+    throw new Refusal(400, `"${email}" isn't an email address`, { code: 'email', field: 'email' });
   }
   return {
     email,
     password: required('password', 'Password'),
     first_name: required('first_name', 'First name'),
     last_name: required('last_name', 'Last name'),
-    school_name: required('school_name', 'Name of the school'),
+    school_name: required('school_name', 'School name'),
     program_type: text('program_type'),
     unit_number: text('unit_number'),
     time_zone: text('time_zone'),

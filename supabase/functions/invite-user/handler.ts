@@ -45,5 +45,5 @@ async function findInvited(actor: Actor, service: SupabaseClient, email: string)
   const { data: allowed } = await actor.client.rpc('check_password_reset', { p_user: profile.id });
   if (data.user?.app_metadata['made_by'] && !data.user.email_confirmed_at && allowed === true) return true;
   const details = { code: 'duplicate', field: 'email', hint: 'Use another address.' };
-  throw new Refusal(409, 'Somebody has an account with this email address', details);
+  throw new Refusal(409, 'Someone already has an account with this email address', details);
 }

@@ -16,7 +16,7 @@ export function handler(request: Request, project: Project): Promise<Response> {
     const body = await readBody(request);
     const cadets = idsOf(body);
     const key = body.id('key');
-    if (key === null) throw new Refusal(400, 'The key of the request is missing', { code: 'missing', field: 'key' });
+    if (key === null) throw new Refusal(400, 'The request key is missing', { code: 'missing', field: 'key' });
     const service = serviceClient(project);
     // The rights, with what the caller's own session has proved. Gone already: the same request was sent before.
     const { error: denied } = await actor.client.rpc('preview_purge', { p_cadets: cadets });
@@ -33,7 +33,7 @@ function idsOf(body: Body): string[] {
   const ids = Array.isArray(raw) ? raw.filter((id) => typeof id === 'string') : [];
   if (ids.length === 0) throw new Refusal(400, 'No record is selected', { code: 'missing', field: 'cadets' });
   if (ids.length > atOnce) {
-    throw new Refusal(400, `Purge up to ${atOnce} records at once`, { code: 'too_many', field: 'cadets' });
+    throw new Refusal(400, `Purge up to ${atOnce} records at a time`, { code: 'too_many', field: 'cadets' });
   }
   return ids;
 }

@@ -9,7 +9,7 @@ import { Refusal, refusalOf } from '../_shared/reply.ts';
  * Who may reset the password may do this. `{ error }` where the caller may not.
  */
 export function handler(request: Request, project: Project): Promise<Response> {
-  return answer(request, 'Failed to remove the second factor', async () => {
+  return answer(request, 'Failed to turn off two-step verification', async () => {
     const actor = await actorOf(request, project);
     const user = (await readBody(request)).id('user_id');
     if (user === null) throw new Refusal(400, 'The account is missing', { code: 'missing', field: 'user_id' });

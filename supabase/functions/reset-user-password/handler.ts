@@ -16,7 +16,8 @@ export function handler(request: Request, project: Project): Promise<Response> {
     if (user === null) throw new Refusal(400, 'The account is missing', { code: 'missing', field: 'user_id' });
     const { data: allowed, error: denied } = await actor.client.rpc('check_password_reset', { p_user: user });
     if (denied) throw refusalOf(denied);
-    if (allowed !== true) throw new Refusal(403, 'You may not change accounts', { code: 'permission_denied' });
+    if (allowed !== true)
+      throw new Refusal(403, "You don't have permission to edit accounts", { code: 'permission_denied' });
     const service = serviceClient(project);
     const password = temporaryPassword();
     const { error } = await service.auth.admin.updateUserById(user, {

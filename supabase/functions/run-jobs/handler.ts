@@ -53,7 +53,7 @@ async function run(service: SupabaseClient, job: Job): Promise<Outcome> {
   const { data, error } = await service.rpc('run_job', held);
   if (!error) return data;
   // What a statement's time limit ends can't write that down itself.
-  return settle(service, { ...held, p_error: `It was ended by the database (${error.code || 'no code'})` });
+  return settle(service, { ...held, p_error: `The database ended it (${error.code || 'no code'})` });
 }
 
 /** Calls the function that does the job; gives null, or in words why it failed: its code, never what it was about. */

@@ -13,7 +13,7 @@ type Mail = { id: string; recipient: string; subject: string; html: string; plai
  * the job `mails.send` every minute; Guidon's own server doesn't need it. A mail that fails is due again later.
  */
 export function handler(request: Request, project: Project, post: Post): Promise<Response> {
-  return answer(request, 'Failed to send mails', async () => {
+  return answer(request, 'Failed to send emails', async () => {
     const service = callerClient(project, request);
     const due = await service.rpc('mails_due');
     if (due.error) throw refusalOf(due.error);

@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { textsOf } from '../support/texts.ts';
+import { NOT_YET } from './words-left.ts';
+
+const FOLDERS = ['web/src', 'supabase/migrations', 'supabase/functions', 'supabase/templates', 'domain', 'server'];
+
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+
+/** What must not come back, and what we write instead. */
+const NEVER: [RegExp, string][] = [
+  [/\bmend(s|ed|ing)?\b/i, 'fix'],
+  [/\bwhoever\b/i, 'anyone who'],
+  [/\bsomebody\b/i, 'someone'],
+  [/\bnobody\b/i, 'no one, you can’t'],
+  [/\beverybody\b/i, 'everyone'],
+  [/\bmeanwhile\b/i, 'since you opened it'],
+  [/\bwanted\b/i, 'needed'],
+  [/\bfor good\b/i, 'permanently, no end date'],
+  [/\bthe own\b|\ban own\b/i, 'their own, your own'],
+  [/\bthis is no\b|\bis none of\b/i, 'isn’t valid, isn’t in'],
+  [/\bone of the list\b/i, 'Reload the page and choose another.'],
+  [/\bmust not be kept\b/i, 'includes a Social Security number, has characters that can’t be saved'],
+  [/\bvouche?[sd]?\b/i, 'verified, confirmed'],
+  [/\bheed(ed)?\b/i, 'flag, precaution'],
+  [/\bput(s|ting)? away\b/i, 'archive'],
+  [/\bswitch(es|ed)? (it |them )?(on|off)\b/i, 'turn on, turn off'],
+  [/\bstands? (in|on|below|here|beside|there)\b/i, 'is, is in, shows up here'],
+  [/\bset-up\b/i, 'set up (verb), setup (noun)'],
+  [/(?<![/\w])(log(ged|ging)?[ -]?in|logins)\b/i, 'sign in (verb), sign-in (noun)'],
+  [/\be-mails?\b/i, 'email'],
+  [/\bsecond factors?\b/i, 'two-step verification'],
+  [/\bfirst password\b/i, 'temporary password'],
+  [/\bhome school\b/i, 'home campus'],
+  [/\bcatalogues?\b/i, 'catalog'],
+  [/\b(un)?organis(e|ed|ation|ations|ing)\b/i, 'organization'],
+  [/\bcancell(ed|ing)\b/i, 'canceled'],
+  [/\bcounselling\b/i, 'counseling'],
+  [/\benrolments?\b/i, 'enrollment'],
+  [/\b(colour|honour|favour|neighbour|behaviour)(s|ed|ing)?\b/i, 'color, honor'],
+  [/\b(towards|afterwards)\b/i, 'toward, afterward'],
+  [/\be\.g\./i, 'such as, for example'],
+  [new RegExp(`\\b\\d{1,2} (${MONTHS})\\b`), 'July 1'],
+  [/\d %(?!\w)/, '86%'],
+];
+
+/** Texts that stay as they are, each with its reason. */
+const STAYS: [text: RegExp, reason: string][] = [
+  [/can now log in\.$/, 'the specification fixes it'],
+  [/^(Invalid login credentials|Phone logins are disabled)$/, 'a reply that clients compare, as GoTrue words it'],
+  [/^e-mail address$/, 'a column of a school’s file may be called so'],
+  [
+    /^login …|this login may not|^Auth: Stores user login data/,
+    'a login role of PostgreSQL, or a comment of the platform',
+  ],
+  [/the user "nobody"/, 'the name of a user of the operating system'],
+];
+
+async function filesOf(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  const texts = names.filter((name) => /\.(tsx?|sql|html)$/.test(name) && !/\.test\.|\.generated\./.test(name));
+  return texts.map((name) => join(folder, name).replaceAll('\\', '/'));
+}
+
+/** What in a file breaks the word list: the line, the text, and what we write instead. */
+async function wrongIn(file: string): Promise<string[]> {
+  const texts = textsOf(file, await readFile(file, 'utf8'));
+  return texts
+    .filter(({ text }) => !STAYS.some(([stays]) => stays.test(text)))
+    .flatMap(({ line, text }) =>
+      NEVER.filter(([word]) => word.test(text)).map(([, instead]) => `${file}:${line} "${text}": write ${instead}`),
+    );
+}
+
+test.each(FOLDERS)('no text in %s has a word that we never write', async (folder) => {
+  const files = (await filesOf(folder)).filter((file) => !NOT_YET.includes(file));
+  expect((await Promise.all(files.map(wrongIn))).flat()).toEqual([]);
+});
+
+test('a file that is clean leaves the list of files still to be done', async () => {
+  const wrong = await Promise.all(NOT_YET.map(wrongIn));
+  expect(NOT_YET.filter((_, place) => wrong[place]?.length === 0)).toEqual([]);
+});
+
+test.each([
+  ['a.ts', "fail('Nobody does this')", ['Nobody does this']],
+  ['a.ts', "// Nobody\nconst nobody = 'nobody';", []],
+  ['a.tsx', '<p>\n  Nobody is <b>here</b>\n</p>', ['Nobody is', 'here']],
+  ['a.sql', "-- Nobody\nselect app.fail('code', 'It isn''t wanted')", ["It isn't wanted"]],
+  ['a.html', '<h1>Nobody</h1>', ['Nobody']],
+])('the texts of %s are found: %s', (file, source, texts) => {
+  expect(textsOf(file, source).map(({ text }) => text)).toEqual(texts);
+});

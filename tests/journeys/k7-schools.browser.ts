@@ -59,7 +59,7 @@ test('K7 an admin makes a school and sets its flags; its staff edit the rest', a
   await instructor.goto('/app/school');
   await expect(instructor.getByText('KESTREL', { exact: true })).toBeVisible();
   await instructor.getByRole('button', { name: 'New code…' }).click();
-  await instructor.getByRole('button', { name: 'Make a new code' }).click();
+  await instructor.getByRole('button', { name: 'Create a new code' }).click();
   await expect(instructor.getByText('KESTREL', { exact: true })).toHaveCount(0);
   await instructor.getByRole('button', { name: 'Edit' }).click();
   await instructor.getByLabel('Contact').fill('Master Sergeant Prentice');

@@ -75,7 +75,7 @@ test('B a school asks its staff for a second factor: who has none sets it up bef
   await expect(page.getByText('Authenticator app, added')).toBeVisible();
   await page.goto('/app/school');
   await card.getByRole('switch').click({ force: true });
-  await page.getByRole('button', { name: 'Ask for it' }).click();
+  await page.getByRole('button', { name: 'Require it' }).click();
   await expect(card.getByRole('switch')).toBeChecked();
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});

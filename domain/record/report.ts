@@ -1,4 +1,4 @@
-/** A column that a file of grade reports may bring. */
+/** A column that a file of grade reports can have. */
 export type ReportKey =
   | 'student_number'
   | 'email'
@@ -13,17 +13,22 @@ export type ReportKey =
 
 export type ReportField = { key: ReportKey; label: string; required: boolean; aliases: string[]; hint?: string };
 
-/** Every column that is understood, in the order in which it is shown. */
+/** Every column the import understands, in the order shown. */
 export const REPORT_FIELDS: ReportField[] = [
   column('student_number', 'Student ID', ['student id', 'student number', 'id', 'number', 'student no', 'school id']),
   column('email', 'Email', ['email address', 'student email', 'mail']),
   column('last_name', 'Last name', ['last', 'surname', 'student last name']),
   column('first_name', 'First name', ['first', 'given name', 'student first name']),
-  column('term', 'Term', ['marking period', 'semester', 'quarter', 'grading period'], 'With its year: Fall 2026'),
+  column(
+    'term',
+    'Term',
+    ['marking period', 'semester', 'quarter', 'grading period'],
+    'Include the year, such as Fall 2026',
+  ),
   column('taken_on', 'Date', ['report date', 'as of', 'date of report'], '2026-12-18'),
   column('jrotc_grade', 'Grade in the course, %', ['jrotc grade', 'course grade', 'grade', 'percent', 'average']),
   column('gpa', 'GPA', ['grade point average', 'cumulative gpa', 'weighted gpa']),
-  column('class_rank_band', 'Class rank', ['rank band', 'class rank band', 'rank'], 'Top 10 %, Top 25 %, Top 50 %'),
+  column('class_rank_band', 'Class rank', ['rank band', 'class rank band', 'rank'], 'Top 10%, Top 25%, Top 50%'),
   column('failing_count', 'Courses failed', ['failing', 'failing courses', 'number of fs', 'fs']),
 ];
 
@@ -38,7 +43,7 @@ export type CheckedReport = {
   values: Partial<Record<ReportKey, string>>;
 };
 
-/** Proposes which column is what: as the school mapped it before, else by name. */
+/** Suggests a mapping: as the school mapped it before, else by name. */
 export function guessReport(
   headings: string[],
   remembered: Record<string, string | undefined> = {},
@@ -59,7 +64,7 @@ export function guessReport(
   return mapping;
 }
 
-/** What a mapping leaves open: somebody must be meant, and something said. */
+/** What a mapping still needs: a way to find the cadet, and a value. */
 export function missingInReport(mapping: Record<string, string | undefined>, hasTerm = false): string[] {
   const named = mapping['last_name'] && mapping['first_name'];
   return [
@@ -83,15 +88,21 @@ export function checkReport(
   const problems = [
     ...(values.student_number || values.email || (values.last_name && values.first_name)
       ? []
-      : [{ field: 'student_number', reason: 'No cadet is named', fix: 'Fill in the student ID.' }]),
+      : [{ field: 'student_number', reason: 'The cadet is missing', fix: 'Fill in the student ID.' }]),
     ...(values.term
       ? []
-      : [{ field: 'term', reason: 'The term is missing', fix: 'Write it with its year: Fall 2026.' }]),
+      : [{ field: 'term', reason: 'The term is missing', fix: 'Include the year, such as Fall 2026.' }]),
     ...number('jrotc_grade', values.jrotc_grade, 110),
     ...number('gpa', values.gpa, 6),
     ...number('failing_count', values.failing_count, 12),
     ...(band === null
-      ? [{ field: 'class_rank_band', reason: `"${values.class_rank_band}" is no class rank`, fix: 'Use a percentage.' }]
+      ? [
+          {
+            field: 'class_rank_band',
+            reason: `"${values.class_rank_band}" isn't a class rank`,
+            fix: 'Use a percentage.',
+          },
+        ]
       : []),
   ];
   if (problems.length > 0) return { row: line, entry: null, problems, values };
@@ -113,7 +124,7 @@ function number(field: string, text: string | undefined, most: number): Problem[
   if (text === undefined) return [];
   const value = Number(text.replaceAll(/[\s%]/g, '').replace(',', '.'));
   if (value >= 0 && value <= most) return [];
-  return [{ field, reason: `"${text}" is not between 0 and ${most}`, fix: 'Correct it or leave it empty.' }];
+  return [{ field, reason: `"${text}" is not between 0 and ${most}`, fix: 'Fix it or leave it blank.' }];
 }
 
 function column(key: ReportKey, label: string, aliases: string[], hint?: string): ReportField {

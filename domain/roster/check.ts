@@ -31,7 +31,7 @@ export type RosterEntry = {
   cadet_id?: string;
 };
 
-/** The school's own lists that a row's words must match. */
+/** The school's own lists that a row's values must match. */
 export type RosterLists = {
   units: { id: string; name: string; aliases: string[] }[];
   ranks: { code: string; abbreviation: string; title: string }[];
@@ -117,31 +117,31 @@ const VALUE_CHECKS: Partial<Record<RosterKey, ValueCheck>> = {
   email: {
     code: 'email',
     holds: isEmail,
-    reason: (value) => `"${value}" is not an email address`,
+    reason: (value) => `"${value}" isn't an email address`,
     fix: 'Write it as name@school.org.',
   },
   phone: {
     code: 'phone',
     holds: isPhone,
-    reason: (value) => `"${value}" is no phone number`,
+    reason: (value) => `"${value}" isn't a phone number`,
     fix: 'Write it with its area code.',
   },
   grade: {
     code: 'grade',
     holds: (value) => readGrade(value) !== null,
-    reason: (value) => `"${value}" is no grade`,
+    reason: (value) => `"${value}" isn't a grade`,
     fix: 'Use 7 to 12.',
   },
   program_level: {
     code: 'level',
     holds: (value) => readLevel(value) !== null,
-    reason: (value) => `"${value}" is no program level`,
+    reason: (value) => `"${value}" isn't a program level`,
     fix: 'Use 1 to 4.',
   },
   entry_date: {
     code: 'date',
     holds: (value) => readDay(value) !== null,
-    reason: (value) => `"${value}" is no date`,
+    reason: (value) => `"${value}" isn't a date`,
     fix: 'Write it as 8/14/2026 or 2026-08-14.',
   },
   unit: {
@@ -153,7 +153,7 @@ const VALUE_CHECKS: Partial<Record<RosterKey, ValueCheck>> = {
   rank: {
     code: 'rank',
     holds: (value, lists) => findRank(value, lists) !== null,
-    reason: (value) => `"${value}" is no rank of this program`,
+    reason: (value) => `"${value}" isn't a rank in this program`,
     fix: 'Use the abbreviation, such as C/PFC.',
   },
 };

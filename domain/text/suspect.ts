@@ -10,7 +10,7 @@ export function suspicionOf(text: string): Suspicion | null {
     return {
       code: 'ssn',
       reason: 'looks like a Social Security number',
-      fix: 'Remove it. No Social Security numbers are kept here.',
+      fix: "Remove it. Guidon doesn't store Social Security numbers.",
     };
   }
   if (startsFormula(text)) {
@@ -23,17 +23,20 @@ export function suspicionOf(text: string): Suspicion | null {
   if (lostCharacters(text)) {
     return {
       code: 'encoding',
-      reason: 'holds characters that were lost in a wrong encoding',
-      fix: 'Save the file as "CSV UTF-8" and choose it again, or mend the name.',
+      reason: 'has characters that were lost in a wrong encoding',
+      fix: 'Save the file as "CSV UTF-8" and choose it again, or fix the name.',
     };
   }
   if (/\p{Cc}/u.test(text)) {
-    return { code: 'control', reason: 'holds invisible control characters', fix: 'Type it again.' };
+    return { code: 'control', reason: 'has invisible control characters', fix: 'Type it again.' };
   }
   return null;
 }
 
-/** True for nine digits written as a Social Security number is: 123-45-6789, 123 45 6789 or 123456789, alone or in a text. */
+/**
+ * True for nine digits written as a Social Security number is: 123-45-6789, 123 45 6789 or 123456789, alone or in a
+ * text.
+ */
 export function looksLikeSsn(text: string): boolean {
   return /(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)|(?<!\d)\d{9}(?!\d)/.test(text);
 }

@@ -24,7 +24,7 @@ test('A2 an instructor imports a roster', async ({ page, browser, baseURL }) => 
   await page.getByLabel('Column for Class period').selectOption('');
   await page.getByLabel('Column for Program level').selectOption('Hour');
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(page.getByText('is no program level').first()).toBeVisible();
+  await expect(page.getByText("isn't a program level").first()).toBeVisible();
   await page.getByRole('button', { name: 'Change columns' }).click();
   await page.getByLabel('Column for Program level').selectOption('LET');
   await page.getByLabel('Column for Class period').selectOption('Hour');

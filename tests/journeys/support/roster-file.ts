@@ -48,8 +48,8 @@ export const GOOD_ROWS = 138;
 
 /** The words by which the check has to name each bad row. */
 export const REASONS = [
-  'is not an email address',
-  '"14" is no grade',
+  "isn't an email address",
+  '"14" isn\'t a grade',
   'Grade is missing',
   'Last name is missing',
   'First name is missing',
@@ -58,8 +58,8 @@ export const REASONS = [
   'as a spreadsheet formula does',
   'lost in a wrong encoding',
   'No unit is called "Zulu Platoon"',
-  '"Grand Admiral" is no rank of this program',
-  'is in row 2 already',
+  '"Grand Admiral" isn\'t a rank in this program',
+  'is already in row 2',
 ];
 
 /** The file's bytes; one name in it is Windows-1252 although the file is UTF-8. */

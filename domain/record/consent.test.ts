@@ -12,11 +12,11 @@ test.each([
   [[answer('photo', 'granted', '2026-11-21')], 'granted'],
   [[{ ...answer('photo', 'granted'), superseded_at: '2026-01-01' }], 'none'],
   [[answer('fitness', 'granted')], 'none'],
-])('of %j the photo consent stands as %s on 21 November', (answers, standing) => {
+])('with %j the photo consent is %s on November 21', (answers, standing) => {
   expect(standingOf(answers, 'photo', '2026-11-21')).toBe(standing);
 });
 
-test('a denial is an answer; an answer that ran out or was taken back is missing', () => {
+test('a denial is an answer; an expired or withdrawn answer is missing', () => {
   const answers = [
     answer('photo', 'denied'),
     answer('field_trip', 'withdrawn'),
@@ -26,7 +26,7 @@ test('a denial is an answer; an answer that ran out or was taken back is missing
   expect(missingConsents(answers, [], '2026-11-21')).toEqual(['field_trip', 'fitness']);
 });
 
-test('a school asks for what it says, else for the usual ones', () => {
+test('a school requires the consents it sets, else the default ones', () => {
   expect(askedConsents([])).toEqual(['photo', 'medical_treatment', 'field_trip', 'fitness']);
   const rules = [
     { type: 'fitness', is_asked: false },

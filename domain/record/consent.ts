@@ -1,4 +1,6 @@
-/** The kinds of consent a school keeps, what each allows, and whether it asks everyone where it has not said otherwise. */
+/**
+ * The kinds of consent a school keeps, what each allows, and whether it asks everyone where it has not said otherwise.
+ */
 export const CONSENTS = [
   { type: 'photo', label: 'Photos', usual: true, allows: 'The school may show and publish photos of this cadet.' },
   {
@@ -33,17 +35,17 @@ type Rule = { type: string; is_asked: boolean };
 
 type Answer = { type: string; state: string; expires_on: string | null; superseded_at?: string | null };
 
-/** How an answer stands on a day. */
+/** The state of an answer on a day. */
 export type Standing = 'granted' | 'denied' | 'withdrawn' | 'expired' | 'none';
 
-/** The consents that a school asks of everyone, in order. */
+/** The consents that a school requires from everyone, in order. */
 export function askedConsents(rules: Rule[]): ConsentType[] {
   return CONSENTS.filter(({ type, usual }) => rules.find((rule) => rule.type === type)?.is_asked ?? usual).map(
     ({ type }) => type,
   );
 }
 
-/** How one kind of consent stands on a day. */
+/** The state of one kind of consent on a day. */
 export function standingOf(answers: Answer[], type: string, today: string): Standing {
   const answer = answers.find((one) => one.type === type && !one.superseded_at);
   if (!answer) return 'none';
@@ -51,7 +53,7 @@ export function standingOf(answers: Answer[], type: string, today: string): Stan
   return answer.state === 'granted' || answer.state === 'denied' ? answer.state : 'withdrawn';
 }
 
-/** The consents that are asked for and that no one has answered, or whose answer ran out or was withdrawn. */
+/** The required consents without an answer, or with one that expired or was withdrawn. */
 export function missingConsents(answers: Answer[], rules: Rule[], today: string): ConsentType[] {
   const open = new Set<Standing>(['none', 'expired', 'withdrawn']);
   return askedConsents(rules).filter((type) => open.has(standingOf(answers, type, today)));

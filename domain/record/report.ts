@@ -1,4 +1,4 @@
-/** A column that a file of grade reports may bring. */
+/** A column that a file of grade reports can have. */
 export type ReportKey =
   | 'student_number'
   | 'email'
@@ -13,13 +13,18 @@ export type ReportKey =
 
 export type ReportField = { key: ReportKey; label: string; required: boolean; aliases: string[]; hint?: string };
 
-/** Every column that is understood, in the order in which it is shown. */
+/** Every column the import understands, in the order shown. */
 export const REPORT_FIELDS: ReportField[] = [
   column('student_number', 'Student ID', ['student id', 'student number', 'id', 'number', 'student no', 'school id']),
   column('email', 'Email', ['email address', 'student email', 'mail']),
   column('last_name', 'Last name', ['last', 'surname', 'student last name']),
   column('first_name', 'First name', ['first', 'given name', 'student first name']),
-  column('term', 'Term', ['marking period', 'semester', 'quarter', 'grading period'], 'With its year: Fall 2026'),
+  column(
+    'term',
+    'Term',
+    ['marking period', 'semester', 'quarter', 'grading period'],
+    'Include the year, such as Fall 2026',
+  ),
   column('taken_on', 'Date', ['report date', 'as of', 'date of report'], '2026-12-18'),
   column('jrotc_grade', 'Course grade, %', ['jrotc grade', 'course grade', 'grade', 'percent', 'average']),
   column('gpa', 'GPA', ['grade point average', 'cumulative gpa', 'weighted gpa']),
@@ -38,7 +43,7 @@ export type CheckedReport = {
   values: Partial<Record<ReportKey, string>>;
 };
 
-/** Proposes which column is what: as the school mapped it before, else by name. */
+/** Suggests a mapping: as the school mapped it before, else by name. */
 export function guessReport(
   headings: string[],
   remembered: Record<string, string | undefined> = {},
@@ -83,10 +88,10 @@ export function checkReport(
   const problems = [
     ...(values.student_number || values.email || (values.last_name && values.first_name)
       ? []
-      : [{ field: 'student_number', reason: 'No cadet is named', fix: 'Fill in the student ID.' }]),
+      : [{ field: 'student_number', reason: 'The cadet is missing', fix: 'Fill in the student ID.' }]),
     ...(values.term
       ? []
-      : [{ field: 'term', reason: 'The term is missing', fix: 'Write it with its year: Fall 2026.' }]),
+      : [{ field: 'term', reason: 'The term is missing', fix: 'Include the year, such as Fall 2026.' }]),
     ...number('jrotc_grade', values.jrotc_grade, 110),
     ...number('gpa', values.gpa, 6),
     ...number('failing_count', values.failing_count, 12),

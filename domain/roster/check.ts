@@ -31,7 +31,7 @@ export type RosterEntry = {
   cadet_id?: string;
 };
 
-/** The school's own lists that a row's words must match. */
+/** The school's own lists that a row's values must match. */
 export type RosterLists = {
   units: { id: string; name: string; aliases: string[] }[];
   ranks: { code: string; abbreviation: string; title: string }[];

@@ -9,9 +9,12 @@ type Hit = { key: string; holder: Holder };
 const NOBODY: ReadonlySet<number> = new Set();
 
 /**
- * Marks rows that are twice in the file or already in the school: the same student ID, the same email address, or the same
- * name in the same grade where neither has an ID that tells them apart. The first row of a group in the file is kept. A row
- * whose ID a cadet has names that cadet; where its number is among `updates`, it becomes an update of the cadet's record.
+ * Marks rows that are twice in the file or already in the school: the same student ID, the same email address, or the
+ * same
+ * name in the same grade where neither has an ID that tells them apart. The first row of a group in the file is kept. A
+ * row
+ * whose ID a cadet has names that cadet; where its number is among `updates`, it becomes an update of the cadet's
+ * record.
  */
 export function markDuplicates(
   rows: CheckedRow[],
@@ -66,10 +69,10 @@ function knownProblem(entry: RosterEntry, { owner, changes }: NonNullable<Checke
   const name = `${owner.last_name}, ${owner.first_name}`;
   if (changes.length === 0) {
     const reason = `${name} is on your roster with the same data`;
-    return { field: 'student_number', code: 'same', reason, fix: 'Nothing to do, or correct the ID.' };
+    return { field: 'student_number', code: 'same', reason, fix: 'Nothing to do, unless the ID is wrong.' };
   }
   const reason = `Student ID ${entry.student_number ?? ''} belongs to ${name}`;
-  return { field: 'student_number', code: 'known', reason, fix: 'Update this cadet above, or correct the ID.' };
+  return { field: 'student_number', code: 'known', reason, fix: 'Update this cadet above, or fix the ID.' };
 }
 
 function problemOf(entry: RosterEntry, { key, holder }: Hit): RosterProblem {

@@ -1,4 +1,4 @@
-/** A column that a roster file may bring. */
+/** A column that a roster file can have. */
 export type RosterField = {
   key: RosterKey;
   label: string;

@@ -33,7 +33,10 @@ export function suspicionOf(text: string): Suspicion | null {
   return null;
 }
 
-/** True for nine digits written as a Social Security number is: 123-45-6789, 123 45 6789 or 123456789, alone or in a text. */
+/**
+ * True for nine digits written as a Social Security number is: 123-45-6789, 123 45 6789 or 123456789, alone or in a
+ * text.
+ */
 export function looksLikeSsn(text: string): boolean {
   return /(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)|(?<!\d)\d{9}(?!\d)/.test(text);
 }

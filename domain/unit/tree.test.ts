@@ -16,12 +16,12 @@ test('the tree is read from the top down, each level in its order', () => {
   ]);
 });
 
-test('a unit and what stands below it', () => {
+test('a unit and the units under it', () => {
   expect([...within(CORPS, 'a')]).toEqual(['a', 'a1']);
   expect(within(CORPS, 'top').size).toBe(4);
 });
 
-test('every unit stands in the tree once, whatever points at what', () => {
+test('every unit is in the tree once, whatever points at what', () => {
   const forest = fc.array(fc.nat(30), { maxLength: 30 }).map((parents) =>
     // Each points at an earlier one, as the database allows no ring.
     parents.map((parent, at) => unit(`u${at}`, at === 0 ? null : `u${parent % at}`, parent)),

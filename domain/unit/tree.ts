@@ -1,10 +1,10 @@
 /** What a tree needs to know of a unit. */
 export type UnitLike = { id: string; parent_id: string | null; sort: number; name: string };
 
-/** A unit with those below it, and how deep it stands. */
+/** A unit with the units under it, and its depth. */
 export type Branch<Unit extends UnitLike> = { unit: Unit; depth: number; children: Branch<Unit>[] };
 
-/** The units as trees, each level in its order. A unit whose parent is not among them stands at the top. */
+/** The units as trees, each level in its order. A unit whose parent isn't among them is at the top. */
 export function unitTree<Unit extends UnitLike>(units: Unit[]): Branch<Unit>[] {
   const known = new Set(units.map(({ id }) => id));
   const below = (parent: string | null, depth: number): Branch<Unit>[] =>
@@ -15,7 +15,7 @@ export function unitTree<Unit extends UnitLike>(units: Unit[]): Branch<Unit>[] {
   return below(null, 0);
 }
 
-/** The branches of a tree in the order in which they are read, each before what stands below it. */
+/** The branches of a tree in reading order, each before the units under it. */
 export function flatten<Unit extends UnitLike>(tree: Branch<Unit>[]): Branch<Unit>[] {
   return tree.flatMap((branch) => [branch, ...flatten(branch.children)]);
 }

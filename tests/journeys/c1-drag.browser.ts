@@ -65,12 +65,12 @@ test('C1 units and cadets are dragged with the mouse, from a day on; the log tel
         has: page.getByRole('button', { name: `Drag ${name}` }),
       });
   await drag(page, page.getByRole('button', { name: 'Drag Red Platoon' }), line('Second Company'));
-  await expect(page.getByText('Red Platoon stands below Second Company now.')).toBeVisible();
+  await expect(page.getByText('Red Platoon is now under Second Company.')).toBeVisible();
   const { data: moved } = await client.from('units').select('parent_id').eq('id', platoon).single().throwOnError();
   expect(moved['parent_id']).toBe(second);
 
   const day = schoolDay(30);
-  await page.getByLabel('Cadets move from').fill(day);
+  await page.getByLabel('Cadets move on').fill(day);
   await line('First Company').getByRole('button', { name: '1 cadet' }).click();
   await drag(page, page.getByRole('button', { name: 'Drag Teal, Robin' }), line('Second Company'));
   await expect(page.getByText(`Robin Teal is in Second Company from ${inWords(day)} on.`)).toBeVisible();

@@ -25,17 +25,17 @@ test('C1 the record is kept: a note, a flag, a consent, a qualification, a grade
   await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
   const notes = page.getByRole('list', { name: 'Notes' });
   await expect(notes.getByText('Talk to the counselor about Tuesday.')).toBeVisible();
-  await page.getByRole('button', { name: 'Change the note of Raymond Ortega' }).click();
-  await page.getByRole('menuitem', { name: 'Put away' }).click();
-  await expect(page.getByRole('button', { name: 'Show 1 put away' })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for the note by Raymond Ortega' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(page.getByRole('button', { name: 'Show 1 archived' })).toBeVisible();
 
   await openPart(page, 'Readiness', 'Flags');
   await page.getByRole('button', { name: 'Add a flag' }).click();
   await page.getByLabel('Instruction for leaders').fill('No running until the nurse says so');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Torn ligament');
   await page.getByRole('button', { name: 'Save flag' }).click();
-  await expect(page.getByRole('list', { name: 'To be heeded' })).toContainText('No running until the nurse says so');
-  await expect(page.getByRole('list', { name: 'To be heeded' })).not.toContainText('Torn ligament');
+  await expect(page.getByRole('list', { name: 'Flags in force' })).toContainText('No running until the nurse says so');
+  await expect(page.getByRole('list', { name: 'Flags in force' })).not.toContainText('Torn ligament');
 
   await openOverview(page);
   await page.getByRole('button', { name: 'Consent: field trips' }).click();
@@ -48,7 +48,7 @@ test('C1 the record is kept: a note, a flag, a consent, a qualification, a grade
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByLabel('Expires on').fill('2020-01-01');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('It would expire before it was earned.')).toBeVisible();
+  await expect(page.getByText('The expiration date is before the earned date. Choose a later one.')).toBeVisible();
   await page.getByLabel('Earned on').fill('2019-01-01');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Qualifications' }).getByText('Expired')).toBeVisible();
@@ -121,7 +121,7 @@ test('C1 a cadet adds to the own portfolio and reads no note; an instructor revi
   const staff = await browser.newPage(baseURL ? { baseURL } : {});
   await signIn(staff, 'instructor');
   await staff.goto(page.url());
-  await staff.getByRole('button', { name: 'Change Letter of the mayor' }).click();
+  await staff.getByRole('button', { name: 'Actions for Letter of the mayor' }).click();
   await staff.getByRole('menuitem', { name: 'Review…' }).click();
   await staff.getByLabel('Feedback').fill('Put the date on it.');
   await staff.getByRole('button', { name: 'Mark as reviewed' }).click();
@@ -129,7 +129,7 @@ test('C1 a cadet adds to the own portfolio and reads no note; an instructor revi
   await staff.close();
 });
 
-test('C1 units are added, moved below each other by the menu, and put away with a way back', async ({ page }) => {
+test('C1 units are added, moved under each other by the menu, archived, and restored', async ({ page }) => {
   await signIn(page, 'instructor');
   await page.goto('/app/cadets/units');
   for (const name of ['Journey Company', 'Journey Squad']) {
@@ -139,15 +139,15 @@ test('C1 units are added, moved below each other by the menu, and put away with 
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   }
-  await verb(page, 'Journey Squad', 'Move below…');
+  await verb(page, 'Journey Squad', 'Move under…');
   await page.getByRole('menuitem', { name: 'Journey Company' }).click();
-  await expect(page.getByText('Journey Squad stands below Journey Company now.')).toBeVisible();
-  await verb(page, 'Journey Company', 'Put away');
+  await expect(page.getByText('Journey Squad is now under Journey Company.')).toBeVisible();
+  await verb(page, 'Journey Company', 'Archive');
   await expect(page.getByText(/Journey Company still has units under it/)).toBeVisible();
-  await verb(page, 'Journey Squad', 'Put away');
-  await expect(page.getByText('Journey Squad was put away.')).toBeVisible();
+  await verb(page, 'Journey Squad', 'Archive');
+  await expect(page.getByText('Journey Squad is archived.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Change Journey Squad' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actions for Journey Squad' })).toBeVisible();
 });
 
 test('C1 the papers of a cadet are made as PDF, restricted data only on purpose', async ({ page, baseURL }) => {
@@ -171,7 +171,7 @@ async function verb(page: Page, unit: string, name: string): Promise<void> {
   await expect(item).toBeHidden();
   // The tree is read again after a change; a menu that was opened meanwhile may have moved away.
   await expect(async () => {
-    if (!(await item.isVisible())) await page.getByRole('button', { name: `Change ${unit}` }).click();
+    if (!(await item.isVisible())) await page.getByRole('button', { name: `Actions for ${unit}` }).click();
     await item.click({ timeout: 3000 });
   }).toPass();
 }

@@ -68,6 +68,6 @@ test('N3 on a phone the record is a list of pages below what matters first, and 
   await career.click();
   await expect(page.getByRole('heading', { level: 2, name: 'Promotion' })).toBeVisible();
   await expect(recordPages(page)).toBeHidden();
-  await page.getByRole('link', { name: 'All of the record' }).click();
+  await page.getByRole('link', { name: 'Full record' }).click();
   await expect(career).toBeVisible();
 });

@@ -43,7 +43,7 @@ test('A7 a cadet is added, corrected, promoted, placed, and every step is writte
 
   await change(page, 'Record a rank…');
   await page.getByRole('dialog').getByRole('combobox', { name: 'Rank' }).selectOption('ARMY_PFC');
-  await page.getByLabel('Order number').fill('26-118');
+  await page.getByLabel('Orders number').fill('26-118');
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(page.getByText('Cadet Private First Class (C/PFC)')).toBeVisible();
 

@@ -19,7 +19,7 @@ test('A1 an empty Guidon is set up by its one-time link, once, and says what to 
   const link = /http\S+\/setup#token=\S+/.exec(empty.output())?.[0] ?? '';
   expect(link).toContain(empty.url);
   await page.goto('/setup');
-  await expect(page.getByText('This page needs the link')).toBeVisible();
+  await expect(page.getByText('Open this page with the link')).toBeVisible();
 
   await page.goto('about:blank');
   await page.goto(link);
@@ -27,15 +27,15 @@ test('A1 an empty Guidon is set up by its one-time link, once, and says what to 
   await page.getByLabel('Last name').fill('Castellane');
   await page.getByLabel('Email').fill('robin@school.example');
   await page.getByLabel('New password', { exact: true }).fill('Marching-1');
-  await page.getByLabel('New password again').fill('Marching-2');
-  await page.getByRole('button', { name: 'Create the school' }).click();
+  await page.getByLabel('Repeat new password').fill('Marching-2');
+  await page.getByRole('button', { name: 'Create school' }).click();
   await expect(page.getByText('Please make sure both passwords are the same.')).toBeVisible();
-  await page.getByLabel('New password again').fill('Marching-1');
-  await page.getByRole('button', { name: 'Create the school' }).click();
+  await page.getByLabel('Repeat new password').fill('Marching-1');
+  await page.getByRole('button', { name: 'Create school' }).click();
   await expect(page.getByText('School name is missing')).toBeVisible();
-  await page.getByLabel('Name of the school').fill('Juniper Hills High School');
+  await page.getByLabel('School name').fill('Juniper Hills High School');
   await page.getByLabel('Program').selectOption('Navy JROTC');
-  await page.getByRole('button', { name: 'Create the school' }).click();
+  await page.getByRole('button', { name: 'Create school' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
   await expect(page.getByText('Juniper Hills High School').first()).toBeVisible();
@@ -50,9 +50,9 @@ test('A1 an empty Guidon is set up by its one-time link, once, and says what to 
   await stranger.getByLabel('Last name').fill('Admin');
   await stranger.getByLabel('Email').fill('second@school.example');
   await stranger.getByLabel('New password', { exact: true }).fill('Marching-1');
-  await stranger.getByLabel('New password again').fill('Marching-1');
-  await stranger.getByLabel('Name of the school').fill('Another School');
-  await stranger.getByRole('button', { name: 'Create the school' }).click();
+  await stranger.getByLabel('Repeat new password').fill('Marching-1');
+  await stranger.getByLabel('School name').fill('Another School');
+  await stranger.getByRole('button', { name: 'Create school' }).click();
   await expect(stranger.getByText('This link was already used')).toBeVisible();
   await stranger.close();
 });

@@ -54,7 +54,7 @@ test('A2 an instructor imports a roster', async ({ page, browser, baseURL }) => 
   await expectCount(colleague, before + GOOD_ROWS);
 
   await page.getByRole('link', { name: 'Show the cadets' }).click();
-  await page.getByRole('searchbox', { name: 'Name, rank, unit, number' }).fill('70003');
+  await page.getByRole('searchbox', { name: 'Name, rank, unit, student ID' }).fill('70003');
   await expect(page.getByText(`1 of`).first()).toBeVisible();
   await colleague.close();
 });
@@ -74,7 +74,7 @@ test('A2 a thousand rows of a spreadsheet go in with progress, and come out as C
   await expect(page.getByText('1,000 cadets added')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Show the cadets' }).click();
   await expectCount(page, before + 1000);
-  await page.getByRole('searchbox', { name: 'Name, rank, unit, number' }).fill('Ω-0999');
+  await page.getByRole('searchbox', { name: 'Name, rank, unit, student ID' }).fill('Ω-0999');
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV file' }).click();

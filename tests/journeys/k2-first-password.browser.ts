@@ -40,7 +40,7 @@ test('K2 a new cadet, made on the screen, must choose an own password first, and
 
   const save = async (password: string, again: string) => {
     await dialog.getByLabel('New password', { exact: true }).fill(password);
-    await dialog.getByLabel('New password again', { exact: true }).fill(again);
+    await dialog.getByLabel('Repeat new password', { exact: true }).fill(again);
     await dialog.getByRole('button', { name: 'Change password' }).click();
   };
   await save('', '');

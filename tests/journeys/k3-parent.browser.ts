@@ -70,12 +70,12 @@ test('K3 a parent registers, asks for a child, and sees it only while the school
   const staff = await context.newPage();
   await signIn(staff, 'instructor');
   const waiting = await linkCard(staff, 'Waiting', 'Rosa Ibarra', name);
-  const evidence = waiting.getByRole('list', { name: 'What speaks for and against it' });
-  await expect(evidence).toContainText('Speaks for it: The school had this phone number for the family already.');
-  await expect(evidence).toContainText('To know: Another last name than the cadet.');
+  const evidence = waiting.getByRole('list', { name: 'Evidence' });
+  await expect(evidence).toContainText('Supports it: The school already had this phone number for the family.');
+  await expect(evidence).toContainText('Note: Different last name from the cadet.');
   await waiting.getByRole('button', { name: 'Decline…' }).click();
   await staff.getByRole('button', { name: 'Decline', exact: true }).click();
-  await expect(staff.getByText('The family needs to know why.')).toBeVisible();
+  await expect(staff.getByText('Tell the family why in a short message.')).toBeVisible();
   await staff.getByLabel('Message to the family').fill('Please bring an ID to the office.');
   await staff.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(staff.getByText('Request declined')).toBeVisible();
@@ -166,7 +166,7 @@ test('K3 a second child by request and by a printed code, and a second guardian 
     .getByRole('checkbox', { name: new RegExp(`${third.last_name}, ${third.first_name}`) })
     .first()
     .check();
-  await staff.getByRole('button', { name: 'Make 1 code', exact: true }).click();
+  await staff.getByRole('button', { name: 'Create 1 code', exact: true }).click();
   const code = (await staff.getByRole('listitem').getByRole('code').first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Add a child' }).click();
   await dialog.getByText('I have a code').click();

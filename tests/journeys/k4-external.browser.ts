@@ -11,9 +11,9 @@ test('K4 a school from outside signs up, is made at confirmation, and lands once
   await page.goto('/app/auth');
   await page.getByRole('link', { name: 'create a free competitions account' }).click();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Please enter the name of your school.')).toBeVisible();
+  await expect(page.getByText('Please enter your school name.')).toBeVisible();
   const fields: Record<string, string> = {
-    'Name of the school': 'Cedar Bend High School',
+    'School name': 'Cedar Bend High School',
     'Contact person': 'Dana Frey',
     Address: '7 Cedar Way',
     City: 'Cedar Bend',
@@ -54,7 +54,7 @@ test('K4 a school from outside signs up, is made at confirmation, and lands once
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.goto(linkOf(mail));
-  await expect(page.getByText(/This link was used already or is no longer valid/)).toBeVisible();
+  await expect(page.getByText(/This link was already used or has expired/)).toBeVisible();
   await signIn(page, { email, password: 'Guidon-demo-1' });
   await expect(page).toHaveURL(/\/app\/competition-portal\/open-competitions$/);
 });

@@ -29,7 +29,7 @@ test('K5 user administration: an account is made, handed over, deactivated, brou
   await signIn(robin, { email: 'robin.vale@bluestem.example', password: first });
   await expect(robin.getByRole('dialog', { name: 'Change Your Password' })).toBeVisible();
   await robin.getByLabel('New password', { exact: true }).fill('My-own-password-1');
-  await robin.getByLabel('New password again').fill('My-own-password-1');
+  await robin.getByLabel('Repeat new password').fill('My-own-password-1');
   await robin.getByRole('button', { name: 'Change password' }).click();
   await expect(robin.getByText('Your password has been successfully changed.')).toBeVisible();
 
@@ -183,21 +183,21 @@ test('K5 user administration: pending guardian links are judged, and codes print
   const requests = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Approve…' }) });
   await expect(requests.first()).toBeVisible();
   const waiting = await requests.count();
-  await expect(requests.first().getByLabel('What speaks for and against it')).toBeVisible();
+  await expect(requests.first().getByLabel('Evidence')).toBeVisible();
   await requests.last().getByRole('button', { name: 'Decline…' }).click();
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
-  await expect(page.getByText('The family needs to know why.')).toBeVisible();
+  await expect(page.getByText('Tell the family why in a short message.')).toBeVisible();
   await page.getByLabel('Message to the family').fill('Please come to the parents’ evening first.');
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(requests).toHaveCount(waiting - 1);
   await page.getByText('Declined', { exact: true }).click();
   await expect(page.getByText('Please come to the parents’ evening first.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Codes to hand out' }).click();
+  await page.getByRole('link', { name: 'Guardian codes' }).click();
   // Another journey may have brought a thousand more.
   await page.getByRole('searchbox', { name: 'Name, unit, grade' }).fill('acosta');
   await page.getByRole('button', { name: /^Select these/ }).click();
-  await page.getByRole('button', { name: /^Make \d+ codes$/ }).click();
+  await page.getByRole('button', { name: /^Create \d+ codes$/ }).click();
   await expect(page.getByRole('button', { name: 'Print the sheet' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/\/parent-register$/).first()).toBeVisible();

@@ -16,7 +16,7 @@ test('K6 the matrix is searched, walked by arrow keys, filled by the row, and ta
   await expect(page.getByRole('row', { name: /^Calendar/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Cadets/ })).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Module or permission' }).fill('zeppelin');
-  await expect(page.getByText('No permission matches')).toBeVisible();
+  await expect(page.getByText('No matching permissions')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Module or permission' }).fill('');
 
   // By keyboard: along the row past what the module lacks, down the column, and a switch by the space bar.
@@ -102,10 +102,10 @@ test('K6 on a phone the permissions are sentences, and two roles stand under eac
   await page.goto('/app/roles');
   await page.getByRole('button', { name: /^Cadet Built in/ }).click();
   await page.getByText('2 of 7 · sees their own record, or their verified children’s').click();
-  await expect(page.getByText('Only the platform’s admins change the built-in roles.')).toBeVisible();
+  await expect(page.getByText('Only platform administrators can change built-in roles.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Cadets: Read', exact: true })).toBeDisabled();
   await page.getByRole('tab', { name: 'Compare' }).click();
-  await expect(page.getByText(/^Instructor holds \d+ permissions that Cadet lacks; Cadet holds nothing/)).toBeVisible();
+  await expect(page.getByText(/^Instructor has \d+ permissions that Cadet doesn.t; Cadet has nothing/)).toBeVisible();
 });
 
 test('K6 an instructor grants no more than the own role holds', async ({ page }) => {

@@ -8,7 +8,7 @@ test('K6 a custom role made, used, changed, removed', async ({ page, browser, ba
   await adminWorksIn(guidon.url, 'Bluestem High School');
   await signIn(page, 'admin');
   await page.goto('/app/roles');
-  await expect(page.getByText('counts at once', { exact: false })).toBeVisible();
+  await expect(page.getByText('apply right away', { exact: false })).toBeVisible();
 
   // Made: it's based on instructor and begins with nothing.
   await page.getByRole('button', { name: 'New role' }).click();
@@ -79,7 +79,7 @@ test('K6 a section has a menu entry for a role with its first permission; the ri
   await page.getByLabel('Name').fill('Fitness coach');
   await page.getByRole('button', { name: 'Create role' }).click();
   await expect(page.getByRole('heading', { name: 'Fitness coach' })).toBeVisible();
-  await expect(page.getByText('Manage widens every permission of its module to the whole school.')).toBeVisible();
+  await expect(page.getByText('Manage extends every permission of its module to the whole school.')).toBeVisible();
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await expect(box('Fitness: In the menu')).not.toBeChecked();
   await box('Fitness: Read').check();

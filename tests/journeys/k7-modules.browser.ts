@@ -29,8 +29,8 @@ test('K7 a module is switched off for one school: menu, address and API close th
   }
   await page.getByRole('switch', { name: 'Calendar' }).click({ force: true });
   await expect(page.getByText('Nothing is deleted', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Switch Calendar off' }).click();
-  await expect(calendar).toContainText('Switched off by');
+  await page.getByRole('button', { name: 'Turn off Calendar' }).click();
+  await expect(calendar).toContainText('Turned off by');
 
   // Off in the database at once, on the screen with the next load.
   expect(await eventsOf(api)).toBe(0);
@@ -45,7 +45,7 @@ test('K7 a module is switched off for one school: menu, address and API close th
   await expect(bluestem.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await bluestem.goto('/app/school');
   const shown = bluestem.getByRole('list', { name: 'Modules of Bluestem High School' });
-  await expect(shown).toContainText('Switched off by');
+  await expect(shown).toContainText('Turned off by');
   await expect(shown.getByRole('switch')).toHaveCount(0);
 
   await bluestem.goto('/app/dashboard');
@@ -59,7 +59,7 @@ test('K7 a module is switched off for one school: menu, address and API close th
 
   // And back on, with everything that was there.
   await page.getByRole('switch', { name: 'Calendar' }).click({ force: true });
-  await expect(calendar).toContainText('Switched on by');
+  await expect(calendar).toContainText('Turned on by');
   expect(await eventsOf(api)).toBe(before);
   await bluestem.goto('/app/calendar');
   await expect(bluestem.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();

@@ -10,10 +10,10 @@ const PNG = Buffer.from(
 test('K7 a logo is kept; what is no picture or too large is refused in words', async ({ page, baseURL }) => {
   const { name } = await ownSchool(page, baseURL, 'Tansy High School');
   const logo = page.getByRole('region', { name: 'Logo' });
-  const file = page.getByLabel('Logo of the school');
+  const file = page.getByLabel('School logo');
   await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText('PNG, JPEG or WebP', { exact: false }).first()).toBeVisible();
-  await expect(page.getByRole('alert', { name: 'Problems' })).toContainText(/PNG, JPEG or WebP/);
+  await expect(page.getByText('PNG, JPEG, or WebP', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('alert', { name: 'Problems' })).toContainText(/PNG, JPEG,? or WebP/);
   await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(1024 * 1024 + 1) });
   await expect(page.getByRole('alert', { name: 'Problems' })).toContainText(/1 MB/);
   await expect(logo.getByRole('img')).toHaveCount(0);
@@ -41,7 +41,7 @@ test('K7 a school year is added, and made the current one with what that means',
   const begins = await dialog.getByLabel('First day').inputValue();
   await dialog.getByLabel('Last day').fill(begins);
   await dialog.getByRole('button', { name: 'Add year' }).click();
-  await expect(dialog.getByText('It ends after it begins.')).toBeVisible();
+  await expect(dialog.getByText('The year ends before it starts. Choose a later last day.')).toBeVisible();
   await dialog.getByLabel('Last day').fill(begins.replace(/^\d+/, (year) => String(Number(year) + 1)));
   await dialog.getByLabel('Name').fill(first);
   await dialog.getByRole('button', { name: 'Add year' }).click();
@@ -52,7 +52,7 @@ test('K7 a school year is added, and made the current one with what that means',
 
   const next = years.getByRole('listitem').filter({ hasText: 'Next' });
   await next.getByRole('button', { name: 'Make current…' }).click();
-  await expect(page.getByText('show the enrollments of that year from now on', { exact: false })).toBeVisible();
+  await expect(page.getByText("will show that year's enrollments", { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(next).not.toContainText('Current');
   await next.getByRole('button', { name: 'Make current…' }).click();
@@ -66,7 +66,7 @@ test('K7 a school year is added, and made the current one with what that means',
 test('K7 initials and join code change; the old code ends', async ({ page, browser, baseURL }) => {
   await ownSchool(page, baseURL, 'Woad High School');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit the school' });
+  const dialog = page.getByRole('dialog', { name: 'Edit school' });
   await dialog.getByLabel('Initials').fill('NINELONGS');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('Use 8 characters or fewer.')).toBeVisible();
@@ -79,7 +79,7 @@ test('K7 initials and join code change; the old code ends', async ({ page, brows
   const old = (await code.textContent()) ?? '';
   await page.getByRole('button', { name: 'New code…' }).click();
   await expect(page.getByText('The old code stops working right away.', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Make a new code' }).click();
+  await page.getByRole('button', { name: 'Create a new code' }).click();
   await expect(code).not.toHaveText(old);
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});

@@ -59,7 +59,7 @@ test('K7 an admin makes a school and sets its flags; its staff edit the rest', a
   await instructor.goto('/app/school');
   await expect(instructor.getByText('KESTREL', { exact: true })).toBeVisible();
   await instructor.getByRole('button', { name: 'New code…' }).click();
-  await instructor.getByRole('button', { name: 'Make a new code' }).click();
+  await instructor.getByRole('button', { name: 'Create a new code' }).click();
   await expect(instructor.getByText('KESTREL', { exact: true })).toHaveCount(0);
   await instructor.getByRole('button', { name: 'Edit', exact: true }).click();
   await instructor.getByLabel('Contact').fill('Master Sergeant Prentice');
@@ -83,7 +83,7 @@ test('K7 everyone keeps the own account in the settings', async ({ page, browser
   await expect(page.getByText('Profile saved')).toBeVisible();
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'End all others…' }).click();
-  await page.getByRole('button', { name: 'Sign out the others' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByRole('button', { name: /^End the session/ })).toHaveCount(0);
   await page.getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

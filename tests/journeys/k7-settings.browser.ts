@@ -20,7 +20,7 @@ test('K7 the own email changes once both addresses have confirmed it', async ({ 
   await expect(card.getByRole('alert')).toContainText('already');
   await card.getByLabel('New email').fill(next);
   await card.getByRole('button', { name: 'Change email' }).click();
-  await expect(card.getByRole('status')).toContainText(`We wrote to ${next} and to ${person.email}.`);
+  await expect(card.getByRole('status')).toContainText(`We sent emails to ${next} and to ${person.email}.`);
 
   // One of the two links alone changes nothing.
   const subject = /Confirm your new email address/;
@@ -45,7 +45,7 @@ test('K7 the own password changes, with each refusal in words; the old one opens
   const card = page.getByRole('region', { name: 'Password' });
   const change = async (password: string, again: string) => {
     await card.getByLabel('New password', { exact: true }).fill(password);
-    await card.getByLabel('New password again').fill(again);
+    await card.getByLabel('Repeat new password').fill(again);
     await card.getByRole('button', { name: 'Change password' }).click();
   };
   await change('short', 'short');
@@ -78,7 +78,7 @@ test('K7 another device is signed out, one by one and all at once', async ({ pag
   await expect(page.getByText('Session ended')).toBeVisible();
   await expect(ends).toHaveCount(1);
   await sessions.getByRole('button', { name: 'End all others…' }).click();
-  await page.getByRole('button', { name: 'Sign out the others' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(ends).toHaveCount(0);
   await expect(sessions.getByText('This device', { exact: true })).toBeVisible();
   // The other device can renew nothing: its refresh token is gone.
@@ -108,7 +108,7 @@ test('K7 theme and density are kept on the device', async ({ page }) => {
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/app/settings');
-  await page.getByText('As the system', { exact: true }).click();
+  await page.getByText('Match system', { exact: true }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');

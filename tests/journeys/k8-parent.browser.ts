@@ -81,7 +81,7 @@ test('K8 the setup by a code takes the phone, refuses the code of another school
   const checked = page.waitForResponse((response) => response.url().includes('/rest/v1/contacts?'));
   await signIn(page, { email, password: PASSWORD });
   expect(await (await checked).json()).toHaveLength(1);
-  await expect(page.getByText(/^You see /)).toBeVisible();
+  await expect(page.getByText(/^You can see /)).toBeVisible();
   await expect(setup).toHaveCount(0);
 });
 

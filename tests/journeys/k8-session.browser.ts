@@ -63,7 +63,7 @@ test('K8 a first password that could not be changed, what failed half way, and a
   const save = dialog.getByRole('button', { name: 'Change password' });
   const type = async (password: string) => {
     await dialog.getByLabel('New password', { exact: true }).fill(password);
-    await dialog.getByLabel('New password again', { exact: true }).fill(password);
+    await dialog.getByLabel('Repeat new password', { exact: true }).fill(password);
   };
   const refused = () => says(page, 'Password Change Failed', 'Failed to change password. Please try again.');
 
@@ -122,7 +122,7 @@ test('K8 session missing: a change without a session says that it has ended', as
   await signIn(page, { email, password: first });
   const dialog = page.getByRole('dialog', { name: 'Change Your Password' });
   await dialog.getByLabel('New password', { exact: true }).fill('My-own-word-1');
-  await dialog.getByLabel('New password again', { exact: true }).fill('My-own-word-1');
+  await dialog.getByLabel('Repeat new password', { exact: true }).fill('My-own-word-1');
   await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await says(page, 'Password Change Failed', 'Your session has ended. Please sign in again.');
@@ -167,15 +167,12 @@ test('K8 what is no session at all in storage is a first visit, never a blank pa
 });
 
 const links = [
-  ['/#error=server_error&error_description=Database+error', 'This link did not work: Database error.'],
-  [
-    '/#error=access_denied&error_code=otp_expired&error_description=x',
-    'This link was used already or is no longer valid.',
-  ],
-  ['/#access_token=half-of-a-session&token_type=bearer', 'This link did not work.'],
-  ['/?code=bad', 'This link was used already, or asked for in another browser.'],
-  ['/app/auth?code=bad', 'This link was used already, or asked for in another browser.'],
-  ['/reset-password?email=a%40b.example&code=bad', 'This link was used already, or asked for in another browser.'],
+  ['/#error=server_error&error_description=Database+error', "This link didn't work: Database error."],
+  ['/#error=access_denied&error_code=otp_expired&error_description=x', 'This link was already used or has expired.'],
+  ['/#access_token=half-of-a-session&token_type=bearer', "This link didn't work."],
+  ['/?code=bad', 'This link was already used, or was requested in another browser.'],
+  ['/app/auth?code=bad', 'This link was already used, or was requested in another browser.'],
+  ['/reset-password?email=a%40b.example&code=bad', 'This link was already used, or was requested in another browser.'],
 ] as const;
 
 for (const [address, words] of links) {

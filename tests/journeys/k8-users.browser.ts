@@ -61,7 +61,7 @@ test('K8 what the storage service refuses is told in its words', async ({ page }
     .getByLabel('Photo of the cadet')
     .setInputFiles({ name: 'alina.jpg', mimeType: 'image/jpeg', buffer: shot });
   await page.getByRole('button', { name: 'Save photo' }).click();
-  await says(page, 'Photo not changed', message);
+  await says(page, "Couldn't save the photo", message);
 });
 
 async function openForm(page: Page, email: string): Promise<void> {

@@ -69,14 +69,14 @@ test('L1 a person with a second factor sees nothing before it, by screen, API an
   // By the screen: nothing is asked for but the profile and the step.
   const calls = callsOf(page);
   await signIn(page, owner);
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await expect(page.getByLabel('6-digit code')).toBeVisible();
   await page.goto('/app/cadets');
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   expect([...calls].toSorted()).toEqual(['profiles', 'rpc/second_factor_step']);
-  await giveCode(page, codeOf(secret, 1), 'Go on');
+  await giveCode(page, codeOf(secret, 1), 'Continue');
   await expect(page.getByRole('link', { name: /Hidden, Cy/ })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })).toBeVisible();
   expect([...calls]).toContain('a live channel');
@@ -103,10 +103,10 @@ test('L1 staff with a temporary password who must set a factor up reach both scr
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await dialog.getByLabel('New password', { exact: true }).fill('My-own-word-1');
-  await dialog.getByLabel('New password again', { exact: true }).fill('My-own-word-1');
+  await dialog.getByLabel('Repeat new password', { exact: true }).fill('My-own-word-1');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
-  await expect(page.getByText(`${school.name} asks its staff`, { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
+  await expect(page.getByText(`${school.name} requires a code`, { exact: false })).toBeVisible();
   const before = ['profiles', 'rpc/clear_password_change_requirement', 'rpc/second_factor_step'];
   expect([...calls].toSorted()).toEqual(before);
   await giveCode(page, codeOf(await secretOn(page)), 'Turn on');

@@ -96,7 +96,7 @@ test('A5 the way from sign-in to a cadet and back is walked by keyboard alone', 
   await expect(page.getByRole('heading', { level: 1, name: 'Cadets' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Name, rank, unit, number' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Name, rank, unit, student ID' })).toBeFocused();
   await page.keyboard.type('chen');
   await tabTo(page, /^Select Chen/);
   await page.keyboard.press('Space');

@@ -47,7 +47,7 @@ test('the search offers a cadet only what a cadet may do', async ({ page }) => {
   const field = await openSearch(page);
   for (const text of ['import', 'add cadet', 'new test day', 'give an award']) {
     await field.fill(text);
-    await expect(page.getByText(`Nothing found for “${text}”`)).toBeVisible();
+    await expect(page.getByText(`No results for “${text}”`)).toBeVisible();
   }
   await page.keyboard.press('Escape');
   await search(page, 'log hours');

@@ -16,7 +16,7 @@ test('B a second factor is set up in the settings, asked for at the next sign-in
   // Set up: a wrong code is told in words, the right one turns it on.
   await signIn(page, owner);
   await page.goto('/app/settings');
-  const card = page.getByRole('region', { name: 'Second factor' });
+  const card = page.getByRole('region', { name: 'Two-step verification' });
   await card.getByRole('button', { name: 'Set up…' }).click();
   const secret = await secretOn(page);
   await giveCode(page, '12', 'Turn on');
@@ -24,7 +24,7 @@ test('B a second factor is set up in the settings, asked for at the next sign-in
   await giveCode(page, '000000', 'Turn on');
   await expect(page.getByText(/The code is not right/)).toBeVisible();
   await giveCode(page, codeOf(secret), 'Turn on');
-  await expect(card.getByText('Authenticator app, since')).toBeVisible();
+  await expect(card.getByText('Authenticator app, added')).toBeVisible();
 
   // The password alone opens nothing, neither on the screen nor by the API.
   const byPassword = await clientOf(url, owner.email, owner.password);
@@ -32,9 +32,9 @@ test('B a second factor is set up in the settings, asked for at the next sign-in
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const later = await context.newPage();
   await signIn(later, owner);
-  await expect(later.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expect(later.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await expect(later.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  await giveCode(later, codeOf(secret, 1), 'Go on');
+  await giveCode(later, codeOf(secret, 1), 'Continue');
   await expect(later.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })).toBeVisible();
   await context.close();
 
@@ -45,9 +45,9 @@ test('B a second factor is set up in the settings, asked for at the next sign-in
   await helper.goto('/app/users');
   await helper.getByRole('link', { name: /Otway, Tess/ }).click();
   await helper.getByRole('button', { name: 'Change', exact: true }).click();
-  await helper.getByRole('menuitem', { name: 'Remove second factor…' }).click();
-  await helper.getByRole('button', { name: 'Remove second factor' }).click();
-  await expect(helper.getByText('removed the second factor')).toBeVisible();
+  await helper.getByRole('menuitem', { name: 'Turn off two-step verification…' }).click();
+  await helper.getByRole('button', { name: 'Turn off two-step verification' }).click();
+  await expect(helper.getByText('turned off two-step verification')).toBeVisible();
   await other.close();
   const again = await browser.newContext(baseURL ? { baseURL } : {});
   const back = await again.newPage();
@@ -67,22 +67,22 @@ test('B a school asks its staff for a second factor: who has none sets it up bef
   const second = await aPerson(url, { role: 'instructor', first: 'Ben', last: 'Secondly', school: school.id });
   await signIn(page, first);
   await page.goto('/app/school');
-  const card = page.getByRole('region', { name: 'Second factor' });
+  const card = page.getByRole('region', { name: 'Two-step verification' });
   await expect(card.getByRole('switch')).toBeDisabled();
   await card.getByRole('link', { name: 'settings' }).click();
-  await page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Set up…' }).click();
+  await page.getByRole('region', { name: 'Two-step verification' }).getByRole('button', { name: 'Set up…' }).click();
   await giveCode(page, codeOf(await secretOn(page)), 'Turn on');
-  await expect(page.getByText('Authenticator app, since')).toBeVisible();
+  await expect(page.getByText('Authenticator app, added')).toBeVisible();
   await page.goto('/app/school');
   await card.getByRole('switch').click({ force: true });
-  await page.getByRole('button', { name: 'Ask for it' }).click();
+  await page.getByRole('button', { name: 'Require it' }).click();
   await expect(card.getByRole('switch')).toBeChecked();
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const colleague = await context.newPage();
   await signIn(colleague, second);
-  await expect(colleague.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
-  await expect(colleague.getByText(`${school.name} asks its staff`, { exact: false })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
+  await expect(colleague.getByText(`${school.name} requires a code`, { exact: false })).toBeVisible();
   await giveCode(colleague, codeOf(await secretOn(colleague)), 'Turn on');
   await expect(colleague.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })).toBeVisible();
   await context.close();

@@ -87,7 +87,7 @@ test('faults that no screen caught are told five times in 60 s, then it stays qu
 test('a tooltip opens after 700 ms; the next one opens at once for 300 ms', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'instructor');
-  await page.getByRole('button', { name: 'Narrow the menu' }).click();
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Main' });
   const first = menu.getByRole('link', { name: 'Dashboard' });
   const second = menu.getByRole('link', { name: 'Calendar' });

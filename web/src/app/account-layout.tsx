@@ -6,7 +6,7 @@ import { SessionProvider } from '../shared/session/session-provider.tsx';
 import { DbProvider } from '../shared/supabase/db-provider.tsx';
 import { Toaster } from '../shared/ui/toaster.tsx';
 
-/** Everything that speaks with the server stands below this: data, session, notices. */
+/** Wraps everything that talks to the server: data, session, notices. */
 export function AccountLayout() {
   const [client] = useState(createQueryClient);
   return (

@@ -2,7 +2,7 @@ import { Notice } from '../shared/ui/notice.tsx';
 
 type Props = { full?: boolean };
 
-/** What stands where a screen broke. */
+/** The fallback shown when a screen crashes. */
 export function CrashPage({ full = false }: Props) {
   return (
     <Notice

@@ -1,4 +1,4 @@
-/** Messages that say nothing a person or a developer can act on. */
+/** Messages that neither a user nor a developer can act on. */
 const noise = [
   /unrecogni[sz]ed feature/i,
   /resizeobserver loop/i,
@@ -16,8 +16,8 @@ export function isNoise(message: string): boolean {
 }
 
 /**
- * A gate that lets `limit` events through within `windowMs` and then no more until the window has passed.
- * `now` is in milliseconds.
+ * A gate that lets `limit` events through within `windowMs`, then none until the window has passed. `now` is in
+ * milliseconds.
  */
 export function createThrottle(limit: number, windowMs: number): (now: number) => boolean {
   let times: number[] = [];

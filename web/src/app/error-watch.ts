@@ -4,7 +4,7 @@ import { createThrottle, isNoise } from './error-noise.ts';
 const limit = 5;
 const windowMs = 60_000;
 
-/** Tells the person of faults that no screen caught: noise is silenced, and after five in a minute it stays quiet. */
+/** Shows errors that no screen caught. It ignores noise and stops after five in a minute. */
 export function watchErrors(target: Window): void {
   const passes = createThrottle(limit, windowMs);
   const react = (event: Event, message: string) => {

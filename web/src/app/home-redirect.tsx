@@ -5,8 +5,8 @@ import { Loading } from '../shared/ui/loading.tsx';
 import { useMenu } from './shell/menu.queries.ts';
 
 /**
- * `/app` and `/mobile` lead to where the role begins: parents to the calendar, everyone else to the dashboard; who has no
- * dashboard, to the first entry of their menu.
+ * `/app` and `/mobile` open the role's start page: the calendar for parents, the dashboard for everyone else, or the
+ * first menu entry for a person without a dashboard.
  */
 export function HomeRedirect() {
   const { pathname } = useLocation();

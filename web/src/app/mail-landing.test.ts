@@ -10,4 +10,4 @@ test.each([
   ['#products', '', false],
   ['', '?utm_source=flyer', false],
   ['', '', false],
-])('%s%s is what a mail brings: %s', (hash, search, yes) => expect(isMailLanding({ hash, search })).toBe(yes));
+])('%s%s comes from an email link: %s', (hash, search, yes) => expect(isMailLanding({ hash, search })).toBe(yes));

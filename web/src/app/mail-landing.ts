@@ -1,6 +1,6 @@
 const marks = ['access_token', 'error', 'error_code', 'error_description'];
 
-/** True for what the link of a mail brings behind the "#" or in the query: a session, a code, or why there is none. */
+/** True for what an email link has after the "#" or in the query: a session, a code, or an error. */
 export function isMailLanding({ hash, search }: Pick<Location, 'hash' | 'search'>): boolean {
   const values = new URLSearchParams(hash.slice(1));
   const query = new URLSearchParams(search);

@@ -3,11 +3,11 @@ import { GuidonMark } from '../shared/ui/guidon-mark.tsx';
 import classes from './not-found.module.css';
 
 type Props = {
-  /** Inside the app, where the shell has the landmark already. */
+  /** Inside the app, where the shell already has the landmark. */
   inside?: boolean;
 };
 
-/** Any address that leads nowhere. */
+/** Any address without a page. */
 export function NotFoundPage({ inside = false }: Props) {
   const Landmark = inside ? 'div' : 'main';
   return (

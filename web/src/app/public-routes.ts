@@ -11,7 +11,7 @@ export const publicRoutes: RouteObject[] = [
     children: [
       {
         path: '/',
-        // Mails lead to the site root; the sign-in screen takes what they bring.
+        // Emails link to the site root. The sign-in screen handles what they bring.
         loader: () => {
           const { search, hash } = window.location;
           return isMailLanding(window.location) ? redirect(`/app/auth${search}${hash}`) : null;

@@ -16,7 +16,7 @@ function RootLayout() {
   );
 }
 
-/** A signed-in area: the shell around its screens; a broken screen leaves the shell standing. */
+/** A signed-in area: the shell around its screens. A crashed screen keeps the shell. */
 function shellRoute(path: string, screens: RouteObject[]): RouteObject {
   return {
     path,

@@ -12,15 +12,15 @@ import { PasswordDemand } from './password/password-demand.tsx';
 import { SecondFactorGate } from './second-factor/second-factor-gate.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Lets only signed-in people in; the others sign in and come back to where they wanted to go. */
+/** Lets only signed-in users in. Others sign in and then return to the page they wanted. */
 export function SignedInLayout() {
   const session = useSession();
   const profile = useProfile();
   const db = useDb();
   const userId = session.status === 'in' ? session.user.id : null;
   const task = useQuery(factorStepQuery(db, userId));
-  // Made before the screens read, so that what changes while they do is not missed; without it they go on all the same.
-  // Before a second factor is proved nothing is asked for.
+  // Created before the screens read, so that changes meanwhile aren't missed. The screens work without it.
+  // Before a second factor is proved, nothing is requested.
   const open = task.data?.step === null;
   const mark = useQuery(liveMarkQuery(db, open ? userId : null));
   const { pathname, search } = useLocation();

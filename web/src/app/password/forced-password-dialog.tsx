@@ -4,9 +4,9 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import classes from './forced-password-dialog.module.css';
 import { useForcedPassword } from './use-forced-password.ts';
 
-const eye = { 'aria-label': 'Show or hide what is typed', tabIndex: 0 };
+const eye = { 'aria-label': 'Show or hide what you typed', tabIndex: 0 };
 
-/** Stands over the app until a first password was replaced; it cannot be dismissed, but one may sign out. */
+/** Covers the app until a temporary password is replaced. It can't be dismissed, but the user can sign out. */
 export function ForcedPasswordDialog() {
   const session = useSession();
   const { password, setPassword, again, setAgain, problem, busy, save } = useForcedPassword();
@@ -20,7 +20,7 @@ export function ForcedPasswordDialog() {
           void save();
         }}
       >
-        <p className={classes.text}>Your account was made with a first password. Choose your own before you go on.</p>
+        <p className={classes.text}>You're using a temporary password. Choose your own to continue.</p>
         <PasswordInput
           label="New password"
           description="At least 6 characters."
@@ -31,7 +31,7 @@ export function ForcedPasswordDialog() {
           visibilityToggleButtonProps={eye}
         />
         <PasswordInput
-          label="New password again"
+          label="Repeat new password"
           autoComplete="new-password"
           value={again}
           onChange={(event) => setAgain(event.currentTarget.value)}

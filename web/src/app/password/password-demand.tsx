@@ -12,8 +12,8 @@ const ForcedPasswordDialog = lazy(() =>
 type Props = { profile: Profile; user: User };
 
 /**
- * The forced change, where the profile demands it and the metadata did not show it cleared at sign-in. Where they disagree
- * (a connection lost between the calls, or a demand made since) the database decides: it clears what was done.
+ * The forced change, if the profile demands it and the metadata did not show it cleared at sign-in. If they disagree (a
+ * connection lost between the calls, or a later demand), the database decides: it clears what was done.
  */
 export function PasswordDemand({ profile, user }: Props) {
   const db = useDb();

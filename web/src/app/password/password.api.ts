@@ -2,8 +2,8 @@ import type { Db } from '../../shared/supabase/client.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
 
 /**
- * Takes the demand for a new password back after it was changed: metadata, the database's own check, the profile. Rejects
- * when one of the first two failed; the profile is only logged.
+ * Clears the demand for a new password after the change: metadata, the database's own check, the profile. Rejects if
+ * one of the first two failed; the profile is only logged.
  */
 export async function noteNewPassword(db: Db, userId: string): Promise<void> {
   const noted = await db.auth.updateUser({
@@ -19,7 +19,7 @@ export async function noteNewPassword(db: Db, userId: string): Promise<void> {
   if (profile.error) console.warn('The profile was not updated after the password change', profile.error.message);
 }
 
-/** Takes the demand back where the password was changed; false where it was not. Rejects when nobody could say. */
+/** Clears the demand if the password was changed. False if it wasn't. Rejects if the database can't be asked. */
 export async function clearDemand(db: Db): Promise<boolean> {
   const { error } = await db.rpc('clear_password_change_requirement');
   if (!error) return true;

@@ -17,7 +17,7 @@ export function useForcedPassword() {
   const [again, setAgain] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // Accepted already when a later call failed: it would be refused as the old one at the next try.
+  // Already accepted when a later call failed: the next attempt would reject it as the old one.
   const accepted = useRef('');
 
   const refuse = (title: string, text: string) => {

@@ -14,21 +14,21 @@ import classes from './second-factor-gate.module.css';
 
 type Props = {
   task: FactorStep;
-  /** The change of a first password: it comes before a factor is set up. Null where none is asked. */
+  /** The change of a temporary password. It comes before a factor is set up. Null if none is needed. */
   password: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Keeps the app closed until a session has proved the second factor that its account has, or that the school asks of
- * its staff. The database keeps back the data itself; this only says why and takes the code.
+ * Keeps the app closed until a session has proved the account's second factor, or the one the school requires from its
+ * staff. The database protects the data; this only says why and takes the code.
  */
 export function SecondFactorGate({ task: { step, school }, password, children }: Props) {
   if (step === 'code') return <GiveCode />;
   if (step === null) return children;
   if (!password) return <SetUp school={school} />;
   return (
-    <AccountFrame title="Choose your own password" lead={`Then ${school} asks for a second factor.`}>
+    <AccountFrame title="Choose your own password" lead={`Next, ${school} asks you to set up two-step verification.`}>
       {password}
     </AccountFrame>
   );
@@ -46,15 +46,17 @@ function Leave() {
 function GiveCode() {
   const factors = useQuery(factorsQuery(useDb()));
   return (
-    <AccountFrame title="Second step" lead="Enter the code that your authenticator app shows for Guidon.">
+    <AccountFrame title="Two-step verification" lead="Enter the code that your authenticator app shows for Guidon.">
       <div className={classes.task}>
         <QueryView query={factors}>
           {([factor]) =>
-            factor && <CodeForm factorId={factor.id} submitLabel="Go on" onDone={() => undefined} aside={<Leave />} />
+            factor && (
+              <CodeForm factorId={factor.id} submitLabel="Continue" onDone={() => undefined} aside={<Leave />} />
+            )
           }
         </QueryView>
         <p className={classes.hint}>
-          Lost your phone? Another instructor or your administrator can remove the second factor.
+          Lost your phone? Another instructor or your administrator can turn off two-step verification for you.
         </p>
       </div>
     </AccountFrame>
@@ -64,11 +66,11 @@ function GiveCode() {
 function SetUp({ school }: { school: string }) {
   return (
     <AccountFrame
-      title="Set up a second factor"
-      lead={`${school} asks its staff for a code from an authenticator app besides the password. It takes a minute.`}
+      title="Set up two-step verification"
+      lead={`${school} requires a code from an authenticator app along with your password. Setup takes a minute.`}
     >
       <div className={classes.task}>
-        <EnrolFactor onDone={() => toast.done('Second factor is on')} aside={<Leave />} />
+        <EnrolFactor onDone={() => toast.done('Two-step verification is on')} aside={<Leave />} />
       </div>
     </AccountFrame>
   );

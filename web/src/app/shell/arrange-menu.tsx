@@ -7,7 +7,7 @@ import { useResetMenuOrder, useSaveMenuOrder } from './menu.queries.ts';
 
 type Props = { items: MenuItem[]; onDone: () => void };
 
-/** Puts the menu in the person's own order; the dashboard stays on top. */
+/** Arranges the menu in the user's own order. The dashboard stays on top. */
 export function ArrangeMenu({ items, onDone }: Props) {
   const [ids, setIds] = useState(() => items.map((item) => item.id));
   const save = useSaveMenuOrder();

@@ -8,7 +8,7 @@ import { useIsHere } from './use-is-here.ts';
 
 type Props = { items: MenuItem[]; onMore: () => void; drawerOpen: boolean };
 
-/** A child or two and the page of all: the calendar keeps its place. */
+/** One or two children and the page for all, so that the calendar keeps its place. */
 const mostFamily = 3;
 
 const room = 4;
@@ -17,7 +17,7 @@ const shortLabels: Record<string, string> = {
   ...{ dashboard: 'Home', 'competition-portal': 'Meets', [`${familyPrefix}all`]: 'Children' },
 };
 
-/** The four places a phone needs most, and the way to all others. */
+/** The four places a phone needs most, and a button for the rest. */
 export function BottomBar({ items, onMore, drawerOpen }: Props) {
   const mobile = useLocation().pathname.startsWith('/mobile');
   const isHere = useIsHere(items);

@@ -4,7 +4,7 @@ import { useDensity } from '../../shared/ui/density.ts';
 const schemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'Match system' },
 ];
 
 const densities = [
@@ -12,7 +12,7 @@ const densities = [
   { value: 'compact', label: 'Compact' },
 ];
 
-/** Colour scheme and density of this device, as entries of a menu that stays open. */
+/** Color scheme and density of this device, as entries of a menu that stays open. */
 export function DisplayChoices() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();

@@ -27,7 +27,7 @@ import type { ComponentType } from 'react';
 
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;
 
-/** The icons that the register of modules may name. */
+/** The icons that the register of modules can name. */
 const icons: Record<string, Icon> = {
   home: IconHome,
   user: IconUser,
@@ -56,7 +56,7 @@ const icons: Record<string, Icon> = {
 
 type Props = { name: string; size?: number };
 
-/** The icon of a name from the database; an unknown name still shows something calm. */
+/** The icon for a name from the database. An unknown name shows a neutral icon. */
 export function MenuIcon({ name, size = 18 }: Props) {
   const Icon = icons[name] ?? IconCheckupList;
   return <Icon size={size} stroke={1.75} aria-hidden />;

@@ -9,7 +9,7 @@ import { useIsHere } from './use-is-here.ts';
 
 type Props = { items: MenuItem[]; loading: boolean; narrow?: boolean; onFollow?: () => void };
 
-/** The entries of the menu; brass marks where the person is. */
+/** The entries of the menu. Brass marks the current one. */
 export function MenuList({ items, loading, narrow = false, onFollow }: Props) {
   const mobile = useLocation().pathname.startsWith('/mobile');
   const isHere = useIsHere(items);

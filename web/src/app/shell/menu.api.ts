@@ -30,7 +30,7 @@ export async function saveMenuOrder(db: Db, userId: string, menuItems: string[])
     .throwOnError();
 }
 
-/** Back to the order that everyone has. */
+/** Resets the menu to the default order. */
 export async function resetMenuOrder(db: Db, userId: string): Promise<void> {
   await db.from('user_sidebar_preferences').delete().eq('user_id', userId).throwOnError();
 }

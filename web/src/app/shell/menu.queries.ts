@@ -22,7 +22,7 @@ function useUserId(): string {
   return session.status === 'in' ? session.user.id : '';
 }
 
-/** The person's menu: the corps' modules in the own order, and the competition portal's entries. */
+/** The user's menu: the corps' modules in the user's own order, and the competition portal's entries. */
 export function useMenu(): { corps: MenuItem[]; competition: MenuItem[]; loading: boolean } {
   const db = useDb();
   const userId = useUserId();
@@ -49,7 +49,7 @@ export function useSaveMenuOrder() {
   const userId = useUserId();
   return useMutation({
     mutationFn: (ids: string[]) => saveMenuOrder(db, userId, ids),
-    meta: { invalidates: [menuKeys.order(userId)], done: 'Menu order saved', failed: 'Could not save the menu order' },
+    meta: { invalidates: [menuKeys.order(userId)], done: 'Menu order saved', failed: "Couldn't save the menu order" },
   });
 }
 
@@ -58,6 +58,6 @@ export function useResetMenuOrder() {
   const userId = useUserId();
   return useMutation({
     mutationFn: () => resetMenuOrder(db, userId),
-    meta: { invalidates: [menuKeys.order(userId)], done: 'Menu order reset', failed: 'Could not reset the menu order' },
+    meta: { invalidates: [menuKeys.order(userId)], done: 'Menu order reset', failed: "Couldn't reset the menu order" },
   });
 }

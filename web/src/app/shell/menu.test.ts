@@ -46,7 +46,7 @@ describe('inOwnOrder', () => {
 });
 
 describe('dividerBefore', () => {
-  test('stands before the administration', () => expect(dividerBefore(corpsMenu(rows, all))).toBe(3));
+  test('is before the administration', () => expect(dividerBefore(corpsMenu(rows, all))).toBe(3));
   test('is gone once the person mixed the order', () => {
     expect(dividerBefore(inOwnOrder(corpsMenu(rows, all), ['users', 'tasks', 'cadets', 'settings']))).toBe(-1);
   });

@@ -7,7 +7,7 @@ export const portalPrefix = '/app/competition-portal';
 
 const administration = new Set(['users', 'school', 'school-year', 'roles', 'settings']);
 
-/** The modules of the sidebar in their own order, the dashboard first; the competition portal has its own menu. */
+/** The modules of the sidebar in order, dashboard first. The competition portal has its own menu. */
 export function corpsMenu(modules: ModuleRow[], maySee: (module: string) => boolean): MenuItem[] {
   return modules
     .filter((module) => !module.path.startsWith(portalPrefix) && maySee(module.name))
@@ -20,7 +20,7 @@ export function competitionMenu(modules: ModuleRow[], mayRead: (module: string) 
   return modules.filter((module) => module.path.startsWith(portalPrefix) && mayRead(module.name)).map(toItem);
 }
 
-/** The person's own order; what was not there when it was saved follows in the usual order. */
+/** The user's own order. Entries added since it was saved follow in the usual order. */
 export function inOwnOrder(items: MenuItem[], saved: string[] | null): MenuItem[] {
   if (!saved) return items;
   const place = new Map(saved.map((id, index) => [id, index]));
@@ -28,21 +28,21 @@ export function inOwnOrder(items: MenuItem[], saved: string[] | null): MenuItem[
   return items.toSorted((a, b) => at(a) - at(b));
 }
 
-/** What a phone shows at its bottom: the preferred entries, and where there is room the others that aren't administration. */
+/** The bottom bar of a phone: the preferred entries, then others that aren't administration if there is room. */
 export function forPhone(items: MenuItem[], preferred: string[], room: number): MenuItem[] {
   const first = preferred.flatMap((id) => items.filter((item) => item.id === id));
   const others = items.filter((item) => !first.includes(item) && !administration.has(item.id));
   return [...first, ...others].slice(0, room);
 }
 
-/** Where the line before the administration stands: the index of its first entry, or -1 when it is not at the end. */
+/** The place of the line before the administration: the index of its first entry, or -1 if it isn't at the end. */
 export function dividerBefore(items: MenuItem[]): number {
   const first = items.findIndex((item) => administration.has(item.id));
   const closed = items.slice(first).every((item) => administration.has(item.id));
   return first > 0 && closed ? first : -1;
 }
 
-/** The address of an entry; the screens with a mobile variant keep a person on mobile paths. */
+/** The address of an entry. Screens with a mobile variant keep a user on mobile paths. */
 export function addressOf(item: MenuItem, mobile: boolean): string {
   return mobile && (item.id === 'dashboard' || item.id === 'calendar') ? `/mobile/${item.id}` : item.path;
 }

@@ -4,7 +4,7 @@ import { ownWords, withFamily } from './personal-menu.ts';
 const item = (id: string, label: string) => ({ id, label, icon: 'user', path: `/app/${id}`, order: 1 });
 const labels = (items: { label: string }[]) => items.map(({ label }) => label);
 
-test('the roster of a cadet is the own record', () => {
+test("a cadet's roster is their own record", () => {
   expect(labels(ownWords([item('dashboard', 'Dashboard'), item('cadets', 'Cadets')]))).toEqual([
     'Dashboard',
     'My record',

@@ -3,17 +3,17 @@ import { usePermissions } from '../../shared/permission/use-permissions.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import type { MenuItem } from './menu.ts';
 
-/** What a person's own entry stands for: marks the entries that are no modules. */
+/** Marks the entries that aren't modules. */
 export const familyPrefix = 'family:';
 
 type Child = { cadet_id: string | null; first_name: string | null; last_name: string | null };
 
-/** The roster of a cadet who runs nothing is the one own record, and says so. */
+/** For a cadet without other rights the roster entry is their own record, and is named so. */
 export function ownWords(items: MenuItem[]): MenuItem[] {
   return items.map((item) => (item.id === 'cadets' ? { ...item, label: 'My record' } : item));
 }
 
-/** A parent's menu: the children whose links are verified and the way to add one come first, behind the dashboard. */
+/** A parent's menu: after the dashboard come the children with verified links and a way to add one. */
 export function withFamily(items: MenuItem[], links: Child[]): MenuItem[] {
   const children = new Map(
     links.flatMap(({ cadet_id: id, first_name, last_name }) =>
@@ -28,7 +28,7 @@ export function withFamily(items: MenuItem[], links: Child[]): MenuItem[] {
   return items.toSpliced(first, 0, ...family, all);
 }
 
-/** The menu in the person's own words: "My record" for a cadet, the children for a parent. */
+/** The menu for one person: "My record" for a cadet, the children for a parent. */
 export function usePersonalMenu(items: MenuItem[], loading: boolean): { items: MenuItem[]; ownOrder: MenuItem[] } {
   const profile = useProfile().data;
   const { can } = usePermissions();

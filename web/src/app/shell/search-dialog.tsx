@@ -14,7 +14,7 @@ const [store, search] = createSpotlight();
 
 type Props = { items: MenuItem[]; onClose: () => void };
 
-/** Finds pages, things to do, and what the modules register; opens with Ctrl K from everywhere, and Enter takes the first one. */
+/** Finds pages, actions, and what the modules register. Ctrl K opens it anywhere, and Enter takes the first result. */
 export function SearchDialog({ items, onClose }: Props) {
   useEffect(() => search.open(), []);
   return (
@@ -49,7 +49,7 @@ function Search({ items }: { items: MenuItem[] }) {
       const result = results.find((one) => one.id === id);
       if (result) take(result);
     },
-    // Pages and actions are there right away; what was found for the text before is no answer to this one.
+    // Pages and actions show right away. Results for the previous text don't answer this one.
     pending: searching && results[0]?.kind !== 'page' && results[0]?.kind !== 'action',
   });
   return (
@@ -73,7 +73,7 @@ function Search({ items }: { items: MenuItem[] }) {
         <SearchResults id={list} groups={groups} active={keys.active} onTake={take} />
       ) : (
         <p className={classes.empty} role="status">
-          {searching ? 'Searching...' : `Nothing found for “${text.trim()}”`}
+          {searching ? 'Searching...' : `No results for “${text.trim()}”`}
         </p>
       )}
     </>

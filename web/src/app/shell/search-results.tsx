@@ -7,7 +7,7 @@ import type { Result, Results } from './use-results.ts';
 
 type Props = { id: string; groups: Results['groups']; active: string | undefined; onTake: (result: Result) => void };
 
-/** What a search found, group by group; the highlighted line is what Enter takes. */
+/** The results of a search, group by group. Enter takes the highlighted line. */
 export function SearchResults({ id, groups, active, onTake }: Props) {
   return (
     <div id={id} role="listbox" aria-label="Results" className={classes.results}>
@@ -44,7 +44,7 @@ export function SearchResults({ id, groups, active, onTake }: Props) {
   );
 }
 
-/** The id of a result's line, by which the field names it as the highlighted one. */
+/** The id of a result's line. The field uses it to mark the highlighted one. */
 export function optionId(list: string, result: string): string {
   return `${list}-${result}`;
 }

@@ -13,10 +13,12 @@ const found = object({
   ...{ id: string(), title: string(), note: nullable(string()), link: string() },
 });
 
-/** Something that a module finds: where it leads, and the heading it is found under. */
+/** A result from a module: its address, and the heading of its group. */
 export type Found = output<typeof found>;
 
-/** What the modules find by these words in any order, and whether it is still on its way; two letters at least. */
+/**
+ * What the modules find for these words in any order, and whether it is still loading. It needs two letters at least.
+ */
 export function useFound(text: string) {
   const db = useDb();
   const [settled] = useDebouncedValue(text.trim(), waitMs);

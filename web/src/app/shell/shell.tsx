@@ -38,14 +38,14 @@ export function Shell() {
   const main = useMainFocus();
   const personal = usePersonalMenu(menu.corps, menu.loading);
   const competition = [...menu.corps.filter((item) => item.id === 'dashboard'), ...menu.competition];
-  // Only the corps' menu has an order of one's own.
+  // Only the corps' menu has a personal order.
   const items = arranging ? personal.ownOrder : portal.portal === 'competition' ? competition : personal.items;
 
   useLive(schoolId);
   useExternalHome();
   useFollowActingSchool();
   useHotkeys([['mod+K', () => setSearching(true)]], []);
-  // Before it is asked for, so that the first letters typed after Ctrl K are not lost.
+  // Loaded early, so that the first letters typed after Ctrl K aren't lost.
   useEffect(() => {
     const timer = setTimeout(() => void loadSearch(), quietMs);
     return () => clearTimeout(timer);

@@ -19,11 +19,11 @@ type Props = {
   onArranged: () => void;
 };
 
-/** The navy menu at the left; narrow it shows icons with their names as tooltips. */
+/** The navy menu on the left. Collapsed, it shows icons with their names as tooltips. */
 export function Sidebar({ items, loading, collapsed, onCollapse, arranging, onArranged }: Props) {
   const narrow = collapsed && !arranging;
   const Toggle = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  const toggleLabel = narrow ? 'Widen the menu' : 'Narrow the menu';
+  const toggleLabel = narrow ? 'Expand menu' : 'Collapse menu';
   return (
     <aside aria-label="Menu" className={classes.sidebar} data-narrow={narrow || undefined}>
       <Link to="/app" className={classes.brand} aria-label="Guidon, start page">
@@ -50,7 +50,7 @@ export function Sidebar({ items, loading, collapsed, onCollapse, arranging, onAr
             onClick={() => onCollapse(!collapsed)}
           >
             <Toggle size={18} stroke={1.75} aria-hidden />
-            {!narrow && <span>Narrow</span>}
+            {!narrow && <span>Collapse</span>}
           </button>
         </Tooltip>
       )}

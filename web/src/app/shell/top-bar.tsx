@@ -16,7 +16,7 @@ const OutboxButton = lazy(() =>
 
 type Props = { portal: ReturnType<typeof usePortal>; onSearch: () => void; onArrange: () => void };
 
-/** Where one is (school, unit, school year, portal), search, the bell, and the person's own menu. */
+/** The place (school, unit, school year, portal), search, the bell, and the user's own menu. */
 export function TopBar({ portal, onSearch, onArrange }: Props) {
   const { school } = useSchool();
   const facts = [school?.unit_number, school?.year?.name].filter(Boolean).join(' · ');

@@ -7,7 +7,7 @@ import { portalPrefix } from './menu.ts';
 const redirectMs = 100;
 const key = (userId: string) => `guidon:external-home:${userId}`;
 
-/** Takes people of a school that only registers for competitions to the open competitions, once per sign-in. */
+/** Takes users of a school that only registers for competitions to the open competitions, once per sign-in. */
 export function useExternalHome(): void {
   const profile = useProfile().data;
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function useExternalHome(): void {
   }, [concerned, userId, pathname, navigate]);
 }
 
-/** Lets the next sign-in of this tab begin there again. */
+/** Lets the next sign-in in this tab start there again. */
 export function forgetExternalHome(userId: string): void {
   sessionStorage.removeItem(key(userId));
 }

@@ -3,8 +3,7 @@ import { useAreaOf } from '../../shared/slot/use-slots.ts';
 import { addressOf, type MenuItem } from './menu.ts';
 
 /**
- * Tells of which entry of the menu the screen is: of its own pages, or of a section in its area, where the section has no entry
- * of its own.
+ * Tells whether the screen belongs to a menu entry: to its own pages, or to a section in its area that has no entry.
  */
 export function useIsHere(items: MenuItem[]): (item: MenuItem) => boolean {
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ function stored(): boolean | null {
   }
 }
 
-/** Whether the menu shows icons only: what the person chose, else what the width of the window suggests. */
+/** Whether the menu shows only icons: the user's choice, else by the width of the window. */
 export function useNarrow(): [boolean, (narrow: boolean) => void] {
   const [chosen, setChosen] = useState(stored);
   const small = useMediaQuery('(max-width: 68em)', false, { getInitialValueInEffect: false });
@@ -21,7 +21,7 @@ export function useNarrow(): [boolean, (narrow: boolean) => void] {
     try {
       localStorage.setItem(key, narrow ? 'narrow' : 'wide');
     } catch {
-      // Forbidden storage: the choice lasts for this page.
+      // Without storage, the choice lasts for this page.
     }
   };
   return [chosen ?? small, choose];

@@ -18,13 +18,13 @@ function stored(): Portal {
   }
 }
 
-/** Which portal the person is in; the competition portal only where the school has it, and never for parents. */
+/** The user's current portal. The competition portal is available only if the school has it, and never for parents. */
 export function usePortal(): { portal: Portal; selectable: boolean; choose: (portal: Portal) => void } {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const profile = useProfile();
   const { school } = useSchool();
-  // The portal's module may be switched off at the school.
+  // The school may have turned off the portal's module.
   const mayRead = useCan('competition-portal:read');
   const [chosen, setChosen] = useState(stored);
 
@@ -37,7 +37,7 @@ export function usePortal(): { portal: Portal; selectable: boolean; choose: (por
     try {
       localStorage.setItem(key, portal);
     } catch {
-      // Forbidden storage: the choice lasts for this page.
+      // Without storage, the choice lasts for this page.
     }
     if (portal === 'competition' && !inside) void navigate(openCompetitionsPath);
     if (portal === 'ccc' && inside) void navigate('/app');

@@ -7,7 +7,7 @@ import { type Found, useFound } from './search.queries.ts';
 export type Result = {
   id: string;
   label: string;
-  /** Beside the label, such as the rank and unit of a cadet. */
+  /** Next to the label, such as the rank and unit of a cadet. */
   about?: string;
   to: string;
   kind: 'page' | 'action' | 'found' | 'person';
@@ -18,8 +18,8 @@ export type Result = {
 export type Results = { groups: { label: string; results: Result[] }[]; searching: boolean };
 
 /**
- * What a search finds: pages and actions by the beginnings of their words, then what the modules find. Pages and actions are
- * there with each key; the rest, which comes a moment later, is below them, so that what is highlighted never changes on its own.
+ * The results of a search: pages and actions by the start of their words, then what the modules find. Pages and actions
+ * show with each key. The rest loads a moment later below them, so that the highlighted line never changes on its own.
  */
 export function useResults(text: string, items: MenuItem[]): Results {
   const slots = useSlots();
@@ -63,7 +63,7 @@ function byWords<One extends Result>(all: One[], textOf: (one: One) => string, t
   return bestFirst(begin, bare, typed);
 }
 
-/** 'Give an award' without its article: who types 'an' means a name that begins so. */
+/** 'Give an award' without its article: a user who types 'an' means a name that starts so. */
 function withoutArticles(text: string): string {
   return text.replaceAll(/\b(an?|the)\b/gi, '');
 }

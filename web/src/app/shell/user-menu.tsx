@@ -13,7 +13,7 @@ import classes from './user-menu.module.css';
 
 type Props = { onArrange: () => void };
 
-/** Who is signed in, how things look on this device, the menu's order, and the way out. */
+/** The signed-in user, the display of this device, the menu's order, and sign-out. */
 export function UserMenu({ onArrange }: Props) {
   const session = useSession();
   const profile = useProfile().data;

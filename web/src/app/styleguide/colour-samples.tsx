@@ -28,10 +28,10 @@ const names = [
   'side-text',
 ];
 
-/** The colours by purpose. */
+/** The colors by purpose. */
 export function ColourSamples() {
   return (
-    <Card title="Colour">
+    <Card title="Color">
       <ul className={classes.swatches}>
         {names.map((name) => (
           <li key={name}>

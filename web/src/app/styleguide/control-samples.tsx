@@ -51,7 +51,7 @@ export function ControlSamples() {
         <PasswordInput label="Password" description="At least 6 characters." />
         <Select label="Unit" data={['Alpha · 1st Platoon', 'Bravo']} placeholder="Choose a unit" />
         <NativeSelect label="Level" data={['LET 1', 'LET 2']} />
-        <TextInput label="Closed" disabled defaultValue="Cannot be changed" />
+        <TextInput label="Closed" disabled defaultValue="Can't be changed" />
         <Textarea label="Notes" />
         <div className={classes.checks}>
           <Checkbox label="All day" defaultChecked />

@@ -10,7 +10,7 @@ import classes from './styleguide.module.css';
 
 const tones: Tone[] = ['ok', 'warn', 'bad', 'info', 'neutral', 'brass'];
 
-/** What pages say back. */
+/** The feedback that pages give. */
 export function FeedbackSamples() {
   const ask = async () => {
     const yes = await confirm({
@@ -34,7 +34,7 @@ export function FeedbackSamples() {
         </Button>
         <Button
           variant="default"
-          onClick={() => toast.failed('Could not save the cadet', 'Another cadet has this student ID.')}
+          onClick={() => toast.failed("Couldn't save the cadet", 'Another cadet has this student ID.')}
         >
           Failed toast
         </Button>
@@ -51,7 +51,7 @@ export function FeedbackSamples() {
       <EmptyState
         tone="bad"
         title="No connection"
-        text="The server did not answer."
+        text="The server didn't answer. Check your connection."
         action={<Button variant="default">Try again</Button>}
       />
       <Loading />

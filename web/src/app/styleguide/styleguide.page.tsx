@@ -16,7 +16,7 @@ export function StyleguidePage() {
     <main className={classes.page}>
       <Page
         title="Style guide"
-        subtitle="Every part that pages are made of, in the scheme and density chosen here"
+        subtitle="Every part of the pages, in the scheme and density chosen here"
         actions={
           <>
             <Button variant="default" onClick={() => setColorScheme(colorScheme === 'dark' ? 'light' : 'dark')}>

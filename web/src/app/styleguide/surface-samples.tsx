@@ -14,8 +14,13 @@ export function SurfaceSamples() {
   return (
     <>
       <div className={classes.stats}>
-        <Stat label="Cadets enrolled" value="147" note="floor 100" change={{ text: '+9 on last year', tone: 'ok' }} />
-        <Stat label="Present today" value="94.2%" change={{ text: '−1.1 on last week', tone: 'bad' }} />
+        <Stat
+          label="Cadets enrolled"
+          value="147"
+          note="minimum 100"
+          change={{ text: '+9 from last year', tone: 'ok' }}
+        />
+        <Stat label="Present today" value="94.2%" change={{ text: '−1.1 from last week', tone: 'bad' }} />
         <Stat label="Items issued" value="1,204" change={{ text: '9 overdue', tone: 'warn' }} />
       </div>
       <Card title="People" count={3} action={<TextLink to="/styleguide">All people</TextLink>}>

@@ -20,12 +20,12 @@ const window = {
   close: surfaces.close,
 };
 
-/** How each part of the library looks and behaves here; nothing may show its default skin. */
+/** The look and behavior of each library component. None may show its default style. */
 export const componentDefaults: MantineThemeComponents = {
   Button: { defaultProps: { size: 'sm' }, classNames: { root: controls.button } },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 }, classNames: { root: controls.action } },
   Input: { defaultProps: { size: 'sm' }, classNames: { input: controls.input } },
-  // What helps with a field stands below it: labels and inputs of a row stay in line.
+  // The description of a field is below it, so that labels and inputs in a row line up.
   InputWrapper: {
     defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     classNames: wrapper,
@@ -44,7 +44,7 @@ export const componentDefaults: MantineThemeComponents = {
   },
   Tabs: { classNames: { list: controls.tabs, tab: controls.tab } },
   Checkbox: { defaultProps: { size: 'sm' }, classNames: { input: controls.check, icon: controls.checkIcon } },
-  // Only a chip that names its variant takes its colours from the tokens.
+  // Only a chip that names its variant takes its colors from the tokens.
   Chip: { defaultProps: { variant: 'filled' } },
   Radio: { defaultProps: { size: 'sm' }, classNames: { icon: controls.radioIcon } },
   Modal: {

@@ -26,5 +26,5 @@ const shared: Record<string, string> = {
   '--mantine-color-navy-text': 'var(--g-primary-text)',
 };
 
-/** Points the library's variables at our tokens; the tokens know light from dark. */
+/** Points the library's variables at our tokens. The tokens handle light and dark. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

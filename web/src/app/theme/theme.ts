@@ -3,7 +3,7 @@ import { componentDefaults } from './component-defaults.ts';
 import { dark, gray, navy } from './palette.ts';
 import { variantColors } from './variant-colors.ts';
 
-/** Guidon's theme: the library's measures and colours, tied to tokens.css. */
+/** Guidon's theme: the library's sizes and colors, tied to tokens.css. */
 export const theme = createTheme({
   fontFamily: 'var(--g-font)',
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, monospace",

@@ -24,7 +24,7 @@ const bad: Tone = {
 
 const tones: Record<string, Tone> = { navy: primary, red: bad, gray: neutral };
 
-/** Colours of buttons by variant: verbs in navy, dangers in red, all from the tokens. */
+/** Colors of buttons by variant: actions in navy, dangerous ones in red, all from the tokens. */
 export const variantColors: VariantColorsResolver = (input) => {
   const tone = tones[input.color ?? input.theme.primaryColor];
   if (!tone) return defaultVariantColorsResolver(input);

@@ -8,10 +8,10 @@ import { UnitForm } from './unit-form.tsx';
 
 type Props = { cadets: RosterCadet[]; onDone: () => void };
 
-/** Those that come before this place stand in the open, the others behind "More". */
+/** Actions that sort before this place are buttons; the others are in "More". */
 const OPEN_BEFORE = 40;
 
-/** What can be done with many cadets at once: by this module and by the others. */
+/** The actions of this and other modules on many selected cadets. */
 export function CadetActions({ cadets, onDone }: Props) {
   const { cadetBatches } = useSlots();
   const [open, setOpen] = useState<string | null>(null);

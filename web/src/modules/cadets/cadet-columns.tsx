@@ -87,14 +87,14 @@ export function cadetColumns({ program, ranks, photos, today }: Context): Column
     },
     {
       id: 'entry_date',
-      label: 'Entered',
+      label: 'Join date',
       value: ({ entry_date }) => entry_date,
       cell: ({ entry_date }) => formatDay(entry_date),
       optional: true,
     },
     {
       id: 'heed',
-      label: 'To be heeded',
+      label: 'Flags',
       grow: 2,
       value: ({ mark }) => mark?.flags.map(({ instruction }) => instruction).join('; ') || null,
       cell: ({ mark }) =>
@@ -112,7 +112,7 @@ export function cadetColumns({ program, ranks, photos, today }: Context): Column
       value: ({ mark }) => mark?.missing.map(consentLabel).join(', ') || null,
       optional: true,
     },
-    { id: 'home_school', label: 'Home school', value: ({ home_school }) => home_school, optional: true },
+    { id: 'home_school', label: 'Home campus', value: ({ home_school }) => home_school, optional: true },
     { id: 'email', label: 'Email', value: ({ email }) => email, optional: true },
     { id: 'phone', label: 'Phone', value: ({ phone }) => phone, optional: true },
     {
@@ -123,6 +123,6 @@ export function cadetColumns({ program, ranks, photos, today }: Context): Column
     },
     { id: 'number_csv', label: 'Student ID', value: ({ student_number }) => student_number, csvOnly: true },
     { id: 'rank_since_csv', label: 'Date of rank', value: ({ rank_since }) => rank_since, csvOnly: true },
-    { id: 'entry_csv', label: 'Date entered', value: ({ entry_date }) => entry_date, csvOnly: true },
+    { id: 'entry_csv', label: 'Date joined', value: ({ entry_date }) => entry_date, csvOnly: true },
   ];
 }

@@ -7,7 +7,7 @@ import { CadetFields } from './cadet-fields.tsx';
 import { cadetInput } from './cadet.ts';
 import { useCreateCadet } from './cadet.queries.ts';
 
-/** The dialog that adds one cadet; open while the address says `new=1`. What is typed survives a reload. */
+/** The dialog that adds one cadet. It is open while the address has `new=1`, and a reload keeps what was typed. */
 export function CadetCreate() {
   const { params, put } = useAddress();
   const { timeZone } = useSchool();

@@ -8,7 +8,7 @@ import { currentEnrollment } from './current.ts';
 
 type Props = { cadet: CadetRecord; onClose: () => void };
 
-/** Edits a cadet's own words; unsent changes survive a reload. */
+/** Edits a cadet's details. A reload keeps unsent changes. */
 export function CadetEdit({ cadet, onClose }: Props) {
   const enrolment = currentEnrollment(cadet);
   const details = cadet.cadet_details;

@@ -7,7 +7,7 @@ import type { CadetRecord } from './cadet.api.ts';
 import { familyOf, type FamilyMember } from './family.ts';
 import classes from './cadet-record.module.css';
 
-/** Whom to call about the cadet, and who of them sees the record. */
+/** Who to call about the cadet, and which of them can see the record. */
 export function CadetFamily({ cadet }: { cadet: CadetRecord }) {
   const family = familyOf(cadet);
   return (
@@ -29,10 +29,10 @@ export function CadetFamily({ cadet }: { cadet: CadetRecord }) {
       ) : (
         <EmptyState
           title="No guardian on file"
-          text="With a code from you a parent is linked at once."
+          text="Give a parent a code to link them right away."
           action={
             <Allow to="contacts:create">
-              <TextLink to="/app/users/guardians/codes">Codes to hand out</TextLink>
+              <TextLink to="/app/users/guardians/codes">Guardian codes</TextLink>
             </Allow>
           }
         />

@@ -12,7 +12,7 @@ import { type CadetInput, type cadetInput, TERM_PATTERNS } from './cadet.ts';
 
 type Props = {
   form: ZodForm<z.input<typeof cadetInput>, CadetInput>;
-  /** A new cadet also gets the first unit, rank and day of entry; later these have a history of their own. */
+  /** A new cadet also gets a first unit, rank, and join date. Later these have their own history. */
   isNew: boolean;
 };
 
@@ -34,7 +34,7 @@ export function CadetFields({ form, isNew }: Props) {
       <TextInput label="Preferred name" key={form.key('preferred_name')} {...field('preferred_name')} />
       <TextInput
         label="Name tag"
-        description="Where it is not the last name"
+        description="If different from the last name"
         key={form.key('name_tag')}
         {...field('name_tag')}
       />
@@ -53,14 +53,14 @@ export function CadetFields({ form, isNew }: Props) {
       />
       <TextInput label="Class period" key={form.key('class_period')} {...field('class_period')} />
       <NativeSelect
-        label="Takes the course"
+        label="Course term"
         data={Object.entries(TERM_PATTERNS).map(([value, label]) => ({ value, label }))}
         key={form.key('term_pattern')}
         {...field('term_pattern')}
       />
       <TextInput
-        label="Home school"
-        description="Where the cadet comes from another school"
+        label="Home campus"
+        description="If the cadet attends another school"
         key={form.key('home_school')}
         {...field('home_school')}
       />
@@ -69,7 +69,7 @@ export function CadetFields({ form, isNew }: Props) {
       <TextInput label="Phone" type="tel" key={form.key('phone')} {...field('phone')} />
       {isNew && <FirstPlace form={form} />}
       <Checkbox
-        label="Counts as a magnet cadet of another school"
+        label="Counts as a magnet cadet from another school"
         key={form.key('magnet')}
         {...form.getInputProps('magnet', { type: 'checkbox' })}
       />
@@ -105,7 +105,7 @@ function FirstPlace({ form }: Pick<Props, 'form'>) {
         key={form.key('rank_code')}
         {...form.getInputProps('rank_code')}
       />
-      <TextInput label="Entered on" type="date" key={form.key('entry_date')} {...form.getInputProps('entry_date')} />
+      <TextInput label="Join date" type="date" key={form.key('entry_date')} {...form.getInputProps('entry_date')} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ListedCadet } from './listed-cadet.ts';
 import { STATUSES, statusLabel } from './cadet.ts';
 import { SEVERITIES } from './flags/flag.ts';
 
-/** The roster's filters; whoever has left is hidden until asked for. */
+/** The roster's filters. Cadets who left are hidden unless the status filter includes them. */
 export function cadetFilters(program: string | null): Filter<ListedCadet>[] {
   return [
     {
@@ -47,7 +47,7 @@ export function cadetFilters(program: string | null): Filter<ListedCadet>[] {
       id: 'consent',
       label: 'Consents',
       value: ({ mark }) => ((mark?.missing.length ?? 0) > 0 ? 'missing' : 'complete'),
-      optionLabel: (value) => (value === 'missing' ? 'Something missing' : 'Complete'),
+      optionLabel: (value) => (value === 'missing' ? 'Missing' : 'Complete'),
       seldom: true,
     },
     {

@@ -19,7 +19,7 @@ import { NewUnits } from './imports/new-units.tsx';
 import { rosterImporter } from './roster-importer.ts';
 import classes from './cadets.module.css';
 
-/** Brings a roster in from a file. */
+/** Imports a roster from a file. */
 export function CadetImportPage() {
   const db = useDb();
   const { school } = useSchool();
@@ -47,7 +47,7 @@ export function CadetImportPage() {
   return (
     <Page
       title="Import cadets"
-      subtitle="From a school system, a service's record system, or a spreadsheet. Nothing is saved before you have seen the check."
+      subtitle="From a school system, a service's record system, or a spreadsheet. Nothing is saved until you review it."
       back={{ to: '/app/cadets', label: 'Cadets' }}
       actions={
         <Button
@@ -88,7 +88,7 @@ function AccountsOption({ entries, chosen, onChange }: OptionProps) {
   );
 }
 
-/** 'Import 3 cadets, update 2, and create 2 accounts': everything that one press does. */
+/** Everything the button does: 'Import 3 cadets, update 2, and create 2 accounts'. */
 function storeLabel(entries: RosterEntry[], withAccounts: boolean): string {
   const added = entries.filter(({ cadet_id }) => cadet_id === undefined).length;
   const updated = entries.length - added;

@@ -34,7 +34,7 @@ import { usePhotos } from './use-photos.ts';
 
 const BY_NAME = { id: 'name', desc: false };
 
-/** The roster: all of the school for its staff; a cadet goes straight to the own record. */
+/** The roster. School staff see the whole school; a cadet goes straight to their own record. */
 export function CadetListPage() {
   const db = useDb();
   const profile = useProfile();
@@ -119,7 +119,7 @@ function CadetTable({ cadets, manages }: { cadets: RosterCadet[]; manages: boole
       columns={columns}
       filters={filters}
       searchIn={searchText}
-      searchLabel="Name, rank, unit, number"
+      searchLabel="Name, rank, unit, student ID"
       sort={BY_NAME}
       phoneRow={(cadet) => <PhoneCadet cadet={cadet} program={program} photo={photos.get(cadet.photo_path ?? '')} />}
       {...(manages ? { actions: (rows, clear) => <CadetActions cadets={rows} onDone={clear} /> } : {})}
@@ -151,7 +151,7 @@ function NoCadets() {
     <EmptyState
       icon={IconUsers}
       title="No cadets yet"
-      text="Bring the roster from your school system or your service's record system as CSV or XLSX, or add cadets one by one."
+      text="Import a CSV or XLSX roster from your school system or your service's record system, or add cadets one by one."
       action={
         <Allow to="cadets:create">
           <Button component={Link} to="/app/cadets/import">

@@ -51,7 +51,7 @@ export function CadetOverview({ cadet, photo, steps }: Props) {
             <Fact label="Time in rank">{rank ? timeSince(rank.effective_on, today) : '—'}</Fact>
             <Fact label="Unit">{currentUnitName(cadet) ?? 'No unit'}</Fact>
             <Fact label="Time in service">{timeSince(cadet.entry_date, today)}</Fact>
-            <Fact label="Entered">{formatDay(cadet.entry_date)}</Fact>
+            <Fact label="Join date">{formatDay(cadet.entry_date)}</Fact>
             {cadet.name_tag && <Fact label="Name tag">{cadet.name_tag}</Fact>}
             {cadet.exit_date && (
               <>
@@ -76,9 +76,9 @@ export function CadetOverview({ cadet, photo, steps }: Props) {
                 {enrolment?.program_level ? levelLabel(school?.program_type, enrolment.program_level) : null}
               </Fact>
               <Fact label="Class period">{enrolment?.class_period}</Fact>
-              <Fact label="Takes the course">{TERM_PATTERNS[enrolment?.term_pattern ?? ''] ?? null}</Fact>
+              <Fact label="Course term">{TERM_PATTERNS[enrolment?.term_pattern ?? ''] ?? null}</Fact>
               {(enrolment?.home_school ?? enrolment?.magnet) && (
-                <Fact label="Home school">
+                <Fact label="Home campus">
                   {[enrolment.home_school, enrolment.magnet && 'magnet cadet'].filter(Boolean).join(' · ')}
                 </Fact>
               )}
@@ -89,7 +89,7 @@ export function CadetOverview({ cadet, photo, steps }: Props) {
             </Facts>
           </Card>
           {details && (
-            <Card title="Reach">
+            <Card title="Contact info">
               <Facts>
                 <Fact label="Email">
                   {details.email ? <a href={`mailto:${details.email}`}>{details.email}</a> : null}
@@ -117,7 +117,7 @@ function Clearance({ state }: { state: string }) {
   return <Tag tone={tone}>{label}</Tag>;
 }
 
-/** Whether the cadet signs in; for those who keep the accounts, the way to it. */
+/** Whether the cadet can sign in, with a link to the account for people who manage accounts. */
 function AccountWords({ cadet }: { cadet: CadetRecord }) {
   if (cadet.profile_id === null) {
     return (
@@ -127,7 +127,7 @@ function AccountWords({ cadet }: { cadet: CadetRecord }) {
     );
   }
   return (
-    <Allow to="users:update" otherwise="Signs in">
+    <Allow to="users:update" otherwise="Can sign in">
       <TextLink to={`/app/users/${cadet.profile_id}`}>Signs in</TextLink>
     </Allow>
   );

@@ -14,7 +14,7 @@ import classes from './cadet-record.module.css';
 
 const PhotoCrop = lazy(() => import('./photo-crop.tsx').then((file) => ({ default: file.PhotoCrop })));
 
-/** The cadet's photo, and for those who may, the way to a new one: choose, crop, save. */
+/** The cadet's photo. People with permission can choose, crop, and save a new one. */
 export function CadetPhoto({ cadet }: { cadet: CadetRecord }) {
   const db = useDb();
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function CadetPhoto({ cadet }: { cadet: CadetRecord }) {
       toast.done('Photo saved');
       setFile(null);
     } catch (error) {
-      toast.failed('Photo not changed', toAppError(error).detail);
+      toast.failed("Couldn't save the photo", toAppError(error).detail);
     }
   };
 

@@ -1,6 +1,6 @@
 import type { CadetTab } from '../../shared/slot/slot.ts';
 
-/** The parts of the record that this module keeps; other modules' parts come between them by their order. */
+/** The parts of the record that this module adds. Other modules' parts sort in between. */
 export const cadetTabs: CadetTab[] = [
   {
     id: 'timeline',

@@ -22,7 +22,7 @@ import { UnitForm } from './unit-form.tsx';
 
 type Dialog = 'edit' | 'unit' | 'status' | 'rank' | null;
 
-/** What can be done with one cadet: papers, changes, corrections. */
+/** The actions for one cadet: print, change, edit. */
 export function CadetVerbs({ cadet }: { cadet: CadetRecord }) {
   const clearance = useSetClearance();
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -68,7 +68,7 @@ export function CadetVerbs({ cadet }: { cadet: CadetRecord }) {
   );
 }
 
-/** The papers about a cadet. Restricted data is in one only where somebody says so. */
+/** The PDFs about a cadet. Restricted data is included only if the user asks for it. */
 function PaperMenu({ cadet }: { cadet: CadetRecord }) {
   const db = useDb();
   const client = useQueryClient();

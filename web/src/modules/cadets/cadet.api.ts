@@ -3,10 +3,10 @@ import type { Db } from '../../shared/supabase/client.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
 import type { CadetInput } from './cadet.ts';
 
-/** A cadet as lists show one: the person with the current enrolment, rank and unit. */
+/** A cadet as lists show one: the person with the current enrollment, rank, and unit. */
 export type RosterCadet = Awaited<ReturnType<typeof listCadets>>[number];
 
-/** All cadets that the caller may see, in every status, by name. */
+/** All cadets the caller can see, in every status, by name. */
 export async function listCadets(db: Db) {
   const named = () => db.from('cadet_roster').select().order('last_name').order('first_name');
   return (await readAll(named, 'id')).map((row) => ({
@@ -20,7 +20,9 @@ export async function listCadets(db: Db) {
 
 const PERSON = 'id, name, type, email, phone, profile_id, status' as const;
 
-/** One cadet with everything the overview shows, in one request. Raises PGRST116 where there is none that the caller may see. */
+/**
+ * One cadet with everything the overview shows, in one request. Raises PGRST116 if the caller can't see such a cadet.
+ */
 export async function readCadet(db: Db, id: string) {
   const { data } = await db
     .from('cadets')
@@ -43,7 +45,7 @@ export async function readCadet(db: Db, id: string) {
 
 export type CadetRecord = Awaited<ReturnType<typeof readCadet>>;
 
-/** The units of this year that are in use, and those that go on from year to year, in their order. */
+/** This year's units in use and the units that continue from year to year, in order. */
 export async function listUnits(db: Db) {
   const { data } = await db
     .from('units')
@@ -58,29 +60,29 @@ export type Unit = Awaited<ReturnType<typeof listUnits>>[number];
 
 export type { SchoolRank as Rank } from '../../shared/rank/school-ranks.ts';
 
-/** Makes a cadet with details, enrolment, and first rank and unit as one; gives the id. */
+/** Creates a cadet with details, enrollment, and first rank and unit in one step. Gives the id. */
 export async function createCadet(db: Db, input: CadetInput, key: string): Promise<string> {
   const { data } = await db.rpc('create_cadet', { p_input: asJson(input), p_key: key }).throwOnError();
   return data;
 }
 
-/** Corrects a cadet's record as one; rank, unit and status have a history and their own calls. */
+/** Edits a cadet's record in one step. Rank, unit, and status have a history and their own calls. */
 export async function updateCadet(db: Db, id: string, input: CadetInput, key: string): Promise<void> {
   const { unit_id: _unit, rank_code: _rank, entry_date: _entry, ...words } = input;
   await db.rpc('update_cadet', { p_cadet: id, p_input: asJson(words), p_key: key }).throwOnError();
 }
 
-/** Moves cadets into a unit from a day on; the former membership ends the day before. */
+/** Moves cadets into a unit from a day on. The former membership ends the day before. */
 export async function assignUnit(db: Db, cadets: string[], unit: string, on: string, key: string): Promise<void> {
   await db.rpc('assign_unit', { p_cadets: cadets, p_unit: unit, p_on: on, p_key: key }).throwOnError();
 }
 
-/** Takes an own move to a unit back, by the key of its call. Raises where someone was moved again since. */
+/** Undoes the caller's own move to a unit, by the key of its call. Raises if a cadet was moved again since. */
 export async function undoUnitMove(db: Db, key: string): Promise<void> {
   await db.rpc('undo_unit_move', { p_act: key }).throwOnError();
 }
 
-/** Takes an own change of status back, by the key of its call. Raises where someone was changed again since. */
+/** Undoes the caller's own status change, by the key of its call. Raises if a cadet was changed again since. */
 export async function undoStatusChange(db: Db, key: string): Promise<void> {
   await db.rpc('undo_status_change', { p_act: key }).throwOnError();
 }
@@ -89,14 +91,14 @@ type StatusChange = {
   cadets: string[];
   status: string;
   on: string;
-  /** Everybody who reads the record reads it. */
+  /** Everyone who reads the record reads it. */
   reason: string | null;
   exitReason: string | null;
-  /** In confidence: becomes a note of the staff. */
+  /** Confidential: becomes a note for instructors. */
   note: string | null;
 };
 
-/** Sets the status of cadets from a day on, with the reason in the history. */
+/** Sets the status of cadets from a day on. The reason goes into the history. */
 export async function changeStatus(db: Db, change: StatusChange, key: string): Promise<void> {
   const { cadets, status, on, reason, exitReason, note } = change;
   const input = { p_cadets: cadets, p_status: status, p_on: on, p_reason: reason ?? '', p_key: key };
@@ -104,7 +106,7 @@ export async function changeStatus(db: Db, change: StatusChange, key: string): P
   await db.rpc('change_cadet_status', { ...input, ...more }).throwOnError();
 }
 
-/** Says of cadets who left whether all that was issued is back. */
+/** Records whether cadets who left have turned in everything that was issued. */
 export async function setClearance(db: Db, cadets: string[], state: string, key: string): Promise<void> {
   await db.rpc('set_exit_clearance', { p_cadets: cadets, p_state: state, p_key: key }).throwOnError();
 }

@@ -21,7 +21,7 @@ import { RecordPages } from './record/record-pages.tsx';
 const ROSTER = { to: '/app/cadets', label: 'Cadets' };
 const FAMILY = { to: '/app/family', label: 'My children' };
 
-/** One cadet: who it is, where in the corps, and how it came to be so. */
+/** One cadet's record: the person, their place in the corps, and its history. */
 export function CadetPage() {
   const { id = '' } = useParams();
   const { timeZone } = useSchool();

@@ -16,7 +16,7 @@ export const cadetKeys = {
 
 export const cadetsQuery = (db: Db) => queryOptions({ queryKey: cadetKeys.list(), queryFn: () => api.listCadets(db) });
 
-/** The guardians' links are told with the contacts' changes. */
+/** A change to a guardian link is announced with the change to its contact. */
 export const cadetQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: cadetKeys.detail(id),
@@ -26,7 +26,7 @@ export const cadetQuery = (db: Db, id: string) =>
 
 export const unitsQuery = (db: Db) => queryOptions({ queryKey: cadetKeys.units(), queryFn: () => api.listUnits(db) });
 
-/** The catalogue of ranks changes a few times in a decade. */
+/** The catalog of ranks changes a few times in a decade. */
 export const ranksQuery = (db: Db, program: string | null | undefined) =>
   queryOptions({
     queryKey: cadetKeys.ranks(program ?? ''),
@@ -71,7 +71,7 @@ export function useUndoUnitMove() {
   const db = useDb();
   return useMutation({
     mutationFn: (key: string) => api.undoUnitMove(db, key),
-    meta: { invalidates: [cadetKeys.all], done: 'Move undone', failed: 'The move was not undone' },
+    meta: { invalidates: [cadetKeys.all], done: 'Move undone', failed: "Couldn't undo the move" },
   });
 }
 
@@ -90,11 +90,11 @@ export function useUndoStatusChange() {
   const db = useDb();
   return useMutation({
     mutationFn: (key: string) => api.undoStatusChange(db, key),
-    meta: { invalidates: [cadetKeys.all], done: 'Status change undone', failed: 'The status was not undone' },
+    meta: { invalidates: [cadetKeys.all], done: 'Status change undone', failed: "Couldn't undo the status change" },
   });
 }
 
-/** Does it under a key and gives the key: an undo names the act by it. */
+/** Runs the call under a key and gives the key. An undo names the call by it. */
 async function keyed(key: string, work: (key: string) => Promise<void>): Promise<string> {
   await work(key);
   return key;
@@ -107,7 +107,7 @@ export function useSetClearance() {
     mutationFn: ({ cadets, state }: { cadets: string[]; state: string }) =>
       api.setClearance(db, cadets, state, key.current()),
     onSuccess: key.renew,
-    meta: { invalidates: [cadetKeys.all], done: 'Clearance kept', failed: 'Clearance not changed' },
+    meta: { invalidates: [cadetKeys.all], done: 'Exit clearance saved', failed: "Couldn't save the exit clearance" },
   });
 }
 

@@ -16,7 +16,7 @@ export const STATUSES = [
 
 export type Status = (typeof STATUSES)[number];
 
-/** Each status in words, and whether it is a good or a bad sign. */
+/** Each status in words, and its tone. */
 export const STATUS: Record<Status, { label: string; tone: Tone }> = {
   applicant: { label: 'Applicant', tone: 'info' },
   active: { label: 'Active', tone: 'ok' },
@@ -28,19 +28,19 @@ export const STATUS: Record<Status, { label: string; tone: Tone }> = {
   graduated: { label: 'Graduated', tone: 'brass' },
 };
 
-/** Why somebody leaves, as the yearly reports ask for it. */
+/** Why a cadet leaves, as the yearly reports ask for it. */
 export const EXIT_REASONS: Record<string, string> = {
   graduated: 'Graduated',
   schedule: 'Schedule',
   moved: 'Moved',
-  academic: 'School work',
+  academic: 'Academics',
   disciplinary: 'Discipline',
   medical: 'Medical',
-  parent_request: 'Wish of the family',
+  parent_request: 'Family request',
   other: 'Other',
 };
 
-/** Whether all that was issued is back, of those who left. */
+/** Whether a cadet who left has turned in everything that was issued. */
 export const CLEARANCES: Record<string, { label: string; tone: Tone }> = {
   open: { label: 'Not cleared', tone: 'warn' },
   cleared: { label: 'Cleared', tone: 'ok' },
@@ -56,7 +56,7 @@ export const TERM_PATTERNS: Record<string, string> = {
   block_b: 'Block B',
 };
 
-/** True for a status with which somebody has left the corps. */
+/** True for a status of cadets who left the corps. */
 export function hasLeft(status: string): boolean {
   return status === 'disenrolled' || status === 'transferred' || status === 'graduated';
 }
@@ -82,7 +82,7 @@ const optional = (label: string, max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** What a person enters for a cadet; the same rules hold for imported rows and in the database. */
+/** What a user enters for a cadet. The same rules apply to imported rows and in the database. */
 export const cadetInput = z.object({
   first_name: name('First name'),
   last_name: name('Last name'),
@@ -97,7 +97,7 @@ export const cadetInput = z.object({
   class_period: optional('Class period', 20),
   term_pattern: z.string().nullish(),
   magnet: z.boolean().optional(),
-  home_school: optional('Home school', 120),
+  home_school: optional('Home campus', 120),
   directory_opt_out: z.boolean().optional(),
   unit_id: z.string().nullish(),
   rank_code: z.string().nullish(),
@@ -110,7 +110,7 @@ function line(label: string, max: number) {
   return z
     .string()
     .trim()
-    .max(max, `${label} has more than ${max} characters.`)
+    .max(max, `Use ${max} characters or fewer.`)
     .superRefine((text, issues) => {
       const suspicion = isPhone(text) ? null : suspicionOf(text);
       if (suspicion) issues.addIssue({ code: 'custom', message: `${label} ${suspicion.reason}. ${suspicion.fix}` });

@@ -16,7 +16,7 @@ import type { ImportedCadet } from './import.api.ts';
 import { importedCadetsQuery } from './import.queries.ts';
 import classes from './cadets.module.css';
 
-/** Creates the accounts of the cadets an import added, and shows their temporary passwords this one time. */
+/** Creates accounts for the cadets an import added, and shows their temporary passwords this one time. */
 export function CreateAccounts({ importId }: { importId: string }) {
   const query = useQuery(importedCadetsQuery(useDb(), importId));
   return (
@@ -33,7 +33,7 @@ function Accounts({ people }: { people: ImportedCadet[] }) {
   const { schoolId } = useSchool();
   const { run, start } = useEach((cadet: ImportedCadet) => makeCadetAccount(db, schoolId, cadet), listName);
   const [taken, setTaken] = useState(false);
-  // Whoever is read again has an account by then: they are made for those who were there first, once.
+  // A cadet read again has an account by then, so accounts are created once, for the first list.
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
@@ -61,7 +61,7 @@ function Accounts({ people }: { people: ImportedCadet[] }) {
   );
 }
 
-/** They are done as they are done; a list on paper is by name. */
+/** Accounts finish in any order; the printed list is by name. */
 function byName(signIns: SignIn[]): SignIn[] {
   return signIns.toSorted((one, other) => compareValues(one.name, other.name));
 }

@@ -1,6 +1,6 @@
 const SIDE = 512;
 
-/** Draws a part of a picture into a JPEG of at most 512 × 512 pixels. Raises when the picture can't be read. */
+/** Draws part of a picture into a JPEG of at most 512 × 512 pixels. Raises if the picture can't be read. */
 export async function cropToJpeg(
   address: string,
   area: { x: number; y: number; width: number; height: number },
@@ -15,7 +15,7 @@ export async function cropToJpeg(
   canvas.getContext('2d')?.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side);
   return new Promise((done, failed) => {
     canvas.toBlob(
-      (blob) => (blob ? done(blob) : failed(new Error('The picture could not be read.'))),
+      (blob) => (blob ? done(blob) : failed(new Error("Couldn't read the picture. Choose another one."))),
       'image/jpeg',
       0.88,
     );

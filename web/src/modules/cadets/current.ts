@@ -4,13 +4,13 @@ import type { CadetRecord } from './cadet.api.ts';
 
 type RankRecord = CadetRecord['rank_records'][number];
 
-/** The rank worn on a day: the temporary or frocked one while it is in force, else the permanent one. */
+/** The rank worn on a day: the temporary or frocked rank while it is in force, else the permanent rank. */
 export function currentRank(cadet: CadetRecord, today = todayIn('UTC')): RankRecord | undefined {
   const ahead = latest(cadet.rank_records.filter(({ kind }) => kind !== 'permanent'));
   return ahead && (ahead.ends_on === null || ahead.ends_on >= today) ? ahead : permanentRank(cadet);
 }
 
-/** The rank that is kept whatever is worn: each record says what is held from its day on, also after a rescission. */
+/** The permanent rank, whatever is worn. Each record says what is held from its day on, also after a rescission. */
 export function permanentRank(cadet: CadetRecord): RankRecord | undefined {
   return latest(cadet.rank_records.filter(({ kind }) => kind === 'permanent'));
 }
@@ -24,7 +24,7 @@ export function currentUnit(cadet: CadetRecord): CadetRecord['unit_assignments']
   return cadet.unit_assignments.find(({ to_on }) => to_on === null);
 }
 
-/** The unit's name with the one above it: 'Alpha · 1st Platoon'; the top unit goes without saying. */
+/** The unit's name with the one above it, without the top unit: 'Alpha · 1st Platoon'. */
 export function currentUnitName(cadet: CadetRecord): string | null {
   const unit = currentUnit(cadet)?.units;
   if (!unit) return null;
@@ -32,7 +32,7 @@ export function currentUnitName(cadet: CadetRecord): string | null {
   return unitLabel(unit.name, above);
 }
 
-/** The enrolment of the current school year. */
+/** The enrollment of the current school year. */
 export function currentEnrollment(cadet: CadetRecord): CadetRecord['cadet_enrollments'][number] | undefined {
   return cadet.cadet_enrollments.find(({ school_years }) => school_years?.is_current);
 }
@@ -42,7 +42,7 @@ export function byDay(one: string | null, other: string | null): number {
   return (one ?? '').localeCompare(other ?? '');
 }
 
-/** True for those who belong to the corps now. */
+/** True for a cadet who is in the corps now. */
 export function isServing({ status }: { status: string }): boolean {
   return status === 'active' || status === 'probation' || status === 'on_leave';
 }

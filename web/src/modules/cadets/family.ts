@@ -1,6 +1,6 @@
 import type { CadetRecord } from './cadet.api.ts';
 
-/** One person of the cadet's family, as the school reaches them. */
+/** One person in the cadet's family, with their contact info. */
 export type FamilyMember = {
   id: string;
   name: string;
@@ -8,13 +8,13 @@ export type FamilyMember = {
   email: string | null;
   phone: string | null;
   profileId: string | null;
-  /** Whether the person sees the cadet in Guidon; null for a contact that never asked. */
+  /** Whether the person can see the cadet in Guidon. Null for a contact who never requested it. */
   link: 'verified' | 'pending' | null;
-  /** A court order that keeps the person away; only those read it who may. */
+  /** A court order that keeps the person away. Only people with permission read it. */
   noContact: boolean;
 };
 
-/** The guardians that are linked or wait for it, then the other contacts on file for the cadet. */
+/** The guardians who are linked or waiting, then the cadet's other contacts on file. */
 export function familyOf({ guardian_links: links, contacts }: CadetRecord): FamilyMember[] {
   const linked = links.flatMap(({ contacts: person, state, relation, guardian_restrictions: order }) =>
     person && (state === 'verified' || state === 'pending' || order)

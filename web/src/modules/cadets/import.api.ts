@@ -9,7 +9,7 @@ const replySchema = z.object({
   refused: z.array(z.object({ row: z.number(), field: z.string(), reason: z.string() })),
 });
 
-/** Stores a part of a roster, at most 200 rows; the database checks every row once more. */
+/** Stores part of a roster, at most 200 rows. The database checks every row again. */
 export async function importCadets(
   db: Db,
   importId: string,
@@ -24,7 +24,7 @@ export async function importCadets(
 /** A cadet that an import added, as far as an account needs it. */
 export type ImportedCadet = Awaited<ReturnType<typeof listImportedCadets>>[number];
 
-/** The cadets that an import added and that are still on the roster, by name. */
+/** The cadets an import added who are still on the roster, by name. */
 export async function listImportedCadets(db: Db, importId: string) {
   const added = () =>
     db

@@ -11,7 +11,7 @@ export const importKeys = {
 export const recentImportsQuery = (db: Db) =>
   queryOptions({ queryKey: importKeys.recent(), queryFn: () => api.listRecentImports(db) });
 
-/** Read once: what follows an import works on what it added then. */
+/** Read once: the steps after an import work on the cadets it added. */
 export const importedCadetsQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: importKeys.added(id),

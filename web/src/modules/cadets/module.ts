@@ -27,7 +27,7 @@ export const module = defineModule({
     },
     {
       id: 'consent',
-      label: 'Record a consent…',
+      label: 'Record consent…',
       order: 50,
       needs: 'cadets:update',
       action: () => import('./consents/consent-batch.tsx').then((file) => file.ConsentBatch),
@@ -50,7 +50,7 @@ export const module = defineModule({
   needs: {
     ending_qualifications: {
       title: (count) => `${counted(count, 'qualification')} ${count === 1 ? 'ends' : 'end'} within 30 days`,
-      text: 'First aid, range safety and others that expire',
+      text: 'First aid, range safety, and others that expire',
       icon: 'year',
       tone: 'brass',
       verb: { label: 'Show them', to: '/app/cadets/qualifications', needs: 'cadets:update' },

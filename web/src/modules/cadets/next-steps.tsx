@@ -15,8 +15,8 @@ import classes from './cadet-record.module.css';
 type Step = { tab: string; text: string; word: string; tone: 'warn' | 'bad'; consent?: string };
 
 /**
- * Consents and qualifications that are missing or run out, each with the way to where it is fixed, and for a parent a consent
- * to sign right here; nothing where all is well.
+ * Consents and qualifications that are missing or expired, each with a link to fix it. A parent signs a consent right
+ * here. Empty if nothing is missing.
  */
 export function NextSteps({ cadet, today }: { cadet: CadetRecord; today: string }) {
   const { put } = useAddress();

@@ -6,7 +6,7 @@ import { statusLabel } from './cadet.ts';
 
 type Props = { cadet: RosterCadet; program: string | null; photo: string | undefined };
 
-/** A cadet in the list of a phone: name, and what tells people apart. */
+/** A cadet in the list on a phone: the name and what identifies the cadet. */
 export function PhoneCadet({ cadet, program, photo }: Props) {
   const { rank_abbreviation, program_level, unit_name, status } = cadet;
   const words = [rank_abbreviation, program_level ? levelLabel(program, program_level) : null, unit_name ?? 'No unit'];

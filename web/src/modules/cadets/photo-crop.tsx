@@ -7,7 +7,7 @@ import classes from './cadet-record.module.css';
 
 type Props = { file: File; onClose: () => void; onSave: (photo: Blob) => Promise<void> };
 
-/** Cuts a picture to a square portrait; what leaves the browser is small and carries no place or camera data. */
+/** Crops a picture to a square portrait. What leaves the browser is small and has no location or camera data. */
 export function PhotoCrop({ file, onClose, onSave }: Props) {
   const address = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);

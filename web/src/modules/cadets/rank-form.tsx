@@ -8,21 +8,21 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { ranksQuery, useRecordRank } from './cadet.queries.ts';
 
-const ACTIONS = { initial: 'First rank', promotion: 'Promotion', demotion: 'Demotion' };
-const KINDS = { permanent: 'Permanent', temporary: 'Temporary, with the position', frocked: 'Frocked' };
+const ACTIONS = { initial: 'First rank', promotion: 'Promotion', demotion: 'Reduction in rank' };
+const KINDS = { permanent: 'Permanent', temporary: 'Temporary, while in the position', frocked: 'Frocked' };
 
 const schema = z.object({
   rank: z.string().min(1, 'Choose a rank.'),
   action: z.enum(['initial', 'promotion', 'demotion']),
   kind: z.enum(['permanent', 'temporary', 'frocked']),
-  on: z.iso.date('Choose a day.'),
+  on: z.iso.date('Choose a date.'),
   orderNo: z.string().trim().max(40, 'Use 40 characters or fewer.'),
   remarks: z.string().trim().max(500, 'Use 500 characters or fewer.'),
 });
 
 type Props = { cadet: string; onClose: () => void };
 
-/** Adds a rank to a cadet's history. A person decides on ranks; nothing here does so by itself. */
+/** Adds a rank to a cadet's history. A person decides on ranks; nothing here does so automatically. */
 export function RankForm({ cadet, onClose }: Props) {
   const { school, timeZone } = useSchool();
   const ranks = useQuery(ranksQuery(useDb(), school?.program_type));
@@ -57,15 +57,10 @@ export function RankForm({ cadet, onClose }: Props) {
         key={form.key('rank')}
         {...form.getInputProps('rank')}
       />
-      <NativeSelect
-        label="What happens"
-        data={options(ACTIONS)}
-        key={form.key('action')}
-        {...form.getInputProps('action')}
-      />
+      <NativeSelect label="Action" data={options(ACTIONS)} key={form.key('action')} {...form.getInputProps('action')} />
       <NativeSelect label="Kind" data={options(KINDS)} key={form.key('kind')} {...form.getInputProps('kind')} />
-      <TextInput label="Effective" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
-      <TextInput label="Order number" key={form.key('orderNo')} {...form.getInputProps('orderNo')} />
+      <TextInput label="Effective date" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
+      <TextInput label="Orders number" key={form.key('orderNo')} {...form.getInputProps('orderNo')} />
       <TextInput label="Remarks" key={form.key('remarks')} {...form.getInputProps('remarks')} />
     </FormModal>
   );

@@ -9,7 +9,7 @@ import type { Rank, RosterCadet, Unit } from './cadet.api.ts';
 
 type Known = { ranks: Rank[]; units: Unit[]; cadets: RosterCadet[]; updates: ReadonlySet<number> };
 
-/** What the roster brings to the import: its columns, its rules, and the call that stores a part. */
+/** What the roster gives the import: its columns, its rules, and the call that stores a part. */
 export function rosterImporter({ ranks, units, cadets, updates }: Known): Importer<RosterEntry> {
   const names = new Map(unitOptions(units).map(({ value, label }) => [value, label]));
   const lists: RosterLists = {

@@ -3,7 +3,7 @@ import { unusualStatus } from '../../shared/review/unusual.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { type Status, statusLabel } from './cadet.ts';
 
-/** A cadet as far as the review of an act on the roster looks at one. */
+/** The fields of a cadet that the review of a roster action uses. */
 type Reviewed = {
   id: string;
   first_name: string;
@@ -13,7 +13,7 @@ type Reviewed = {
   unit_name: string | null;
 };
 
-/** Who moves to a unit: who is there already stays, and who is not active is unusual. */
+/** Who moves to a unit. A cadet already in it stays, and one who isn't active is flagged for review. */
 export function moveLines(cadets: Reviewed[], unit: string): ReviewLine[] {
   return cadets.map((cadet) => ({
     id: cadet.id,
@@ -24,7 +24,7 @@ export function moveLines(cadets: Reviewed[], unit: string): ReviewLine[] {
   }));
 }
 
-/** Whose status changes: who has it already stays, and any other that is not active is unusual. */
+/** Whose status changes. A cadet who has it already stays, and any other who isn't active is flagged for review. */
 export function statusLines(cadets: Reviewed[], status: Status): ReviewLine[] {
   return cadets.map((cadet) => {
     const now = statusLabel(cadet.status);

@@ -16,7 +16,7 @@ import { useChangeStatus, useUndoStatusChange } from './cadet.queries.ts';
 
 const schema = z.object({
   status: z.enum(STATUSES, 'Choose a status.'),
-  on: z.iso.date('Choose a day.'),
+  on: z.iso.date('Choose a date.'),
   exitReason: z.string(),
   reason: z.string().trim().max(200, 'Use 200 characters or fewer.'),
   note: z.string().trim().max(4000, 'Use 4,000 characters or fewer.'),
@@ -24,7 +24,10 @@ const schema = z.object({
 
 type Props = { cadets: string[]; people?: RosterCadet[]; onClose: () => void; onDone: () => void };
 
-/** Changes the status of one or many cadets; the reason stays in the history. `people` of the roster are reviewed first. */
+/**
+ * Changes the status of one or many cadets. The reason stays in the history. `people` from the roster are reviewed
+ * first.
+ */
 export function StatusForm({ cadets, people, onClose, onDone }: Props) {
   const { timeZone } = useSchool();
   const mayNote = useCan('cadets:view_restricted');
@@ -39,13 +42,13 @@ export function StatusForm({ cadets, people, onClose, onDone }: Props) {
     <FormModal
       opened
       onClose={onClose}
-      title={cadets.length === 1 ? 'Change status' : `Change the status of ${cadets.length} cadets`}
+      title={cadets.length === 1 ? 'Change status' : `Change the status of ${counted(cadets.length, 'cadet')}`}
       form={form}
       submitLabel={people && people.length > 1 ? 'Review' : 'Change status'}
       onSubmit={async ({ status, on, exitReason, reason, note }) => {
         const why = hasLeft(status) ? exitReason : null;
         const { label } = STATUS[status];
-        const leaving = 'They leave the corps: their unit ends and exit clearance opens. ';
+        const leaving = 'They leave the corps: they come off their unit, and exit clearance opens. ';
         const kept = people
           ? await needReview({
               title: `Change the status to ${label.toLowerCase()}`,
@@ -74,7 +77,7 @@ export function StatusForm({ cadets, people, onClose, onDone }: Props) {
       <TextInput label="From" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
       {leaves && (
         <NativeSelect
-          label="Why the cadet leaves"
+          label="Reason for leaving"
           data={Object.entries(EXIT_REASONS).map(([value, label]) => ({ value, label }))}
           key={form.key('exitReason')}
           {...form.getInputProps('exitReason')}
@@ -82,7 +85,7 @@ export function StatusForm({ cadets, people, onClose, onDone }: Props) {
       )}
       <Textarea
         label="Reason"
-        description="The cadet and the family read it."
+        description="The cadet and family can read this."
         autosize
         minRows={2}
         key={form.key('reason')}
@@ -91,7 +94,7 @@ export function StatusForm({ cadets, people, onClose, onDone }: Props) {
       {mayNote && (
         <Textarea
           label="Confidential note"
-          description="Only instructors and admins read it."
+          description="Only instructors and admins can read this."
           autosize
           minRows={2}
           key={form.key('note')}

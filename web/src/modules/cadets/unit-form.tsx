@@ -16,12 +16,12 @@ import { moveLines } from './roster-review.ts';
 
 const schema = z.object({
   unit: z.string().min(1, 'Choose a unit.'),
-  on: z.iso.date('Choose a day.'),
+  on: z.iso.date('Choose a date.'),
 });
 
 type Props = { cadets: string[]; people?: RosterCadet[]; onClose: () => void; onDone: () => void };
 
-/** Moves one or many cadets into a unit; `people` of the roster are reviewed first. */
+/** Moves one or many cadets into a unit. `people` from the roster are reviewed first. */
 export function UnitForm({ cadets, people, onClose, onDone }: Props) {
   const db = useDb();
   const { timeZone } = useSchool();
@@ -33,7 +33,7 @@ export function UnitForm({ cadets, people, onClose, onDone }: Props) {
     <FormModal
       opened
       onClose={onClose}
-      title={cadets.length === 1 ? 'Move to a unit' : `Move ${cadets.length} cadets to a unit`}
+      title={cadets.length === 1 ? 'Move to a unit' : `Move ${counted(cadets.length, 'cadet')} to a unit`}
       form={form}
       submitLabel={people && people.length > 1 ? 'Review' : 'Move'}
       onSubmit={async (values) => {
@@ -41,7 +41,7 @@ export function UnitForm({ cadets, people, onClose, onDone }: Props) {
         const kept = people
           ? await needReview({
               title: `Move to ${unit}`,
-              text: 'They leave the unit they are in. You can undo it right afterward.',
+              text: "They leave the unit they're in. You can undo it right afterward.",
               lines: moveLines(people, values.unit),
               verb: (count) => `Move ${counted(count, 'cadet')}`,
             })

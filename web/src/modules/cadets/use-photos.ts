@@ -7,7 +7,7 @@ const BUCKET = 'cadet-photos';
 const HOUR = 3600;
 const NONE = new Map<string, string>();
 
-/** Addresses of the cadets' photos by path, good for an hour; all of them in one request. */
+/** Addresses of the cadets' photos by path, valid for an hour, in one request. */
 export function usePhotos(cadets: { photo_path: string | null }[]): Map<string, string> {
   const db = useDb();
   const paths = useMemo(() => cadets.flatMap(({ photo_path }) => (photo_path ? [photo_path] : [])), [cadets]);
@@ -26,7 +26,9 @@ async function signPhotos(db: Db, paths: string[]): Promise<Map<string, string>>
   return new Map(data.flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])));
 }
 
-/** Stores a cadet's photo under a new name and points the record at it; the former file stays for the record's history. */
+/**
+ * Stores a cadet's photo under a new name and links the record to it. The former file stays for the record's history.
+ */
 export async function storePhoto(db: Db, cadet: { id: string; school_id: string }, photo: Blob): Promise<void> {
   const path = `${cadet.school_id}/${cadet.id}/${crypto.randomUUID()}.jpg`;
   const { error } = await db.storage.from(BUCKET).upload(path, photo, { contentType: 'image/jpeg' });

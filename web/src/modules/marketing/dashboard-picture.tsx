@@ -9,7 +9,7 @@ const menu = [
 ];
 
 const figures = [
-  { label: 'Cadets enrolled', value: '147', note: 'floor 100', change: '+9 on last year' },
+  { label: 'Cadets enrolled', value: '147', note: 'minimum 100', change: '+9 from last year' },
   { label: 'New this year', value: '46', note: 'first-year cadets', change: '' },
   { label: 'Cadet leaders', value: '31', note: 'LET 3 and 4', change: '' },
 ];
@@ -17,8 +17,8 @@ const figures = [
 const needs = [
   {
     icon: IconLink,
-    title: '3 parents wait for a verified link',
-    text: 'Until then they see nothing of a child',
+    title: '3 parents waiting for a verified link',
+    text: "Until then they can't see a child",
     verb: 'Review',
     tone: 'info',
   },
@@ -38,13 +38,13 @@ const needs = [
   },
 ];
 
-/** The dashboard, drawn with made-up figures for the landing page. */
+/** The dashboard with sample figures, for the landing page. */
 export function DashboardPicture() {
   return (
     <div
       className={classes.window}
       role="img"
-      aria-label="The Guidon dashboard: figures of the corps and what needs the instructor"
+      aria-label="The Guidon dashboard: corps figures and what needs the instructor"
     >
       <div className={classes.side} aria-hidden>
         <span className={classes.brand}>

@@ -4,7 +4,7 @@ import { DashboardPicture } from './dashboard-picture.tsx';
 import { LandingParts } from './landing-parts.tsx';
 import classes from './landing.module.css';
 
-/** The first page a stranger sees: what it is, what it looks like, what it does today. */
+/** The first page a visitor sees: what Guidon is, what it looks like, and what it does today. */
 export function LandingPage() {
   return (
     <>
@@ -14,8 +14,8 @@ export function LandingPage() {
           <p className={classes.eyebrow}>For JROTC and its sister programs</p>
           <h1 className={classes.claim}>Every cadet, every task, every meet. One command center.</h1>
           <p className={classes.lead}>
-            Guidon keeps the roster, the ranks and the calendar of a school cadet corps in one place: for instructors
-            and the cadets who run the corps, for parents, and for schools that come to compete.
+            Guidon keeps the roster, ranks, and calendar of a school cadet corps in one place: for instructors and the
+            cadets who run the corps, for parents, and for schools that compete.
           </p>
           <div className={classes.actions}>
             <Link className={classes.primary} to="/app/auth">
@@ -33,9 +33,9 @@ export function LandingPage() {
       <LandingParts />
       <CapabilityGrid />
       <section className={classes.close}>
-        <h2 className={classes.closeTitle}>Take post.</h2>
+        <h2 className={classes.closeTitle}>Fall in.</h2>
         <p className={classes.closeText}>
-          Your instructor or administrator gives you an account. Parents and visiting schools get theirs free.
+          Your instructor or administrator gives you an account. Parents and visiting schools can create one for free.
         </p>
         <Link className={classes.primary} to="/app/auth">
           Sign In

@@ -1,43 +1,44 @@
 import { Link } from 'react-router';
 import { TextPage } from './text-page.tsx';
 
-/** What Guidon keeps, who sees it, and what it never does. */
+/** What Guidon stores, who can see it, and what it never does. */
 export function PrivacyPage() {
   return (
-    <TextPage title="Privacy Policy" lead="What Guidon keeps about people, who may see it, and what it never does.">
+    <TextPage title="Privacy Policy" lead="What Guidon stores about people, who can see it, and what it never does.">
       <h2>Who is responsible</h2>
       <p>
-        The school or district that runs this Guidon decides what is entered and for how long. It is the one to ask.
+        The school or district that runs this Guidon decides what is entered and how long it is stored. Send your
+        questions there.
       </p>
-      <h2>What is kept</h2>
+      <h2>What is stored</h2>
       <ul>
         <li>
-          Of cadets: name, school contact data, grade, level, rank, unit, status with their history, and a photo where
-          the school keeps one.
+          For cadets: name, school contact info, grade, level, rank, unit, and status with their history, and a photo if
+          the school adds one.
         </li>
-        <li>Of parents: name, email address, phone number and the link to a child.</li>
-        <li>Of accounts: email address, a one-way hash of the password, and the times of sign-in.</li>
-        <li>A record of changes: who changed what and when.</li>
+        <li>For parents: name, email address, phone number, and the link to a child.</li>
+        <li>For accounts: email address, a one-way hash of the password, and sign-in times.</li>
+        <li>A log of changes: who changed what and when.</li>
       </ul>
-      <p>There is no field for Social Security numbers, and imports that seem to hold them are refused.</p>
-      <h2>Who sees it</h2>
+      <p>There is no field for Social Security numbers, and imports that appear to include them are rejected.</p>
+      <h2>Who can see it</h2>
       <p>
         Cadets see their own record. Instructors see their school. Parents see a child only after the school has
-        verified the link. Birth dates are for instructors and administrators. These rules are enforced in the database.
+        verified the link. Only instructors and administrators see birth dates. These rules are enforced in the
+        database.
       </p>
       <h2>What Guidon never does</h2>
       <p>
-        It shows no advertising, loads nothing from other companies, and passes no data on. There is no tracking on
-        these pages.
+        It shows no ads, loads nothing from other companies, and shares no data. There is no tracking on these pages.
       </p>
       <h2>On your device</h2>
       <p>
-        Your browser keeps your session and how you like the screen (theme, density, menu). Signing out removes the
+        Your browser stores your session and your display settings (theme, density, menu). Signing out removes the
         session.
       </p>
       <h2>Your questions</h2>
       <p>
-        Whom to ask stands under <Link to="/contact">Contact</Link>.
+        To find out who to ask, see <Link to="/contact">Contact</Link>.
       </p>
     </TextPage>
   );

@@ -3,7 +3,7 @@ import { products } from './products.ts';
 import classes from './product.module.css';
 import { RosterPicture } from './roster-picture.tsx';
 
-/** The page of one product: cadets, tasks or competitions. */
+/** The page of one product: cadets, tasks, or competitions. */
 export function ProductPage() {
   const { pathname } = useLocation();
   const product = products.find((item) => pathname.startsWith(item.path));

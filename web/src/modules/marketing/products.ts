@@ -1,4 +1,4 @@
-/** The three products that have a page of their own. */
+/** The three products that have their own page. */
 export type Product = {
   id: 'cadet' | 'task' | 'competition';
   path: string;
@@ -16,26 +16,26 @@ export const products: Product[] = [
     id: 'cadet',
     path: '/products/cadet-management',
     name: 'Cadet management',
-    short: 'Roster, ranks, units and their history',
+    short: 'Roster, ranks, units, and their history',
     claim: 'Know every cadet, from the first day to the last parade.',
-    lead: 'The roster is the heart of a corps. Guidon keeps it once, with its history, and shows each person what is theirs to see.',
+    lead: 'The roster is the heart of a corps. Guidon keeps one roster with its history and shows each person only what they should see.',
     ready: true,
     points: [
       {
-        title: 'A roster that answers',
-        text: 'Search, filter, choose columns, keep views, select many, change status or unit at once, take it out as CSV.',
+        title: 'A roster that works for you',
+        text: 'Search, filter, choose columns, save views, update the status or unit of many cadets together, and export to CSV.',
       },
       {
         title: 'History, not overwriting',
-        text: 'Promotions, moves between units and changes of status stay on record with their date and their reason.',
+        text: 'Promotions, unit moves, and status changes stay on record with their date and reason.',
       },
       {
         title: 'A class list in minutes',
-        text: 'CSV and Excel come in through a dry run: duplicates, bad addresses and unknown grades are named before a row is saved.',
+        text: 'Guidon checks CSV and Excel files first. You see duplicates, bad addresses, and unknown grades before a row is saved.',
       },
       {
         title: 'Careful with minors',
-        text: 'No Social Security numbers anywhere. Birth dates are for instructors only. Every change names who made it.',
+        text: 'No Social Security numbers anywhere. Only instructors see birth dates. Every change shows who made it.',
       },
     ],
   },
@@ -43,16 +43,16 @@ export const products: Product[] = [
     id: 'task',
     path: '/products/task-management',
     name: 'Task management',
-    short: 'Assignments, progress and deadlines',
-    claim: 'The staff runs the corps. Tasks show how far it has come.',
-    lead: 'Task management gives the cadet staff assignments with an owner, a deadline and a state that everyone can see.',
+    short: 'Assignments, progress, and deadlines',
+    claim: 'The cadet staff runs the corps. Tasks show its progress.',
+    lead: 'Task management gives the cadet staff assignments with an owner, a deadline, and a status that everyone can see.',
     ready: false,
     points: [
       {
         title: 'Assignments',
-        text: 'What is to be done, by whom, and by when, for one cadet or a whole staff section.',
+        text: 'What to do, who does it, and by when, for one cadet or a whole staff section.',
       },
-      { title: 'Progress', text: 'From open to done, with what is late on top of the list.' },
+      { title: 'Progress', text: 'From open to done, with overdue tasks at the top.' },
       { title: 'Reminders', text: 'Automated reminders before a deadline passes, not after.' },
     ],
   },
@@ -62,15 +62,15 @@ export const products: Product[] = [
     name: 'Competition management',
     short: 'Register, schedule, score, and host',
     claim: 'Go to a meet, or host one, with the same tool.',
-    lead: 'Visiting schools register teams and choose event times. Hosts plan, schedule, judge and publish results.',
+    lead: 'Visiting schools register teams and choose event times. Hosts plan, schedule, judge, and publish results.',
     ready: false,
     points: [
       {
         title: 'For schools that compete',
-        text: 'Register, choose the event time, follow the scores and what they mean.',
+        text: 'Register, choose an event time, and follow the scores and what they mean.',
       },
-      { title: 'For schools that host', text: 'Planning, judges, participants, schedules and custom score sheets.' },
-      { title: 'On the day', text: 'Scores are entered where they are given and add up in real time.' },
+      { title: 'For schools that host', text: 'Planning, judges, participants, schedules, and custom score sheets.' },
+      { title: 'On the day', text: 'Judges enter scores on the spot, and totals update in real time.' },
     ],
   },
 ];

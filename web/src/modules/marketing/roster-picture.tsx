@@ -49,14 +49,10 @@ const rows = [
   },
 ];
 
-/** The roster, drawn with made-up people for the public pages. */
+/** The roster with sample people, for the public pages. */
 export function RosterPicture() {
   return (
-    <div
-      className={classes.frame}
-      role="img"
-      aria-label="The roster of Guidon: cadets with rank, level, unit and status"
-    >
+    <div className={classes.frame} role="img" aria-label="The Guidon roster: cadets with rank, level, unit, and status">
       <div className={classes.bar} aria-hidden>
         <b>2 selected</b> of 147
         <span className={classes.pill}>Move to unit…</span>

@@ -29,7 +29,7 @@ const groups = [
   },
 ];
 
-/** The links at the foot of the public pages. */
+/** The links at the bottom of the public pages. */
 export function SiteFooter() {
   return (
     <footer className={classes.footer}>

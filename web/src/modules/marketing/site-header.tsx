@@ -6,7 +6,7 @@ import { sitePages } from './site-pages.ts';
 import classes from './site-header.module.css';
 import { SiteNav } from './site-nav.tsx';
 
-/** The bar of the public pages; on a phone its links fold into a menu. */
+/** The bar of the public pages. On a phone its links collapse into a menu. */
 export function SiteHeader() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

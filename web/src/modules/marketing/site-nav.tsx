@@ -5,7 +5,10 @@ import { products } from './products.ts';
 import classes from './site-nav.module.css';
 import { sitePages } from './site-pages.ts';
 
-/** The links of the public bar; the panel of products opens 200 ms after the pointer rests, the next within 300 ms at once. */
+/**
+ * The links of the public bar. The product panel opens 200 ms after the pointer rests; the next one within 300 ms opens
+ * right away.
+ */
 export function SiteNav() {
   return (
     <Nav.Root className={classes.root} delayDuration={200} skipDelayDuration={300} aria-label="Site">

@@ -3,7 +3,7 @@ import classes from './text-page.module.css';
 
 type Props = { title: string; lead: string; children: ReactNode };
 
-/** A public page that is mostly words. */
+/** A public page that is mostly text. */
 export function TextPage({ title, lead, children }: Props) {
   return (
     <article className={classes.page}>

@@ -15,10 +15,10 @@ import classes from './bell.module.css';
 
 const Latest = lazy(() => import('./latest.tsx').then((file) => ({ default: file.Latest })));
 
-/** Where no channel can be joined, the number is read all the same. */
+/** If no channel can be joined, the number is still read. */
 const patience = 10_000;
 
-/** The bell with the number of unread notifications, live, and the latest of them. */
+/** The bell: the live number of unread notifications, and the latest ones. */
 export function Bell() {
   const mayRead = useCan('notifications:read');
   return mayRead ? <OwnBell /> : null;
@@ -26,7 +26,7 @@ export function Bell() {
 
 function OwnBell() {
   const { key } = useLocation();
-  // Where it was opened: it closes when a link of it leads elsewhere.
+  // The path where it was opened. It closes when one of its links opens another page.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const opened = openedAt === key;
   const setOpened = (open: boolean) => setOpenedAt(open ? key : null);
@@ -57,14 +57,17 @@ function OwnBell() {
   );
 }
 
-/** How many are unread, live: read once the channel is joined, so that nothing is missed and nothing read twice. */
+/**
+ * The live number of unread notifications. It is read once the channel is joined, so that nothing is missed or read
+ * twice.
+ */
 function useUnread(): number {
   const session = useSession();
   const client = useQueryClient();
   const [listening, setListening] = useState(false);
   useChannel(session.status === 'in' ? `user:${session.user.id}` : null, () => {
     setListening(true);
-    // What was read before may have changed unheard.
+    // What was read earlier may have changed without an event.
     void readAgain(client, { queryKey: notificationKeys.all, predicate: ({ state }) => state.data !== undefined });
   });
   useEffect(() => {

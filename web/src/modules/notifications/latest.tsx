@@ -13,7 +13,7 @@ import { grouped, openPath, type Group } from './notification.ts';
 import { latestQuery, useMark } from './notifications.queries.ts';
 import classes from './bell.module.css';
 
-/** The latest notifications under the bell: the unread first, the others by day. */
+/** The latest notifications under the bell: unread first, then the others by day. */
 export function Latest() {
   const query = useQuery(latestQuery(useDb()));
   const { timeZone } = useSchool();
@@ -41,7 +41,13 @@ export function Latest() {
 }
 
 function NoneYet() {
-  return <EmptyState icon={IconBellCheck} title="No notifications yet" text="What concerns you shows up here." />;
+  return (
+    <EmptyState
+      icon={IconBellCheck}
+      title="No notifications yet"
+      text="You'll see updates about you and your corps here."
+    />
+  );
 }
 
 function Day({ group: { label, items }, timeZone }: { group: Group; timeZone: string }) {

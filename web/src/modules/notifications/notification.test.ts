@@ -5,7 +5,7 @@ const notification = (id: string, created_at: string, read_at: string | null) =>
   ...{ id, created_at, read_at, kind: 'awards.received', title: id, body: null, link: null },
 });
 
-test('the unread come first, the others by the day on the clock of the school', () => {
+test('unread notifications come first, the others by day in the school time zone', () => {
   const list = [
     notification('late', '2027-01-13T03:00:00Z', '2027-01-13T04:00:00Z'),
     notification('new', '2027-01-12T20:00:00Z', null),

@@ -3,7 +3,7 @@ import { wallClock } from '../../../../domain/time/zone.ts';
 import { longDay } from '../../shared/time/zone.ts';
 import type { Notification } from './notifications.api.ts';
 
-/** How a kind reaches a person, in the order it is offered. */
+/** How a kind is delivered, in the order of the choices. */
 export const CHANNELS = [
   { value: 'off', label: 'Off' },
   { value: 'app', label: 'In the app' },
@@ -11,30 +11,30 @@ export const CHANNELS = [
   { value: 'now', label: 'App and email right away' },
 ];
 
-/** The choices for a kind: one whose module writes an email of its own has none of the others. */
+/** The choices for a kind. A kind with its own email is in the app or off. */
 export function channelsFor({ own_email }: { own_email: boolean }): typeof CHANNELS {
   return own_email ? CHANNELS.slice(0, 2) : CHANNELS;
 }
 
-/** What the bell says to those who don't see it. */
+/** The bell's label for screen readers. */
 export function bellLabel(unread: number): string {
   if (unread === 0) return 'Notifications';
   return `Notifications, ${unread > 99 ? 'more than 99' : unread} unread`;
 }
 
-/** The words on the bell: as many as fit there. */
+/** The number on the bell, as far as it fits. */
 export function badge(unread: number): string {
   return unread > 99 ? '99+' : String(unread);
 }
 
-/** Where a notification opens: it is marked as read there, and leads on. */
+/** The address of a notification. It is marked as read there and opens its target. */
 export function openPath({ id }: { id: string }): string {
   return `/app/notifications/${id}`;
 }
 
 export type Group = { label: string; items: Notification[] };
 
-/** The unread first, then the others by the day on a school's clock, the latest first. */
+/** Unread first, then the others by day in the school's time zone, latest first. */
 export function grouped(list: Notification[], today: string, timeZone: string): Group[] {
   const unread = list.filter(({ read_at }) => read_at === null);
   const read = list.filter(({ read_at }) => read_at !== null);

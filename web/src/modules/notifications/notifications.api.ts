@@ -16,7 +16,7 @@ export type Notification = {
 
 const open = (db: Db) => db.from('notifications').select(COLUMNS).is('archived_at', null);
 
-/** How many are unread. */
+/** The number of unread notifications. */
 export async function countUnread(db: Db): Promise<number> {
   const { count } = await db
     .from('notifications')
@@ -27,7 +27,7 @@ export async function countUnread(db: Db): Promise<number> {
   return count ?? 0;
 }
 
-/** The latest ones for the bell: the unread first. */
+/** The latest notifications for the bell, unread first. */
 export async function listLatest(db: Db): Promise<Notification[]> {
   const { data } = await open(db)
     .order('read_at', { ascending: false, nullsFirst: true })
@@ -37,18 +37,18 @@ export async function listLatest(db: Db): Promise<Notification[]> {
   return data.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
 }
 
-/** All of the inbox. */
+/** The whole inbox. */
 export function listAll(db: Db): Promise<Notification[]> {
   return readAll(() => open(db), 'id');
 }
 
-/** One of one's own; null where it isn't there any more. */
+/** One of the caller's notifications. Null if it no longer exists. */
 export async function readOne(db: Db, id: string): Promise<Notification | null> {
   const { data } = await db.from('notifications').select(COLUMNS).eq('id', id).maybeSingle().throwOnError();
   return data;
 }
 
-/** Marks as read or unread; all of them without ids. Gives how many changed. */
+/** Marks notifications as read or unread; all of them without ids. Gives how many changed. */
 export async function mark(db: Db, ids: string[] | null, read: boolean): Promise<number> {
   const { data } = await db.rpc('mark_notifications', { ...(ids ? { p_ids: ids } : {}), p_read: read }).throwOnError();
   return data;
@@ -69,7 +69,7 @@ const choices = z.array(
 
 export type KindChoice = z.output<typeof choices>[number];
 
-/** The kinds that may reach the caller, and how they do. */
+/** The kinds the caller can get, and how each is delivered. */
 export async function listKinds(db: Db): Promise<KindChoice[]> {
   const { data } = await db.rpc('my_notification_kinds').throwOnError();
   return choices.parse(data);
@@ -87,7 +87,7 @@ const settings = z.object({
 
 export type Times = z.output<typeof settings>;
 
-/** When emails may come, as one chose it or as it is for everyone. */
+/** When emails may be sent, as the caller chose it or by default. */
 export async function readTimes(db: Db): Promise<Times> {
   const { data } = await db
     .from('notification_settings')

@@ -17,7 +17,7 @@ import { inboxQuery, labelsQuery, useMark } from './notifications.queries.ts';
 
 const NEWEST = { id: 'created_at', desc: true };
 
-/** The whole inbox of a term: searched, narrowed, and marked as read or unread in bulk. */
+/** The whole inbox: search, filters, and marking as read or unread in bulk. */
 export function NotificationsPage() {
   const db = useDb();
   const inbox = useQuery(inboxQuery(db));
@@ -32,7 +32,7 @@ export function NotificationsPage() {
   return (
     <Page
       title="Notifications"
-      subtitle={<TextLink to="/app/settings">Choose what reaches you, and how</TextLink>}
+      subtitle={<TextLink to="/app/settings">Notification settings</TextLink>}
       actions={
         mayMark &&
         unread > 0 && (
@@ -72,7 +72,13 @@ export function NotificationsPage() {
 }
 
 function NoneYet() {
-  return <EmptyState icon={IconBellCheck} title="No notifications yet" text="What concerns you shows up here." />;
+  return (
+    <EmptyState
+      icon={IconBellCheck}
+      title="No notifications yet"
+      text="You'll see updates about you and your corps here."
+    />
+  );
 }
 
 function phoneRow({ title, read_at, created_at }: InboxRow) {
@@ -84,7 +90,7 @@ function phoneRow({ title, read_at, created_at }: InboxRow) {
   );
 }
 
-/** The verbs for the selected ones. */
+/** The actions for the selected notifications. */
 function Marks({ rows, onDone }: { rows: InboxRow[]; onDone: () => void }) {
   const mark = useMark();
   const set = (read: boolean) => mark.mutate({ ids: rows.map(({ id }) => id), read }, { onSuccess: onDone });

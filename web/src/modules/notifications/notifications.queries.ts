@@ -36,7 +36,7 @@ export const kindsQuery = (db: Db) => queryOptions({ queryKey: choiceKeys.kinds,
 
 export const timesQuery = (db: Db) => queryOptions({ queryKey: choiceKeys.times, queryFn: () => api.readTimes(db) });
 
-/** Marks notifications; all of them without `ids`. */
+/** Marks notifications, all of them if there are no `ids`. */
 export function useMark() {
   const db = useDb();
   return useMutation({

@@ -10,7 +10,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import type { Notification } from './notifications.api.ts';
 import { oneQuery, useMark } from './notifications.queries.ts';
 
-/** The door of a notification: it is marked as read, and leads to what it is about. */
+/** Opens a notification: marks it as read and goes to its target. */
 export function OpenPage() {
   const { id = '' } = useParams();
   const query = useQuery(oneQuery(useDb(), id));
@@ -35,7 +35,7 @@ function Gone() {
       <EmptyState
         icon={IconBellOff}
         title="This notification isn't available anymore"
-        text="It was about something you no longer have access to."
+        text="It was about something you no longer have access to. Go back to your other notifications."
         action={
           <Button component={Link} to="/app/notifications" variant="default">
             All notifications

@@ -9,14 +9,14 @@ import { kindsQuery, timesQuery, useChooseKind } from './notifications.queries.t
 import classes from './preferences.module.css';
 import { TimesForm } from './times-form.tsx';
 
-/** How each kind of notification reaches one, and when emails may come. */
+/** How each kind of notification is delivered, and when emails may be sent. */
 export function PreferencesCard() {
   const db = useDb();
   const kinds = useQuery(kindsQuery(db));
   const times = useQuery(timesQuery(db));
   return (
     <Card title="Notifications">
-      <QueryView query={kinds} empty={<p className={classes.note}>Nothing sends you notifications yet.</p>}>
+      <QueryView query={kinds} empty={<p className={classes.note}>You don't get any notifications yet.</p>}>
         {(list) =>
           [...Map.groupBy(list, ({ module_label }) => module_label)].map(([label, own]) => (
             <section key={label} className={classes.group} aria-label={label}>
@@ -42,7 +42,7 @@ function KindRow({ kind }: { kind: KindChoice }) {
         <p className={classes.note}>{kind.about}</p>
       </div>
       <Select
-        aria-label={`${kind.label}: how it reaches you`}
+        aria-label={`${kind.label}: how you get it`}
         data={channelsFor(kind)}
         value={choose.isPending ? choose.variables.channel : kind.channel}
         onChange={(channel) => channel !== null && choose.mutate({ kind: kind.kind, channel })}

@@ -7,7 +7,7 @@ import { useSaveTimes } from './notifications.queries.ts';
 import classes from './preferences.module.css';
 import { HOURS, timesInput, toInput, toTimes, type TimesInput } from './times.ts';
 
-/** The hour of the digest, and the hours in which no email comes, on the clock of the school. */
+/** The hour of the digest, and the quiet hours, in the school's time zone. */
 export function TimesForm({ times }: { times: Times }) {
   const form = useZodForm(timesInput, toInput(times));
   const [quiet, setQuiet] = useState(times.quiet_from !== null);
@@ -22,14 +22,14 @@ export function TimesForm({ times }: { times: Times }) {
     <form className={classes.times} noValidate onSubmit={form.onSubmit(save)}>
       <Select
         label="Digest at"
-        description="One email a day, if something is new. On the clock of your school."
+        description="One email a day if there's something new, in your school's time zone."
         data={HOURS}
         key={form.key('digest_hour')}
         {...form.getInputProps('digest_hour')}
       />
       <Switch
         label="Quiet hours"
-        description="No email comes in these hours; it waits until they end."
+        description="Emails wait until quiet hours end."
         key={form.key('quiet')}
         {...form.getInputProps('quiet', { type: 'checkbox' })}
       />

@@ -3,22 +3,26 @@ import type { Times } from './notifications.api.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** When emails may come, as the form has it: quiet hours with both ends, or none. */
+/** When emails may be sent, as the form holds it: quiet hours with both ends, or none. */
 export const timesInput = z
   .object({ digest_hour: z.string(), quiet: z.boolean(), quiet_from: z.string(), quiet_to: z.string() })
   .superRefine(({ quiet, quiet_from, quiet_to }, context) => {
     if (!quiet) return;
     if (!TIME.test(quiet_from))
-      context.addIssue({ code: 'custom', path: ['quiet_from'], message: 'Choose when they start.' });
+      context.addIssue({ code: 'custom', path: ['quiet_from'], message: 'Choose when quiet hours start.' });
     if (!TIME.test(quiet_to))
-      context.addIssue({ code: 'custom', path: ['quiet_to'], message: 'Choose when they end.' });
+      context.addIssue({ code: 'custom', path: ['quiet_to'], message: 'Choose when quiet hours end.' });
     else if (quiet_from === quiet_to)
-      context.addIssue({ code: 'custom', path: ['quiet_to'], message: 'Choose another end: it is the start too.' });
+      context.addIssue({
+        code: 'custom',
+        path: ['quiet_to'],
+        message: 'Quiet hours start and end at the same time. Choose another end.',
+      });
   });
 
 export type TimesInput = z.output<typeof timesInput>;
 
-/** What the form starts with; quiet hours that are off offer a usual night. */
+/** What the form starts with. If quiet hours are off, it suggests a typical night. */
 export function toInput({ digest_hour, quiet_from, quiet_to }: Times): TimesInput {
   return {
     digest_hour: String(digest_hour),

@@ -9,7 +9,7 @@ import classes from './compare.module.css';
 import type { Role } from './role.api.ts';
 import { catalogueQuery, grantsQuery } from './role.queries.ts';
 
-/** Two roles side by side, first what differs; which two stands in the address. */
+/** Two roles side by side, differences first. The address holds which two. */
 export function CompareRoles({ roles }: { roles: Role[] }) {
   const db = useDb();
   const { schoolId } = useSchool();
@@ -44,7 +44,7 @@ export function CompareRoles({ roles }: { roles: Role[] }) {
             checked={all}
             onChange={(event) => put({ all: event.currentTarget.checked ? '1' : null })}
           />{' '}
-          Show what is the same too
+          Also show what's the same
         </label>
       </div>
       <QueryView query={catalogue}>

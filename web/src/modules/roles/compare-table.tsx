@@ -8,7 +8,7 @@ import type { Catalogue, Grants, Role } from './role.api.ts';
 
 type Props = { left: Role; right: Role; all: boolean; catalogue: Catalogue; grants: Grants };
 
-/** What the one role may that the other may not, permission by permission. */
+/** What one role can do and the other can't, permission by permission. */
 export function CompareTable({ left, right, all, catalogue, grants }: Props) {
   const holds = ({ id }: Role, key: string) => grants.get(id)?.has(key) ?? false;
   const held = catalogue.modules
@@ -17,13 +17,13 @@ export function CompareTable({ left, right, all, catalogue, grants }: Props) {
   const rows = held.filter(({ inLeft, inRight }) => (all ? inLeft || inRight : inLeft !== inRight));
   const only = (side: 'inLeft' | 'inRight') => held.filter((row) => row[side] && row.inLeft !== row.inRight).length;
   if (rows.length === 0) {
-    return <EmptyState title="The same" text={`${left.label} and ${right.label} hold the same permissions.`} />;
+    return <EmptyState title="No differences" text={`${left.label} and ${right.label} have the same permissions.`} />;
   }
   return (
     <>
       <p className={classes.count}>
-        {left.label} holds {countOf(only('inLeft'))} that {right.label} lacks; {right.label} holds{' '}
-        {countOf(only('inRight'))} that {left.label} lacks.
+        {left.label} has {countOf(only('inLeft'))} that {right.label} doesn't; {right.label} has{' '}
+        {countOf(only('inRight'))} that {left.label} doesn't.
       </p>
       <div className={classes.frame}>
         <table className={classes.compare}>

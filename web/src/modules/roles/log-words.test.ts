@@ -3,7 +3,7 @@ import { deedOf, standing } from './log-words.ts';
 
 const entry = { id: 1, at: '', actor: 'Pat', role_id: 'r', role_label: 'Supply', detail: null };
 
-test('a deed is told after the name, with the names of the database where the words are missing', () => {
+test('a change follows the name, and shows database names if there are no labels', () => {
   const change = { ...entry, module: 'cadets', action: 'read' };
   expect(deedOf({ ...change, event: 'granted' }, undefined)).toBe('gave Supply the permission cadets · read');
   expect(deedOf({ ...change, event: 'withdrawn' }, undefined)).toBe('took the permission cadets · read from Supply');
@@ -12,7 +12,7 @@ test('a deed is told after the name, with the names of the database where the wo
   );
 });
 
-test('only the last turn of each switch still stands', () => {
+test('only the last change of each switch is in effect', () => {
   const turn = (id: number, event: 'granted' | 'withdrawn' | 'created', action: string | null) => ({
     ...{ id, event, action, role_id: 'r' },
     module: action === null ? null : 'cadets',

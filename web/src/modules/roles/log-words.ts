@@ -1,18 +1,18 @@
 import type { Catalogue, LogEntry } from './role.api.ts';
 
-/** What somebody did to a role, after their name. */
+/** What a user did to a role, in words that follow the name. */
 export function deedOf(entry: LogEntry, catalogue: Catalogue | undefined): string {
   const { event, role_label, module, action, detail } = entry;
-  const role = role_label ?? 'a role that is gone';
+  const role = role_label ?? 'a deleted role';
   const moduleLabel = catalogue?.modules.find(({ name }) => name === module)?.label ?? module;
   const verb = catalogue?.actions.get(action ?? '')?.label ?? action;
   if (event === 'granted') return `gave ${role} the permission ${moduleLabel} · ${verb}`;
   if (event === 'withdrawn') return `took the permission ${moduleLabel} · ${verb} from ${role}`;
   if (event === 'renamed') return `renamed ${detail ?? 'a role'} to ${role}`;
-  return event === 'created' ? `made the role ${role}` : `removed the role ${detail ?? role}`;
+  return event === 'created' ? `created the role ${role}` : `removed the role ${detail ?? role}`;
 }
 
-/** The ids of the switches that were turned last, each: only these still stand and can be taken back. */
+/** The id of the last change of each switch. Only these are in effect and can be undone. */
 export function standing(newestFirst: Pick<LogEntry, 'id' | 'event' | 'role_id' | 'module' | 'action'>[]): Set<number> {
   const seen = new Set<string>();
   const last = new Set<number>();

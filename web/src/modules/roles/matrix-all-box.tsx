@@ -5,13 +5,13 @@ import classes from './matrix.module.css';
 
 type Props = { matrix: Matrix; module: MatrixModule };
 
-/** Turns every switch of a module that may be turned: on while one of them is off, else off. */
+/** Turns every available switch of a module on if one of them is off, else off. */
 export function MatrixAllBox({ matrix, module: { name, label, actions } }: Props) {
   const free = matrix.locked ? [] : actions.filter((action) => matrix.barred(name, action) === null);
   const state = rowState(free.map((action) => matrix.isOn(name, action)));
   const fixed = rowState(actions.map((action) => matrix.isOn(name, action)));
   const shown = free.length > 0 ? state : fixed;
-  const words = `${shown === 'all' ? 'Take' : 'Give'} every permission of ${label} that may be changed.`;
+  const words = `${shown === 'all' ? 'Remove' : 'Give'} every permission of ${label} you can change.`;
   return (
     <label className={classes.target} title={words}>
       <input

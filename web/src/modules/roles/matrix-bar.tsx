@@ -21,10 +21,10 @@ const VIEWS: { value: MatrixView; label: string }[] = [
   { value: 'words', label: 'In words' },
 ];
 
-/** What of the matrix is shown and how, and the ways to take all roles away. */
+/** The filter and view of the matrix, and export and print of all roles. */
 export function MatrixBar({ search, onSearch, view, onView, onDownload, onPrint }: Props) {
   return (
-    <search className={classes.bar} aria-label="Find in the permissions">
+    <search className={classes.bar} aria-label="Find permissions">
       <SearchField label="Module or permission" value={search} onChange={onSearch} />
       <SegmentedControl<MatrixView>
         className={classes.views ?? ''}

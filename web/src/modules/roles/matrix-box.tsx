@@ -8,11 +8,11 @@ type Props = {
   action: string;
   label: string;
   meaning: string;
-  /** Called with the meaning while the pointer or the focus is here. */
+  /** Called with the meaning while the pointer or focus is here. */
   onTell?: (words: string) => void;
 };
 
-/** One switch of a role; says what it means, or why it can't be turned. */
+/** One switch of a role. It shows what it means, or why it can't be changed. */
 export function MatrixBox({ matrix, module, action, label, meaning, onTell }: Props) {
   const on = matrix.isOn(module, action);
   const why = matrix.locked ?? matrix.barred(module, action);

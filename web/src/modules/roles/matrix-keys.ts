@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { stepOf } from './matrix.ts';
 
-/** Arrow keys lead from switch to switch, past places where there is none; Home and End to the ends of the row. */
+/** Arrow keys move from switch to switch and skip empty places. Home and End move to the ends of the row. */
 export function moveByArrow(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: target, key } = event;
   const rows = [...(target.closest('table')?.querySelectorAll('[data-row]') ?? [])].map((row) => [

@@ -12,7 +12,7 @@ type Props = { role: Role; catalogue: Catalogue; modules: MatrixModule[]; matrix
 
 const HOW = 'Point to a switch to see what it does. Arrow keys move between switches.';
 
-/** Module by verb: a box for each permission; a dot where a module lacks the verb. */
+/** Modules by verbs: a box for each permission, and a dot if the module doesn't have the verb. */
 export function MatrixTable({ role, catalogue, modules, matrix }: Props) {
   const [told, setTold] = useState(HOW);
   const columns = columnsOf(catalogue.modules);

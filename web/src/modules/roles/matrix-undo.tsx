@@ -7,7 +7,7 @@ import classes from './matrix-bar.module.css';
 
 type Props = { role: Role; catalogue: Catalogue; matrix: Matrix };
 
-/** What was changed last while one has been here, and the way back. */
+/** The last change since the page opened, and its undo. */
 export function MatrixUndo({ role, catalogue, matrix }: Props) {
   useHotkeys([['mod+Z', () => void matrix.undo()]]);
   return (

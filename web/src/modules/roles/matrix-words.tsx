@@ -9,7 +9,7 @@ import classes from './matrix-words.module.css';
 
 type Props = { catalogue: Catalogue; modules: MatrixModule[]; matrix: Matrix; open: boolean };
 
-/** The same switches as sentences, module by module: for phones, and for those who want to read. */
+/** The same switches as sentences, module by module, for phones and for reading. */
 export function MatrixWords({ catalogue, modules, matrix, open }: Props) {
   return (
     <ul className={classes.modules}>

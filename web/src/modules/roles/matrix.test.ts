@@ -7,7 +7,7 @@ const modules = [
 ];
 const labelOf = (action: string) => (action === 'sidebar' ? 'In the menu' : action);
 
-test('the verbs that all know come first, a module’s own behind them', () => {
+test("common verbs come first, then a module's own", () => {
   expect(columnsOf(modules)).toEqual(['sidebar', 'read', 'manage', 'certify']);
 });
 

@@ -2,18 +2,18 @@ import { searchFor } from '../../../../domain/text/search.ts';
 import { meaningOf } from './meaning.ts';
 import type { Catalogue, Switch } from './role.api.ts';
 
-/** The verbs in the order in which people think of them; a module's own verbs follow. */
+/** The common verbs in their usual order. A module's own verbs follow. */
 const VERBS = ['sidebar', 'read', 'create', 'update', 'delete', 'manage', 'view_restricted'];
 
 export type MatrixModule = Catalogue['modules'][number];
 
-/** The columns of the matrix: every verb that some module knows. */
+/** The columns of the matrix: every verb that a module has. */
 export function columnsOf(modules: { actions: string[] }[]): string[] {
   const used = new Set(modules.flatMap(({ actions }) => actions));
   return [...VERBS.filter((verb) => used.has(verb)), ...[...used].filter((verb) => !VERBS.includes(verb))];
 }
 
-/** The modules that a search means: by their name, by what they are, or by what one of their permissions lets do. */
+/** The modules that match a search by name, purpose, or what one of their permissions allows. */
 export function findModules<One extends { name: string; label: string; about: string | null; actions: string[] }>(
   modules: One[],
   search: string,
@@ -26,13 +26,13 @@ export function findModules<One extends { name: string; label: string; about: st
   });
 }
 
-/** Whether all, some or none of a module's switches are on. */
+/** Whether all, some, or none of a module's switches are on. */
 export function rowState(on: boolean[]): 'all' | 'some' | 'none' {
   if (on.length > 0 && on.every(Boolean)) return 'all';
   return on.some(Boolean) ? 'some' : 'none';
 }
 
-/** Where an arrow key leads from a switch: to the next one in this direction, or null at the edge. */
+/** The target of an arrow key from a switch: the next one in this direction, or null at the edge. */
 export function stepOf(key: string): { row: number; column: number } | null {
   if (key === 'ArrowRight') return { row: 0, column: 1 };
   if (key === 'ArrowLeft') return { row: 0, column: -1 };
@@ -41,8 +41,8 @@ export function stepOf(key: string): { row: number; column: number } | null {
 }
 
 /**
- * Switches to turn, and with them the menu entry of a section: on with the first permission of the section that a role gets, off
- * with the last one it loses. What turns the entry itself stays as it is.
+ * The switches to change, with the menu entry of a section: on with the role's first permission in the section, off
+ * with its last. A change of the entry itself stays as it is.
  */
 export function withMenu(
   changes: Switch[],

@@ -1,6 +1,6 @@
 import { MODULE_WORDS } from '../../shared/permission/module-words.generated.ts';
 
-/** What a module's rows are, and which of them are a person's own (`app.register_module`). */
+/** What a module's rows are, and which ones are a user's own (`app.register_module`). */
 const SUBJECTS: Record<string, { rows: string; own: string }> = MODULE_WORDS;
 
 const VERBS: Record<string, string> = {
@@ -16,26 +16,26 @@ const VERBS: Record<string, string> = {
   export: 'Exports',
 };
 
-/** What a permission lets a role do, in words; how far it reaches depends on whether the role also holds `manage`. */
+/** What a permission lets a role do, in words. Its scope depends on whether the role also has `manage`. */
 export function meaningOf(module: string, action: string, manages: boolean): string {
   const { rows, own } = SUBJECTS[module] ?? { rows: 'entries', own: 'their own entries' };
   if (action === 'sidebar') return 'Has an entry in the menu.';
   if (action === 'manage')
-    return `Widens every permission here from ${own === 'nothing' ? 'nothing' : own} to ${rows} of the whole school.`;
-  if (action === 'view_restricted') return 'Sees birth dates, custody orders and other restricted data.';
+    return `Extends every permission here from ${own === 'nothing' ? 'nothing' : own} to ${rows} of the whole school.`;
+  if (action === 'view_restricted') return 'Sees birth dates, custody orders, and other restricted data.';
   const verb = VERBS[action] ?? `May ${action.replaceAll('_', ' ')}`;
   return manages ? `${verb} ${rows} of the whole school.` : `${verb} ${own} only.`;
 }
 
-/** How far the verbs of a module reach together. */
+/** The combined scope of a module's verbs. */
 export function reachOf(actions: readonly string[]): 'nothing' | 'own' | 'school' {
   if (!actions.includes('read')) return 'nothing';
   return actions.includes('manage') ? 'school' : 'own';
 }
 
-/** What all verbs of a module come to, as one sentence about a person. */
+/** All verbs of a module, as one sentence about a person. */
 export function reachInWords(module: string, actions: readonly string[], reach: string): string {
-  if (reach === 'off') return 'switched off at this school: closed to everyone, whatever the role has';
+  if (reach === 'off') return 'turned off at this school, so closed to everyone';
   if (reach === 'nothing') return 'sees nothing of it';
   const { rows, own } = SUBJECTS[module] ?? { rows: 'entries', own: 'their own entries' };
   const verbs = ['read', 'create', 'update', 'delete'].filter((verb) => actions.includes(verb));

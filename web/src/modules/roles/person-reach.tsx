@@ -11,7 +11,7 @@ import type { Reach } from './role.api.ts';
 import { peopleQuery, reachQuery } from './role.queries.ts';
 import classes from './person-reach.module.css';
 
-/** What one person can see and do, in words, as the database decides it. */
+/** What one person can see and do, in words, as the database decides. */
 export function PersonReach() {
   const db = useDb();
   const { params, put } = useAddress();
@@ -69,14 +69,15 @@ function InWords({ reach }: { reach: Reach }) {
           ))}
         </dl>
       )}
-      {modules.length === 0 && <p className={classes.intro}>Holds no permission at {school ?? 'any school'}.</p>}
+      {modules.length === 0 && <p className={classes.intro}>Has no permissions at {school ?? 'any school'}.</p>}
     </Card>
   );
 }
 
 function standing({ user, role, base_role, school, active, must_change_password: waits, children }: Reach): string {
-  if (!active) return `${user} is deactivated: nobody can sign in, and nothing opens.`;
-  if (waits) return `${user} has to choose an own password first: until then nothing opens.`;
-  if (base_role === 'parent' && children.length === 0) return `${user} has no verified child, so no cadet is open.`;
+  if (!active) return `${user} is deactivated and can't sign in.`;
+  if (waits) return `${user} must choose a new password before anything opens.`;
+  if (base_role === 'parent' && children.length === 0)
+    return `${user} has no verified child, so they can't see any cadet.`;
   return `${user} works as ${role} at ${school ?? 'all schools'}.`;
 }

@@ -11,7 +11,7 @@ export type PermissionLine = {
   heldBy: ReadonlySet<string>;
 };
 
-/** Every permission with the roles that hold it, module by module: for paper and files. */
+/** Every permission with the roles that have it, module by module, for print and export. */
 export function linesOf({ modules, actions }: Catalogue, grants: Grants): PermissionLine[] {
   return modules.flatMap((module) =>
     columnsOf([module]).map((action) => {
@@ -27,7 +27,7 @@ export function linesOf({ modules, actions }: Catalogue, grants: Grants): Permis
   );
 }
 
-/** Saves the whole matrix as a file, a column for each role. */
+/** Exports the whole matrix as a file with a column for each role. */
 export function saveRoles(kind: FileKind, lines: PermissionLine[], roles: Role[]): Promise<void> {
   const columns = [
     { id: 'module', label: 'Module', value: ({ module }: PermissionLine) => module },

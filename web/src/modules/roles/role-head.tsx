@@ -11,19 +11,19 @@ import classes from './roles.module.css';
 const ABOUT: Record<string, string> = {
   admin: 'The platform’s role, at all schools. It always has every permission.',
   instructor: 'Runs one school.',
-  cadet: 'A student, who sees only their own record.',
-  parent: 'Reaches verified children only, and never the competition portal.',
-  external: 'A visiting school: competitions, and nothing of any corps.',
+  cadet: 'A student who sees only their own record.',
+  parent: 'Sees only verified children, and never the competition portal.',
+  external: 'A visiting school: competitions only, and nothing about any corps.',
 };
 
-/** What the chosen role is, and the verbs of a role that the school made. */
+/** The description of the selected role, and the actions for a role that the school created. */
 export function RoleHead({ role, onRemoved }: { role: Role; onRemoved: () => void }) {
   const [renaming, setRenaming] = useState(false);
   const remove = useRemoveRole();
   const askRemove = async () => {
     const agreed = await confirm({
       title: `Remove the role ${role.label}?`,
-      text: 'Its permissions go with it. You can’t remove a role that an account still has.',
+      text: "Its permissions are removed too. This can't be undone. You can't remove a role that an account still has.",
       confirmLabel: 'Remove role',
       danger: true,
     });
@@ -39,7 +39,7 @@ export function RoleHead({ role, onRemoved }: { role: Role; onRemoved: () => voi
             : `A role of this school, based on ${role.base_role}: it can have what that role can have, and no more.`}
         </p>
         <p className={classes.note}>
-          Without Manage, a permission reaches only a person’s own records. Manage widens every permission of its module
+          Without Manage, a permission covers only a person's own records. Manage extends every permission of its module
           to the whole school.
         </p>
       </div>

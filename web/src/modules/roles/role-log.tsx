@@ -10,17 +10,14 @@ import type { Role } from './role.api.ts';
 import { catalogueQuery, logQuery } from './role.queries.ts';
 import { UndoChange } from './undo-change.tsx';
 
-/** Who changed which role, newest first; what still stands can be taken back. */
+/** Who changed which role, newest first. Changes still in effect can be undone. */
 export function RoleLog({ roles }: { roles: Role[] }) {
   const db = useDb();
   const { schoolId } = useSchool();
   const query = useQuery(logQuery(db));
   const catalogue = useQuery(catalogueQuery(db, schoolId)).data;
   return (
-    <QueryView
-      query={query}
-      empty={<EmptyState title="No role was changed yet" text="Every change made from now on will stand here." />}
-    >
+    <QueryView query={query} empty={<EmptyState title="No role changes yet" text="Changes to roles show up here." />}>
       {(entries) => {
         const last = standing(entries);
         return (

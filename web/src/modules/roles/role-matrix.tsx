@@ -11,7 +11,7 @@ import classes from './roles.module.css';
 
 type Props = { roles: Role[]; chosen: string | null; onChoose: (id: string) => void };
 
-/** The roles at the left, and the switches of the chosen one. */
+/** The roles on the left, and the switches of the selected one. */
 export function RoleMatrix({ roles, chosen, onChoose }: Props) {
   const db = useDb();
   const { schoolId } = useSchool();

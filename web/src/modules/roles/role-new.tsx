@@ -20,7 +20,7 @@ const BASES = [
 
 type Props = { roles: Role[]; onClose: () => void; onMade: (id: string) => void };
 
-/** Makes a role of the school. The base role is its ceiling for good. */
+/** Creates a role for the school. The base role limits it permanently. */
 export function RoleNew({ roles, onClose, onMade }: Props) {
   const form = useZodForm(schema, { label: '', base: 'instructor', copy: '' });
   const create = useCreateRole();
@@ -35,7 +35,7 @@ export function RoleNew({ roles, onClose, onMade }: Props) {
     >
       <TextInput
         label="Name"
-        description="For example Senior instructor, Principal (reads), Supply cadet."
+        description="Such as Senior instructor, Principal (view only), or Supply cadet"
         required
         data-autofocus
         key={form.key('label')}
@@ -43,7 +43,7 @@ export function RoleNew({ roles, onClose, onMade }: Props) {
       />
       <NativeSelect label="Based on" required data={BASES} key={form.key('base')} {...form.getInputProps('base')} />
       <NativeSelect
-        label="Start with the permissions of"
+        label="Copy permissions from"
         data={[{ value: '', label: 'None' }, ...roles.map(({ id, label }) => ({ value: id, label }))]}
         key={form.key('copy')}
         {...form.getInputProps('copy')}

@@ -17,7 +17,7 @@ type Props = { role: Role; roles: Role[]; catalogue: Catalogue; grants: Grants }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The permissions of one role, to be found, read and turned; as a table, or in words. */
+/** The permissions of one role, to search, read, and change, as a table or in words. */
 export function RolePermissions({ role, roles, catalogue, grants }: Props) {
   const small = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<MatrixView | null>(null);
@@ -38,9 +38,7 @@ export function RolePermissions({ role, roles, catalogue, grants }: Props) {
       />
       <MatrixUndo role={role} catalogue={catalogue} matrix={matrix} />
       {matrix.locked && <p className={classes.note}>{matrix.locked}</p>}
-      {modules.length === 0 && (
-        <EmptyState title="No permission matches" text="Try a module, or something a person can do." />
-      )}
+      {modules.length === 0 && <EmptyState title="No matching permissions" text="Search for a module or an action." />}
       {modules.length > 0 && view === 'table' && <MatrixTable {...{ role, catalogue, modules, matrix }} />}
       {modules.length > 0 && view === 'words' && (
         <MatrixWords {...{ catalogue, modules, matrix }} open={!small || search !== ''} />

@@ -9,7 +9,7 @@ const schema = z.object({
   label: z.string().trim().min(2, 'Use two letters or more.').max(60, 'Use 60 characters or fewer.'),
 });
 
-/** Gives a role of the school another name. */
+/** Renames a role of the school. */
 export function RoleRename({ role, onClose }: { role: Role; onClose: () => void }) {
   const form = useZodForm(schema, { label: role.label });
   const rename = useRenameRole(role.id);

@@ -7,7 +7,7 @@ import type { Role } from './role.api.ts';
 import type { PermissionLine } from './role-file.ts';
 import classes from './role-sheet.module.css';
 
-/** All roles on paper: a line for each permission, a column for each role. */
+/** All roles as a printed sheet: a row for each permission, a column for each role. */
 export function RoleSheet({ roles, lines }: { roles: Role[]; lines: PermissionLine[] }) {
   const { school, timeZone } = useSchool();
   const modules = Map.groupBy(lines, ({ module }) => module);

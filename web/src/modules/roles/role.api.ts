@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 
-/** The built-in roles, then those of the school; with how many accounts of the school have each. */
+/** The built-in roles, then the school's, with the number of the school's accounts in each. */
 export async function listRoles(db: Db) {
   const [roles, holders] = await Promise.all([
     db.from('user_roles').select().order('label').throwOnError(),
@@ -25,8 +25,8 @@ function placeOf({ isBuiltIn, base_role }: { isBuiltIn: boolean; base_role: stri
 const ceilingRows = z.array(z.object({ base_role: z.string(), module: z.string(), action: z.string() }));
 
 /**
- * The active modules with their verbs, which of them each base role may hold at all, as `base:module:action`, and the
- * modules that are off at the school, which the menu knows already.
+ * The active modules with their verbs, the permissions each base role can have at all as `base:module:action`, and the
+ * modules that are off at the school, which the menu already knows.
  */
 export async function readCatalogue(db: Db, modulesOff: Promise<string[]>) {
   const [modules, actions, ceiling, off] = await Promise.all([
@@ -47,7 +47,7 @@ export async function readCatalogue(db: Db, modulesOff: Promise<string[]>) {
 
 export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
-/** What each role holds: keys `module:action` by role id. */
+/** What each role has: keys `module:action` by role id. */
 export async function listGrants(db: Db) {
   const held = 'role_id, permission_modules(name), permission_actions(name)';
   const data = await readAll(() => db.from('role_permissions').select(held).eq('enabled', true), 'id');
@@ -64,14 +64,14 @@ export type Grants = Awaited<ReturnType<typeof listGrants>>;
 
 export type Switch = { module: string; action: string; enabled: boolean };
 
-/** Turns permissions of a role on or off: all of them, or none where one is refused. */
+/** Turns permissions of a role on or off: all of them, or none if one is refused. */
 export async function setPermissions(db: Db, role: string, changes: Switch[], key: string): Promise<void> {
   await db.rpc('set_role_permissions', { p_role: role, p_changes: changes, p_key: key }).throwOnError();
 }
 
 export type NewRole = { label: string; base: string; copy: string };
 
-/** Makes a role of the school on a base role, with what another role holds where one is named; gives the id. */
+/** Creates a role of the school on a base role, with another role's permissions if one is given. Gives the id. */
 export async function createRole(db: Db, { label, base, copy }: NewRole, key: string): Promise<string> {
   const input = { p_label: label, p_base: base, p_key: key, ...(copy ? { p_copy: copy } : {}) };
   const { data } = await db.rpc('create_role', input).throwOnError();
@@ -82,7 +82,7 @@ export async function renameRole(db: Db, role: string, label: string, key: strin
   await db.rpc('rename_role', { p_role: role, p_label: label, p_key: key }).throwOnError();
 }
 
-/** Removes a role that nobody has. */
+/** Removes a role that no account has. */
 export async function removeRole(db: Db, role: string, key: string): Promise<void> {
   await db.rpc('remove_role', { p_role: role, p_key: key }).throwOnError();
 }
@@ -109,7 +109,7 @@ const reach = z.object({
 
 export type Reach = z.output<typeof reach>;
 
-/** What one person sees, as the database decides it. */
+/** What one person can see, as the database decides. */
 export async function readReach(db: Db, user: string): Promise<Reach> {
   const { data } = await db.rpc('account_reach', { p_user: user }).throwOnError();
   return reach.parse(data);

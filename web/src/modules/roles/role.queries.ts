@@ -33,14 +33,14 @@ export const reachQuery = (db: Db, user: string) =>
 
 export const logQuery = (db: Db) => queryOptions({ queryKey: roleKeys.log(), queryFn: () => api.listLog(db) });
 
-/** Turns switches of a role. */
+/** Changes switches of a role. */
 export function useSetPermissions(role: string) {
   const db = useDb();
   return useMutation({
     mutationFn: (changes: api.Switch[]) => api.setPermissions(db, role, changes, crypto.randomUUID()),
     meta: {
       invalidates: [roleKeys.grants(), roleKeys.log(), [...roleKeys.all, 'reach']],
-      failed: 'The permissions were not changed',
+      failed: "Couldn't save the permissions",
     },
   });
 }
@@ -51,7 +51,7 @@ export function useCreateRole() {
   return useMutation({
     mutationFn: (input: api.NewRole) => api.createRole(db, input, key.current()),
     onSuccess: key.renew,
-    meta: { invalidates: [roleKeys.all, ['users', 'roles']], done: 'Role made' },
+    meta: { invalidates: [roleKeys.all, ['users', 'roles']], done: 'Role created' },
   });
 }
 
@@ -67,6 +67,6 @@ export function useRemoveRole() {
   const db = useDb();
   return useMutation({
     mutationFn: (role: string) => api.removeRole(db, role, crypto.randomUUID()),
-    meta: { invalidates: [roleKeys.all, ['users', 'roles']], done: 'Role removed', failed: 'The role was not removed' },
+    meta: { invalidates: [roleKeys.all, ['users', 'roles']], done: 'Role removed', failed: "Couldn't remove the role" },
   });
 }

@@ -14,7 +14,7 @@ import { RoleMatrix } from './role-matrix.tsx';
 import { RoleNew } from './role-new.tsx';
 import { rolesQuery } from './role.queries.ts';
 
-/** Who may do what: the switches of every role, side by side, for one person, and what was changed. */
+/** Who can do what: the switches of every role, two roles side by side, one person, and the changes. */
 export function RolesPage() {
   const roles = useQuery(rolesQuery(useDb()));
   const { params, put } = useAddress();
@@ -22,7 +22,7 @@ export function RolesPage() {
   return (
     <Page
       title="Roles"
-      subtitle="A change counts at once; screens that are open follow at their next load."
+      subtitle="Changes apply right away. Open screens update when they reload."
       actions={
         <Allow to="roles:create">
           <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>

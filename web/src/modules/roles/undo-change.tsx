@@ -5,7 +5,7 @@ import { useLocked } from './use-blocked.ts';
 
 type Props = { role: Role; entry: LogEntry; deed: string };
 
-/** Takes one change of a role back; that is a change of its own and stands in the log too. */
+/** Undoes one change of a role. The undo is a change too and is in the log. */
 export function UndoChange({ role, entry: { module, action, event }, deed }: Props) {
   const change = useSetPermissions(role.id);
   if (useLocked(role) !== null || module === null || action === null) return null;

@@ -6,12 +6,12 @@ import { useBarred, useLocked } from './use-blocked.ts';
 
 export type Matrix = ReturnType<typeof useMatrix>;
 
-/** The switches of one role: how they stand, which of them may be turned, and the way back from the last change. */
+/** The switches of one role: their state, which ones can be changed, and the undo of the last change. */
 export function useMatrix(role: Role, catalogue: Catalogue, held: ReadonlySet<string>) {
   const change = useSetPermissions(role.id);
   const locked = useLocked(role);
   const barred = useBarred(role, catalogue);
-  // What was just clicked stays as clicked until the database has answered.
+  // A switch stays as clicked until the database has answered.
   const [clicked, setClicked] = useState<Record<string, boolean>>({});
   const [done, setDone] = useState<Switch[][]>([]);
   const isOn = (module: string, action: string) =>
@@ -44,9 +44,9 @@ export function useMatrix(role: Role, catalogue: Catalogue, held: ReadonlySet<st
     turn,
     undo,
     last: done.at(-1) ?? null,
-    /** Why no switch may be turned, in words. */
+    /** Why no switch can be changed, in words. */
     locked,
-    /** Why this one may not be turned on; what is on may always be taken. */
+    /** Why this one can't be turned on. A permission that is on can always be removed. */
     barred: (module: string, action: string) => (isOn(module, action) ? null : barred(module, action)),
   };
 }

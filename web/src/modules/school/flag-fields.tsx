@@ -3,7 +3,7 @@ import { FLAGS, type FlagsInput } from './school.ts';
 
 type Props = { field: (name: keyof FlagsInput) => object };
 
-/** The boxes of what a school takes part in. */
+/** The checkboxes for what a school takes part in. */
 export function FlagFields({ field }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { SchoolRow } from './school.api.ts';
 import { useSetFlags } from './school.queries.ts';
 import { flagsInput, PROGRAMS } from './school.ts';
 
-/** Sets what a school is and takes part in; for admins. */
+/** Sets a school's program and what it takes part in. For admins. */
 export function FlagsForm({ school, onClose }: { school: SchoolRow; onClose: () => void }) {
   const { program_type, jrotc_program, competition_module, competition_portal, comp_register_only } = school;
   const flags = { program_type, jrotc_program, competition_module, competition_portal, comp_register_only };

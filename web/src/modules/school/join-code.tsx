@@ -11,7 +11,7 @@ import type { School } from './school.api.ts';
 import { joinCodeQuery, useRotateJoinCode } from './school.queries.ts';
 import classes from './school.module.css';
 
-/** What parents enter to sign up at this school: shown with what it opens, printed, and changed when it got around. */
+/** The code parents enter to sign up at this school: shown with what it opens, printed, and replaced if it leaks. */
 export function JoinCode({ school, mayChange }: { school: School; mayChange: boolean }) {
   const query = useQuery(joinCodeQuery(useDb()));
   const rotate = useRotateJoinCode();
@@ -21,18 +21,18 @@ export function JoinCode({ school, mayChange }: { school: School; mayChange: boo
     const agreed =
       !code ||
       (await confirm({
-        title: 'Make a new join code?',
+        title: 'Create a new join code?',
         text: 'The old code stops working right away. Parents who signed up with it keep their accounts. Printed sheets with the old code are no longer valid.',
-        confirmLabel: 'Make a new code',
+        confirmLabel: 'Create a new code',
       }));
     if (agreed) rotate.mutate();
   };
   return (
     <Card title="Join code">
       <p className={classes.note}>
-        Anyone who has it can sign up as a parent of your school. They can then look up cadets in your directory by
-        whole last name, ten times an hour, and see first name, last name, and grade. Cadets who opted out never show
-        up. Records open only after you approve the link, or with a guardian code.
+        Anyone who has it can sign up as a parent at your school. They can then look up cadets in your directory by full
+        last name, 10 times an hour, and see first name, last name, and grade. Cadets who opted out never show up.
+        Records open only after you approve the link, or with a guardian code.
       </p>
       <QueryView query={query}>
         {(data) => (
@@ -55,7 +55,7 @@ export function JoinCode({ school, mayChange }: { school: School; mayChange: boo
             loading={rotate.isPending}
             onClick={() => void ask()}
           >
-            {code ? 'New code…' : 'Make a code'}
+            {code ? 'New code…' : 'Create a code'}
           </Button>
         )}
       </div>
@@ -77,7 +77,7 @@ function JoinSheet({ school, code }: { school: School; code: string }) {
           <li>Enter our join code:</li>
         </ol>
         <p className={classes.sheetCode}>{code}</p>
-        <p>Confirm your email address, then name your cadet. We approve each request ourselves.</p>
+        <p>Confirm your email address, then add your cadet. We approve each request ourselves.</p>
       </div>
     </PrintSheet>
   );

@@ -6,12 +6,12 @@ import classes from './school.module.css';
 
 type Props = { off: string[]; onChange: (off: string[]) => void };
 
-/** The modules a new school begins with: all, unless some are left out. */
+/** The modules a new school starts with: all, unless some are turned off. */
 export function ModuleChoices({ off, onChange }: Props) {
   const modules = useQuery(choicesQuery(useDb())).data ?? [];
   return (
     <fieldset className={classes.choices}>
-      <legend>Begins with these modules</legend>
+      <legend>Starts with these modules</legend>
       {modules.map(({ name, label, about }) => (
         <Checkbox
           key={name}
@@ -24,7 +24,7 @@ export function ModuleChoices({ off, onChange }: Props) {
         />
       ))}
       <p className={classes.note}>
-        You can switch them at any time. Dashboard, users, roles, school and settings stay on.
+        You can change these anytime. Dashboard, users, roles, school, and settings stay on.
       </p>
     </fieldset>
   );

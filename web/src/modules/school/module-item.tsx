@@ -13,7 +13,7 @@ import { useSetModule } from './school-modules.queries.ts';
 
 type Props = { module: ModuleAt; school: { id: string; name: string } };
 
-/** One module of a school with its switch. Off closes it to everybody there; what it holds is kept. */
+/** One module of a school with its switch. Off closes it to everyone there and keeps its data. */
 export function ModuleItem({ module, school }: Props) {
   const { isAdmin } = usePermissions();
   const change = useSetModule(school.id);
@@ -56,9 +56,9 @@ export function ModuleItem({ module, school }: Props) {
 function question({ label, used_by }: ModuleAt, school: string) {
   const count = usersOf(used_by);
   return {
-    title: `Switch ${label} off at ${school}?`,
-    text: `${counted(count, 'account loses', 'accounts lose')} it at once, in the menu with the next load. Nothing is deleted: all is there again when you switch it on.`,
-    confirmLabel: `Switch ${label} off`,
+    title: `Turn off ${label} at ${school}?`,
+    text: `${counted(count, 'account loses', 'accounts lose')} access right away, and it leaves the menu at the next page load. Nothing is deleted. Everything comes back when you turn it on again.`,
+    confirmLabel: `Turn off ${label}`,
     danger: true,
   };
 }

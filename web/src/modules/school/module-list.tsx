@@ -5,7 +5,7 @@ import { ModuleItem } from './module-item.tsx';
 import classes from './module-list.module.css';
 import { modulesQuery } from './school-modules.queries.ts';
 
-/** Every module of a school: what it is, who uses it, and whether it is on. */
+/** Every module of a school: its purpose, who uses it, and whether it is on. */
 export function ModuleList({ school }: { school: { id: string; name: string } }) {
   const query = useQuery(modulesQuery(useDb(), school.id));
   return (

@@ -5,7 +5,7 @@ import { SchoolFields } from './school-fields.tsx';
 import { useUpdateSchool } from './school.queries.ts';
 import { schoolInput, schoolValues } from './school.ts';
 
-/** Corrects the fields of the own school. */
+/** Edits the user's own school. */
 export function SchoolEdit({ school, onClose }: { school: School; onClose: () => void }) {
   const form = useZodForm(schoolInput, schoolValues(school));
   const update = useUpdateSchool(school.id);
@@ -13,7 +13,7 @@ export function SchoolEdit({ school, onClose }: { school: School; onClose: () =>
     <FormModal
       opened
       onClose={onClose}
-      title="Edit the school"
+      title="Edit school"
       form={form}
       submitLabel="Save"
       size={680}

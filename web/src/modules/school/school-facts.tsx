@@ -3,7 +3,7 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import type { School } from './school.api.ts';
 import { PROGRAMS } from './school.ts';
 
-/** What the school keeps of itself. */
+/** The school's own details. */
 export function SchoolFacts({ school }: { school: School }) {
   const { address, city, state, zip_code } = school;
   const place = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -13,7 +13,7 @@ export function SchoolFacts({ school }: { school: School }) {
         <Fact label="Program">
           {PROGRAMS.find(({ value }) => value === school.program_type)?.label ?? school.program_type}
         </Fact>
-        <Fact label="Unit">{school.unit_number ?? '—'}</Fact>
+        <Fact label="Unit number">{school.unit_number ?? '—'}</Fact>
         <Fact label="Contact">{school.contact ?? '—'}</Fact>
         <Fact label="Address">
           {address || place ? (

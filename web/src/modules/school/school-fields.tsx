@@ -4,24 +4,24 @@ import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { TIME_ZONES, type SchoolInput } from './school.ts';
 
 type Props = {
-  /** What each input needs of the form: its key and its props. */
+  /** What each input needs from the form: its key and its props. */
   field: (name: keyof SchoolInput) => object;
-  /** The zone the school has now stays in the list. */
+  /** The school's current zone stays in the list. */
   timeZone: string;
   children?: ReactNode;
 };
 
-/** The fields of a school, for a new one and for the own. */
+/** The fields of a school, for a new one and for the user's own. */
 export function SchoolFields({ field, timeZone, children }: Props) {
   return (
     <FieldGrid>
       <TextInput label="Name" required data-autofocus {...field('name')} />
-      <TextInput label="Unit number" description="As the service writes it: TX-941." {...field('unit_number')} />
+      <TextInput label="Unit number" description="Such as TX-941" {...field('unit_number')} />
       {children}
-      <TextInput label="Initials" description="Shown where there is no logo." {...field('initials')} />
+      <TextInput label="Initials" description="Shown if there's no logo" {...field('initials')} />
       <TextInput
         label="School enrollment"
-        description="Students above grade 7: the base of the floor."
+        description="Students above grade 7. Minimum enrollment is based on this."
         inputMode="numeric"
         {...field('school_enrollment')}
       />
@@ -29,7 +29,7 @@ export function SchoolFields({ field, timeZone, children }: Props) {
       <TextInput label="City" {...field('city')} />
       <TextInput label="State" {...field('state')} />
       <TextInput label="ZIP code" inputMode="numeric" {...field('zip_code')} />
-      <TextInput label="Contact" description="Whom visitors ask for." {...field('contact')} />
+      <TextInput label="Contact" description="Who visitors ask for" {...field('contact')} />
       <TextInput label="Phone" type="tel" {...field('phone')} />
       <TextInput label="Email" type="email" {...field('email')} />
       <NativeSelect label="Time zone" data={[...new Set([timeZone, ...TIME_ZONES])]} {...field('time_zone')} />

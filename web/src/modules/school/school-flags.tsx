@@ -8,7 +8,7 @@ import type { SchoolRow } from './school.api.ts';
 import { FLAGS } from './school.ts';
 import classes from './school.module.css';
 
-/** What the school takes part in; only the platform's admins change it. */
+/** What the school takes part in. Only platform admins change it. */
 export function SchoolFlags({ school }: { school: SchoolRow }) {
   const { isAdmin } = usePermissions();
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function SchoolFlags({ school }: { school: SchoolRow }) {
           </li>
         ))}
       </ul>
-      {!isAdmin && <p className={classes.foot}>An administrator of the platform changes these.</p>}
+      {!isAdmin && <p className={classes.foot}>Only a platform administrator can change these.</p>}
       {open && <FlagsForm school={school} onClose={() => setOpen(false)} />}
     </Card>
   );

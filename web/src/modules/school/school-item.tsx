@@ -10,7 +10,7 @@ import type { SchoolRow } from './school.api.ts';
 import { FLAGS, PROGRAMS } from './school.ts';
 import classes from './school.module.css';
 
-/** One school in the list of all, with its flags and the way in. */
+/** One school in the list of all schools, with its flags and a button to work in it. */
 export function SchoolItem({ school }: { school: SchoolRow }) {
   const { schoolId } = useSchool();
   const enter = useSetActingSchool();
@@ -46,7 +46,7 @@ export function SchoolItem({ school }: { school: SchoolRow }) {
           Modules…
         </Button>
         {school.id === schoolId ? (
-          <Tag tone="brass">You work here</Tag>
+          <Tag tone="brass">You're working here</Tag>
         ) : (
           <Button
             variant="default"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { searchFor } from '../../../../domain/text/search.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { counted } from '../../shared/text/counted.ts';
 import { SearchField } from '../../shared/table/search-field.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -15,14 +16,14 @@ import { SchoolItem } from './school-item.tsx';
 import { schoolsQuery } from './school.queries.ts';
 import classes from './school.module.css';
 
-/** Every school of the platform; admins make them, set their flags, and step into one. */
+/** Every school on the platform. Admins create schools, set their flags, and work in one. */
 export function SchoolListPage() {
   const query = useQuery(schoolsQuery(useDb()));
   const [adding, setAdding] = useState(false);
   return (
     <Page
       title="All schools"
-      subtitle={query.data && `${query.data.length} schools`}
+      subtitle={query.data && counted(query.data.length, 'school')}
       back={{ to: '/app/school', label: 'School' }}
       actions={
         <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
@@ -30,7 +31,7 @@ export function SchoolListPage() {
         </Button>
       }
     >
-      <QueryView query={query} empty={<EmptyState title="No school yet" text="Make the first one." />}>
+      <QueryView query={query} empty={<EmptyState title="No schools yet" text="Create the first school." />}>
         {(schools) => <Schools schools={schools} />}
       </QueryView>
       {adding && <SchoolNew onClose={() => setAdding(false)} />}
@@ -50,7 +51,7 @@ function Schools({ schools }: { schools: SchoolRow[] }) {
         <SearchField label="Name, city, unit number" value={search} onChange={setSearch} />
       </div>
       {found.length === 0 ? (
-        <EmptyState title="No school matches" text="Change the search to see more." />
+        <EmptyState title="No matching schools" text="Try a different search." />
       ) : (
         <Card flush>
           <ul className={classes.schools}>

@@ -6,7 +6,7 @@ import type { School } from './school.api.ts';
 import { useSetLogo } from './school.queries.ts';
 import classes from './school.module.css';
 
-/** The school's logo, or its initials where there is none. */
+/** The school's logo, or its initials if there is none. */
 export function SchoolLogo({ school, mayChange }: { school: School; mayChange: boolean }) {
   const set = useSetLogo(school.id);
   return (
@@ -22,8 +22,8 @@ export function SchoolLogo({ school, mayChange }: { school: School; mayChange: b
         {mayChange && (
           <div className={classes.verbs}>
             <PictureButton
-              label="Logo of the school"
-              failed="Logo not changed"
+              label="School logo"
+              failed="Couldn't save the logo"
               megabytes={1}
               busy={set.isPending}
               onPick={(file) => set.mutate(file)}
@@ -35,7 +35,7 @@ export function SchoolLogo({ school, mayChange }: { school: School; mayChange: b
                 Remove
               </Button>
             )}
-            <p className={classes.note}>PNG, JPEG or WebP, up to 1 MB. Anybody may see it.</p>
+            <p className={classes.note}>PNG, JPEG, or WebP, up to 1 MB. Anyone can see it.</p>
           </div>
         )}
       </div>

@@ -16,7 +16,7 @@ const rows = z.array(
 
 export type ModuleAt = z.output<typeof rows>[number];
 
-/** The modules of a school in the order of the menu, each with what it is and who uses it. */
+/** The modules of a school in menu order, each with its purpose and its users. */
 export async function listModules(db: Db, school: string): Promise<ModuleAt[]> {
   const { data } = await db.rpc('modules_of_school', { p_school: school }).throwOnError();
   return rows.parse(data);
@@ -24,22 +24,22 @@ export async function listModules(db: Db, school: string): Promise<ModuleAt[]> {
 
 export type ModuleSwitch = { module: string; on: boolean };
 
-/** Switches a module of a school off or on; for admins. */
+/** Turns a module of a school on or off. For admins. */
 export async function setModule(db: Db, school: string, { module, on }: ModuleSwitch, key: string): Promise<void> {
   const input = { p_school: school, p_module: module, p_on: on, p_key: key };
   await db.rpc('set_school_module', input).throwOnError();
 }
 
-/** The modules that a new school may begin without. */
+/** The modules that a new school can start without. */
 export async function listChoices(db: Db) {
   const { data } = await db
     .from('permission_modules')
     .select('name, label, about')
     .eq('is_active', true)
     .eq('is_core', false)
-    // The others a school turns on once it wants them.
+    // A school turns on the others when it needs them.
     .eq('on_by_default', true)
-    // Its flags say whether a school takes part in competitions.
+    // A school's flags say whether it takes part in competitions.
     .not('name', 'like', 'competition%')
     .order('sort_order')
     .throwOnError();

@@ -10,14 +10,14 @@ export const modulesQuery = (db: Db, school: string) =>
 export const choicesQuery = (db: Db) =>
   queryOptions({ queryKey: schoolKeys.modules('choices'), queryFn: () => listChoices(db), staleTime: 10 * 60_000 });
 
-/** Switches a module; where it is the own school, one's own menu follows at once. */
+/** Turns a module on or off. At the user's own school, the menu updates right away. */
 export function useSetModule(school: string) {
   const db = useDb();
   return useMutation({
     mutationFn: (change: ModuleSwitch) => setModule(db, school, change, crypto.randomUUID()),
     meta: {
       invalidates: [schoolKeys.modules(school), ['session', 'permissions'], ['roles']],
-      failed: 'The module was not switched',
+      failed: "Couldn't change the module",
     },
   });
 }

@@ -3,13 +3,13 @@ import { Card } from '../../shared/ui/card.tsx';
 import { ModuleList } from './module-list.tsx';
 import classes from './school.module.css';
 
-/** Which modules the school has, on its own page; only the platform's admins switch them. */
+/** The school's modules on its own page. Only platform admins turn them on or off. */
 export function SchoolModules({ school }: { school: { id: string; name: string } }) {
   const { isAdmin } = usePermissions();
   return (
     <Card title="Modules" flush>
       <ModuleList school={school} />
-      {!isAdmin && <p className={classes.foot}>An administrator of the platform switches these.</p>}
+      {!isAdmin && <p className={classes.foot}>Only a platform administrator can change these.</p>}
     </Card>
   );
 }

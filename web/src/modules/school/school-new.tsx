@@ -18,7 +18,7 @@ const FLAGS = {
   comp_register_only: false,
 };
 
-/** Makes a school, with its current year and a join code. */
+/** Creates a school with its current year and a join code. */
 export function SchoolNew({ onClose }: { onClose: () => void }) {
   const form = useZodForm(schema, { ...schoolValues(null), ...FLAGS });
   const create = useCreateSchool();

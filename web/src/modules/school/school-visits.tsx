@@ -4,7 +4,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { ChangeLog } from '../../shared/ui/change-log.tsx';
 import { visitsQuery } from './school.queries.ts';
 
-/** Which admins of the platform worked in this school, and when. */
+/** Which platform admins worked in this school, and when. */
 export function SchoolVisits() {
   const visits = useQuery(visitsQuery(useDb())).data ?? [];
   if (visits.length === 0) return null;
@@ -14,7 +14,7 @@ export function SchoolVisits() {
         lines={visits.map(({ id, kind, actor_label, created_at }) => ({
           id,
           actor: actor_label,
-          deed: kind === 'school_entered' ? 'stepped in' : 'left',
+          deed: kind === 'school_entered' ? 'worked here' : 'left',
           at: created_at,
         }))}
       />

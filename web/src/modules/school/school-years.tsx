@@ -13,14 +13,14 @@ import { useAddYear, useMakeCurrentYear } from './school.queries.ts';
 import { nextYear, yearInput } from './school.ts';
 import classes from './school.module.css';
 
-/** The school's years; one of them is the current one. */
+/** The school's years, one of which is current. */
 export function SchoolYears({ school, mayChange }: { school: School; mayChange: boolean }) {
   const [adding, setAdding] = useState(false);
   const makeCurrent = useMakeCurrentYear();
   const ask = async ({ id, name }: School['school_years'][number]) => {
     const agreed = await confirm({
       title: `Make ${name} the current year?`,
-      text: 'Lists, grades and levels show the enrollments of that year from now on. Cadets without one there show none.',
+      text: "Lists, grades, and levels will show that year's enrollments. Cadets not enrolled in it show none.",
       confirmLabel: 'Make it current',
     });
     if (agreed) makeCurrent.mutate(id);

@@ -16,14 +16,14 @@ export async function readSchool(db: Db, id: string) {
 
 export type School = Awaited<ReturnType<typeof readSchool>>;
 
-/** Every school of the platform, by name; for admins. */
+/** Every school on the platform, by name. For admins. */
 export async function listSchools(db: Db) {
   return readAll(() => db.from('schools').select().order('name'), 'id');
 }
 
 export type SchoolRow = Awaited<ReturnType<typeof listSchools>>[number];
 
-/** Saves the fields of the own school. Raises where nothing was changed because it may not be. */
+/** Saves the fields of the caller's own school. Raises if the caller can't change them. */
 export async function updateSchool(db: Db, id: string, input: SchoolInput): Promise<void> {
   const { name, time_zone, school_enrollment, ...rest } = input;
   const texts = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text || null]));
@@ -35,7 +35,7 @@ export async function setLogo(db: Db, id: string, logo: string | null): Promise<
   await db.from('schools').update({ logo_url: logo }).eq('id', id).select('id').single().throwOnError();
 }
 
-/** Stores a logo under a new name, so that no cache shows the old one; gives its public address. */
+/** Stores a logo under a new name, so that no cache shows the old one. Gives its public address. */
 export async function uploadLogo(db: Db, id: string, file: File): Promise<string> {
   const end = { 'image/png': 'png', 'image/webp': 'webp' }[file.type] ?? 'jpg';
   const path = `${id}/${crypto.randomUUID()}.${end}`;
@@ -45,13 +45,13 @@ export async function uploadLogo(db: Db, id: string, file: File): Promise<string
   return bucket.getPublicUrl(path).data.publicUrl;
 }
 
-/** What parents enter when they sign up; null where there is none yet. */
+/** The code parents enter when they sign up. Null if there is none yet. */
 export async function readJoinCode(db: Db) {
   const { data } = await db.from('school_codes').select('join_code, rotated_at').maybeSingle().throwOnError();
   return data;
 }
 
-/** Gives the school another join code; the old one ends at once. */
+/** Gives the school a new join code. The old one stops working right away. */
 export async function rotateJoinCode(db: Db, key: string): Promise<void> {
   await db.rpc('rotate_join_code', { p_key: key }).throwOnError();
 }
@@ -73,7 +73,7 @@ export async function makeCurrentYear(db: Db, year: string, key: string): Promis
 
 export type NewSchool = SchoolInput & FlagsInput & { modules_off: string[] };
 
-/** Makes a school with its current year and a join code; gives its id. */
+/** Creates a school with its current year and a join code. Gives its id. */
 export async function createSchool(db: Db, input: NewSchool, key: string): Promise<string> {
   const { data } = await db.rpc('create_school', { p_input: input, p_key: key }).throwOnError();
   return data;
@@ -83,7 +83,7 @@ export async function setFlags(db: Db, school: string, flags: FlagsInput, key: s
   await db.rpc('set_school_flags', { p_school: school, p_flags: flags, p_key: key }).throwOnError();
 }
 
-/** Which admin stepped into the school, and when; newest first. */
+/** Which admins worked in the school, and when, newest first. */
 export async function listVisits(db: Db) {
   const { data } = await db
     .from('account_events')

@@ -23,7 +23,7 @@ import { StaffFactor } from './staff-factor.tsx';
 import { ownSchoolQuery } from './school.queries.ts';
 import classes from './school.module.css';
 
-/** The school one works in: what it is, how families join, its years. */
+/** The user's current school: its details, how families join, and its years. */
 export function SchoolPage() {
   const { schoolId } = useSchool();
   const { isAdmin } = usePermissions();
@@ -57,7 +57,7 @@ export function SchoolPage() {
       }
     >
       {schoolId === null ? (
-        <EmptyState title="You work in no school" text="Choose one from the list of all schools." />
+        <EmptyState title="No school selected" text="Choose a school from the list of all schools." />
       ) : (
         <QueryView query={query}>
           {(school) => (

@@ -25,7 +25,7 @@ export const ownSchoolQuery = (db: Db, id: string | null) =>
 export const schoolsQuery = (db: Db) =>
   queryOptions({ queryKey: schoolKeys.list(), queryFn: () => api.listSchools(db) });
 
-/** Keyed apart from the plain code that other screens print. */
+/** Has its own key, apart from the plain code that other screens print. */
 export const joinCodeQuery = (db: Db) =>
   queryOptions({ queryKey: [...schoolKeys.joinCode(), 'dated'], queryFn: () => api.readJoinCode(db) });
 
@@ -40,12 +40,12 @@ export function useUpdateSchool(id: string) {
   });
 }
 
-/** Sets the logo from a file, or takes it away with null. */
+/** Sets the logo from a file, or removes it with null. */
 export function useSetLogo(id: string) {
   const db = useDb();
   return useMutation({
     mutationFn: async (file: File | null) => api.setLogo(db, id, file ? await api.uploadLogo(db, id, file) : null),
-    meta: { invalidates: [schoolKeys.all], done: 'Logo saved', failed: 'The logo was not changed' },
+    meta: { invalidates: [schoolKeys.all], done: 'Logo saved', failed: "Couldn't save the logo" },
   });
 }
 
@@ -55,7 +55,11 @@ export function useRotateJoinCode() {
   return useMutation({
     mutationFn: () => api.rotateJoinCode(db, key.current()),
     onSuccess: key.renew,
-    meta: { invalidates: [schoolKeys.joinCode()], done: 'New join code', failed: 'The join code was not changed' },
+    meta: {
+      invalidates: [schoolKeys.joinCode()],
+      done: 'New join code created',
+      failed: "Couldn't create a new join code",
+    },
   });
 }
 
@@ -63,7 +67,7 @@ export function useSetStaffFactor() {
   const db = useDb();
   return useMutation({
     mutationFn: (isOn: boolean) => api.setStaffFactor(db, isOn),
-    meta: { invalidates: [schoolKeys.all, profileKeys.all], failed: 'The setting was not changed' },
+    meta: { invalidates: [schoolKeys.all, profileKeys.all], failed: "Couldn't save the setting" },
   });
 }
 
@@ -75,12 +79,12 @@ export function useAddYear(schoolId: string) {
   });
 }
 
-/** Every list shows the current year, so everything is read again. */
+/** Every list shows the current year, so everything is reloaded. */
 export function useMakeCurrentYear() {
   const db = useDb();
   return useMutation({
     mutationFn: (year: string) => api.makeCurrentYear(db, year, crypto.randomUUID()),
-    meta: { invalidates: [[]], done: 'School year changed', failed: 'The school year was not changed' },
+    meta: { invalidates: [[]], done: 'School year changed', failed: "Couldn't change the school year" },
   });
 }
 
@@ -90,7 +94,7 @@ export function useCreateSchool() {
   return useMutation({
     mutationFn: (input: api.NewSchool) => api.createSchool(db, input, key.current()),
     onSuccess: key.renew,
-    meta: { invalidates: [schoolKeys.all], done: 'School made' },
+    meta: { invalidates: [schoolKeys.all], done: 'School created' },
   });
 }
 

@@ -9,6 +9,6 @@ test('the next school year follows the last one, whatever their order', () => {
   expect(nextYear(years, '2026-11-21')).toEqual({ name: '2027–28', starts_on: '2027-08-14', ends_on: '2028-05-28' });
 });
 
-test('a first school year begins this summer', () => {
+test('a first school year starts this summer', () => {
   expect(nextYear([], '2026-11-21')).toEqual({ name: '2026–27', starts_on: '2026-07-01', ends_on: '2027-06-30' });
 });

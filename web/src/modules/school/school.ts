@@ -10,10 +10,10 @@ export const PROGRAMS = [
   { value: 'MCJROTC', label: 'Marine Corps JROTC' },
   { value: 'CGJROTC', label: 'Coast Guard JROTC' },
   { value: 'NDCC', label: 'National Defense Cadet Corps' },
-  { value: 'OTHER', label: 'Another corps' },
+  { value: 'OTHER', label: 'Another program' },
 ] as const;
 
-/** The zones a school of the program can be in; JROTC also stands at bases abroad. */
+/** The time zones of schools in the program. JROTC is also on bases abroad. */
 export const TIME_ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -33,9 +33,9 @@ export const TIME_ZONES = [
 
 const optional = (max: number) => z.string().trim().max(max, `Use ${max} characters or fewer.`);
 
-/** What a school keeps of itself. */
+/** The details of a school. */
 export const schoolInput = z.object({
-  name: z.string().trim().min(1, 'The name is needed.').max(160, 'The name has more than 160 characters.'),
+  name: z.string().trim().min(1, 'The name is needed.').max(160, 'Use 160 characters or fewer.'),
   unit_number: optional(20),
   contact: optional(160),
   address: optional(200),
@@ -49,12 +49,12 @@ export const schoolInput = z.object({
   school_enrollment: z
     .string()
     .trim()
-    .regex(/^\d{0,6}$/, 'Write a number.'),
+    .regex(/^\d{0,6}$/, 'Enter a number.'),
 });
 
 export type SchoolInput = z.output<typeof schoolInput>;
 
-/** What only admins set: the service, and what the school takes part in. */
+/** What only admins set: the program, and what the school takes part in. */
 export const flagsInput = z.object({
   program_type: z.string(),
   jrotc_program: z.boolean(),
@@ -66,17 +66,17 @@ export const flagsInput = z.object({
 export type FlagsInput = z.output<typeof flagsInput>;
 
 export const FLAGS: { name: Exclude<keyof FlagsInput, 'program_type'>; label: string; text: string }[] = [
-  { name: 'jrotc_program', label: 'Corps', text: 'The school runs a cadet corps of its own.' },
-  { name: 'competition_module', label: 'Competition module', text: 'The school may host competitions.' },
-  { name: 'competition_portal', label: 'Competition portal', text: 'The school may register for competitions.' },
+  { name: 'jrotc_program', label: 'Corps', text: 'The school runs its own cadet corps.' },
+  { name: 'competition_module', label: 'Competition module', text: 'The school can host competitions.' },
+  { name: 'competition_portal', label: 'Competition portal', text: 'The school can register for competitions.' },
   {
     name: 'comp_register_only',
     label: 'Registers only',
-    text: 'A visiting school: its people land on the open competitions, and no module of a corps is on.',
+    text: 'A visiting school. Its users start at the open competitions, and all corps modules are off.',
   },
 ];
 
-/** The form's beginning for a school, or for a new one. */
+/** The form's starting values for a school, or for a new one. */
 export function schoolValues(school: Partial<Record<keyof SchoolInput, string | number | null>> | null): SchoolInput {
   const text = (name: keyof SchoolInput) => String(school?.[name] ?? '');
   return {
@@ -99,12 +99,12 @@ export function schoolValues(school: Partial<Record<keyof SchoolInput, string | 
 export const yearInput = z
   .object({
     name: z.string().trim().min(1, 'The name is needed.').max(20, 'Use 20 characters or fewer.'),
-    starts_on: z.iso.date('Choose a day.'),
-    ends_on: z.iso.date('Choose a day.'),
+    starts_on: z.iso.date('Choose a date.'),
+    ends_on: z.iso.date('Choose a date.'),
   })
   .refine(({ starts_on, ends_on }) => ends_on > starts_on, {
     path: ['ends_on'],
-    message: 'It ends after it begins.',
+    message: 'The year ends before it starts. Choose a later last day.',
   });
 
 export type YearInput = z.output<typeof yearInput>;

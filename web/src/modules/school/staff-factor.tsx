@@ -10,7 +10,7 @@ import type { School } from './school.api.ts';
 import { useSetStaffFactor } from './school.queries.ts';
 import classes from './school.module.css';
 
-/** Whether the school asks its staff for a second factor. */
+/** Whether the school requires two-step verification from its staff. */
 export function StaffFactor({ school, mayChange }: { school: School; mayChange: boolean }) {
   const me = useProfile().data;
   const levels = useQuery(levelsQuery(useDb(), me?.id ?? ''));
@@ -21,24 +21,24 @@ export function StaffFactor({ school, mayChange }: { school: School; mayChange: 
     const agreed =
       isOn ||
       (await confirm({
-        title: 'Ask all staff for a second factor?',
-        text: 'Instructors and administrators of the school without one see nothing of it until they have set one up, which takes a minute at their next visit.',
-        confirmLabel: 'Ask for it',
+        title: 'Require two-step verification for school staff?',
+        text: "Instructors and administrators who haven't set it up can't see anything until they do. Setup takes a minute at their next visit.",
+        confirmLabel: 'Require it',
       }));
     if (agreed) set.mutate(!isOn);
   };
   return (
-    <Card title="Second factor">
+    <Card title="Two-step verification">
       <Switch
-        label="Staff must use a second factor"
-        description="Besides the password, a code from an app on the phone. Cadets and parents are not asked."
+        label="Require two-step verification for school staff"
+        description="Instructors and administrators sign in with a code from an app on their phone plus their password. Cadets and parents don't need one."
         checked={isOn}
         disabled={!mayChange || set.isPending || (!isOn && !isProved)}
         onChange={() => void ask()}
       />
       {mayChange && !isOn && levels.data !== undefined && !isProved && (
         <p className={classes.note}>
-          Set up your own second factor in the <Link to="/app/settings">settings</Link> first.
+          Set up your own two-step verification in <Link to="/app/settings">settings</Link> first.
         </p>
       )}
     </Card>

@@ -5,7 +5,7 @@ import classes from './account-frame.module.css';
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** The frame of every screen before the app: the navy panel at the left, one task at the right. */
+/** The frame of every screen before sign-in: the navy panel on the left, one task on the right. */
 export function AccountFrame({ title, lead, children }: Props) {
   return (
     <div className={classes.frame}>
@@ -18,7 +18,7 @@ export function AccountFrame({ title, lead, children }: Props) {
         <div className={classes.words}>
           <p className={classes.claim}>Every cadet, every task, every meet. One command center.</p>
           <p className={classes.whom}>
-            For instructors and the cadets who run the corps, for parents, and for schools that come to compete.
+            For instructors and the cadets who run the corps, for parents, and for schools that compete.
           </p>
         </div>
         <svg className={classes.flag} viewBox="0 0 420 420" aria-hidden focusable="false">

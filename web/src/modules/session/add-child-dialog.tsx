@@ -8,7 +8,7 @@ import classes from './family.module.css';
 import { useRedeemCode, useRequestByNumber, useRequestChild } from './family.queries.ts';
 import { fieldOf, useChildChoice } from './use-child-choice.ts';
 
-/** Another child: by last name or student ID, then the school answers; by a code it is open right away. */
+/** Adds another child. By last name or student ID, the school answers; by code, the record opens right away. */
 export function AddChildDialog({ onClose }: { onClose: () => void }) {
   const request = useRequestChild();
   const ask = useRequestByNumber();
@@ -26,7 +26,7 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
     }
     if (way === 'number') await ask.mutateAsync({ number: given, key: key.current() });
     else await request.mutateAsync({ cadetId: given, key: key.current() });
-    toast.done('Request sent', 'Your school will answer.');
+    toast.done('Request sent', 'Your school will review it and let you know.');
   };
 
   const save = async () => {

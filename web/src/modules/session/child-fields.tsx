@@ -8,7 +8,7 @@ const ways: { value: ChildWay; label: string }[] = [
   { value: 'code', label: 'I have a code' },
 ];
 
-/** The three ways to name a child. */
+/** The three ways to find a child. */
 export function ChildFields({ choice }: { choice: ChildChoice }) {
   const { way, typed, set, errorOf } = choice;
   return (
@@ -26,7 +26,7 @@ export function ChildFields({ choice }: { choice: ChildChoice }) {
       {way === 'number' && (
         <TextInput
           label="Student ID"
-          description="For a student who isn't in the school's directory. The school checks it and answers you by email."
+          description="For a student who isn't in the school's directory. The school checks it and emails you."
           autoComplete="off"
           data-autofocus
           maxLength={32}
@@ -38,7 +38,7 @@ export function ChildFields({ choice }: { choice: ChildChoice }) {
       {way === 'code' && (
         <TextInput
           label="Code from your school"
-          description="8 characters, like BCDF-2346. Each code links one cadet and works once. You have ten tries an hour."
+          description="8 characters, like BCDF-2346. Each code links one cadet and works once. You have 10 attempts an hour."
           autoComplete="off"
           data-autofocus
           value={typed.code}

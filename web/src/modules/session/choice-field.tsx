@@ -2,7 +2,7 @@ import classes from './sign-in.module.css';
 
 type Props = { label: string; value: string; choices: Record<string, string>; onText: (value: string) => void };
 
-/** A labelled choice of the screens before the app. */
+/** A labeled choice on the screens before sign-in. */
 export function ChoiceField({ label, value, choices, onText }: Props) {
   return (
     <label className={classes.choice}>

@@ -6,7 +6,7 @@ import { useEmailCode } from './use-email-code.ts';
 
 type Props = { email: string; children: ReactNode };
 
-/** Takes the code of the confirmation email, or sends another; `children` say what to do instead. */
+/** Takes the code from the confirmation email, or sends another. `children` show other options. */
 export function EmailCode({ email, children }: Props) {
   const { code, setCode, problem, busy, confirm, again } = useEmailCode(email);
   const session = useSession();
@@ -24,15 +24,14 @@ export function EmailCode({ email, children }: Props) {
         Please check your email to confirm your account
       </p>
       <p>
-        We sent a 6-digit code and a link to <strong>{email}</strong>. Enter the code here, or use the link. Either
-        signs you in.
+        We sent a 6-digit code and a link to <strong>{email}</strong>. Enter the code or open the link to sign in.
       </p>
       <TextField
         label="6-digit code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        description="It works for 10 minutes."
+        description="It expires in 10 minutes."
         value={code}
         onText={setCode}
         error={problem}

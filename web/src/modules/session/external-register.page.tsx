@@ -7,7 +7,7 @@ import { RegistrationForm } from './registration-form.tsx';
 import { TextField } from './text-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** A school from outside signs up for competitions, with its first person. */
+/** A visiting school signs up for competitions, with its first person. */
 export function ExternalRegisterPage() {
   const registration = useRegistration({
     initial: nobodyFromOutside,
@@ -19,12 +19,12 @@ export function ExternalRegisterPage() {
   return (
     <AccountFrame
       title="Create a free competitions account"
-      lead="For schools that come to compete. Your school is entered when you confirm your email address."
+      lead="For visiting schools. Your school is registered when you confirm your email address."
     >
       <RegistrationForm {...registration}>
         <fieldset className={classes.group}>
           <legend>Your school</legend>
-          <TextField label="Name of the school" autoComplete="organization" {...field('school_name')} />
+          <TextField label="School name" autoComplete="organization" {...field('school_name')} />
           <ChoiceField label="Program" choices={programs} value={program.value} onText={program.onText} />
           <TextField label="Contact person" {...field('contact')} />
           <TextField label="Address" autoComplete="street-address" {...field('address')} />

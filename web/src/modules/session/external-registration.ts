@@ -1,6 +1,6 @@
 import { checkPerson, nobody, type FieldProblem } from './registration.ts';
 
-/** The school's fields of the specification, and the person who enters its teams. */
+/** The school's fields in the specification, and the person who enters its teams. */
 export const nobodyFromOutside = {
   ...nobody,
   school_name: '',
@@ -16,15 +16,15 @@ export const nobodyFromOutside = {
 
 type Values = typeof nobodyFromOutside;
 
-/** The first thing that is wrong; null when nothing is. */
+/** The first problem, or null if there is none. */
 export function checkExternal(values: Values): FieldProblem | null {
-  if (!values.school_name.trim()) return { field: 'school_name', text: 'Please enter the name of your school.' };
+  if (!values.school_name.trim()) return { field: 'school_name', text: 'Please enter your school name.' };
   const digits = values.phone.replace(/\D/g, '');
   if (digits && digits.length !== 10) return { field: 'phone', text: 'Please enter a valid 10-digit phone number.' };
   return checkPerson(values);
 }
 
-/** What the account brings along: the role it asks for, and the school that is made at confirmation. */
+/** The account's metadata: the requested role, and the school that is created at confirmation. */
 export function externalMetadata(values: Values): Record<string, unknown> {
   const { school_name, school_email, contact, address, city, state, zip_code, phone, program_type } = values;
   const school = { name: school_name, contact, address, city, state, zip_code, phone, email: school_email };

@@ -7,7 +7,7 @@ import type { FamilyLink } from './family.api.ts';
 import { linkWords } from './family-words.ts';
 import classes from './family.module.css';
 
-/** One link with its state and what the school said. */
+/** One link with its state and the school's message. */
 export function FamilyRow({ link }: { link: FamilyLink }) {
   const { timeZone } = useSchool();
   const words = linkWords(link.state);
@@ -19,7 +19,7 @@ export function FamilyRow({ link }: { link: FamilyLink }) {
         {name && link.cadet_id ? (
           <TextLink to={`/app/cadets/${link.cadet_id}`}>{name}</TextLink>
         ) : (
-          [link.student_number && `Student ID ${link.student_number}`, `Request of ${day(link.requested_at)}`]
+          [link.student_number && `Student ID ${link.student_number}`, `Requested ${day(link.requested_at)}`]
             .filter(Boolean)
             .join(' · ')
         )}

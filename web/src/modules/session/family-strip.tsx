@@ -4,7 +4,7 @@ import { familyLine } from './family-words.ts';
 import classes from './family.module.css';
 import { useFamilyLinks } from './family.queries.ts';
 
-/** For parents, above the page they land on: which children they see, and what waits. */
+/** For parents, above their first page: the children they can see, and what is pending. */
 export function FamilyStrip() {
   const profile = useProfile().data;
   const links = useFamilyLinks();

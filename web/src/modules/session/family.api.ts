@@ -18,13 +18,16 @@ const link = object({
 });
 const opened = object({ first_name: string(), last_name: string() });
 
-/** Someone a parent may choose from: never an address. */
+/** A student a parent can choose, without an address. */
 export type Student = output<typeof student>;
 
-/** One's own claim to a cadet; the name only while the school has verified it. By student ID, with the ID as it was typed. */
+/**
+ * The caller's own claim to a cadet. The name comes only while the school verifies it. By student ID, with the ID as
+ * typed.
+ */
 export type FamilyLink = output<typeof link>;
 
-/** Whether the school knows this parent: a contact of type parent with the address, at the home school. */
+/** Whether the school knows this parent: a contact of type parent with the address, at the parent's school. */
 export async function hasParentContact(db: Db, profile: Profile): Promise<boolean> {
   const { data } = await db
     .from('contacts')
@@ -37,13 +40,13 @@ export async function hasParentContact(db: Db, profile: Profile): Promise<boolea
   return data.length > 0;
 }
 
-/** The students of the home school's directory who have this last name, whole; one of ten tries an hour. */
+/** The students in the school's directory with exactly this last name. Each call is one of 10 attempts an hour. */
 export async function findStudents(db: Db, search: string): Promise<Student[]> {
   const { data } = await db.rpc('parent_setup_students', { p_search: search }).throwOnError();
   return parse(array(student), data);
 }
 
-/** Enters the parent at the school; the link to the student then waits for the school. */
+/** Adds the parent at the school. The link to the student then waits for the school. */
 export async function addParentContact(db: Db, profile: Profile, cadetId: string, phone: string): Promise<void> {
   await db
     .from('contacts')
@@ -60,24 +63,26 @@ export async function addParentContact(db: Db, profile: Profile, cadetId: string
     .throwOnError();
 }
 
-/** Asks for another child; the link waits for the school. The same key asks once only. */
+/** Requests another child. The link waits for the school. The same key requests only once. */
 export async function requestChild(db: Db, cadetId: string, key: string): Promise<void> {
   await db.rpc('request_child', { p_cadet: cadetId, p_key: key }).throwOnError();
 }
 
-/** A student ID that a parent types; with a phone it is the setup of the account. */
+/** A student ID that a parent types. With a phone it is the setup of the account. */
 export type NumberRequest = { number: string; key: string; phone?: string };
 
-/** Asks for a child by the student ID. Nothing tells whether anyone has it: the school answers. */
+/** Requests a child by student ID. The reply doesn't show whether anyone has it; the school answers. */
 export async function requestByNumber(db: Db, { number, key, phone }: NumberRequest): Promise<void> {
   const input = { p_student_number: number, p_key: key, ...(phone === undefined ? {} : { p_phone: phone }) };
   await db.rpc('request_child_by_number', input).throwOnError();
 }
 
-/** A code of the school; with a phone it is the setup of the account, which takes codes of the home school only. */
+/**
+ * A code from the school. With a phone it is the setup of the account, which takes only codes from the parent's school.
+ */
 export type Redeeming = { code: string; key: string; phone?: string };
 
-/** Opens the cadet of a code that the school gave; gives the cadet's name. */
+/** Links the cadet of a code from the school. Gives the cadet's name. */
 export async function redeemCode(db: Db, { code, key, phone }: Redeeming): Promise<string> {
   const input = { p_code: code, p_key: key, ...(phone === undefined ? {} : { p_phone: phone }) };
   const { data } = await db.rpc('redeem_guardian_code', input).throwOnError();
@@ -85,7 +90,7 @@ export async function redeemCode(db: Db, { code, key, phone }: Redeeming): Promi
   return `${cadet.first_name} ${cadet.last_name}`;
 }
 
-/** The own links, newest first. */
+/** The caller's own links, newest first. */
 export async function listFamilyLinks(db: Db): Promise<FamilyLink[]> {
   const { data } = await db.rpc('my_guardian_links').throwOnError();
   return parse(array(link), data);

@@ -12,7 +12,7 @@ import { FamilyRow } from './family-row.tsx';
 import classes from './family.module.css';
 import { useFamilyLinks } from './family.queries.ts';
 
-/** For parents: their children, what the school said to each link, and the way to another child. */
+/** For parents: their children, the school's answer to each link, and a way to add a child. */
 export function FamilyPage() {
   const profile = useProfile().data;
   const links = useFamilyLinks();
@@ -34,7 +34,7 @@ export function FamilyPage() {
           empty={
             <EmptyState
               icon={IconUsers}
-              title="No child yet"
+              title="No children yet"
               text="Add your child by last name, by student ID, or with a code from the school."
             />
           }

@@ -18,10 +18,10 @@ import {
 } from './family.api.ts';
 
 const familyKey = ['family'];
-/** What a newly opened child changes. */
+/** The queries that a newly linked child changes. */
 const opens = [familyKey, ['cadets'], ['calendar']];
 
-/** Whether the school knows this parent already. */
+/** Whether the school already knows this parent. */
 export function parentContactQuery(db: Db, profile: Profile) {
   return queryOptions({
     queryKey: [...familyKey, 'contact', profile.id],
@@ -30,7 +30,7 @@ export function parentContactQuery(db: Db, profile: Profile) {
   });
 }
 
-/** The own links of a parent; nothing for everybody else. */
+/** A parent's own links. Nothing for everyone else. */
 export function useFamilyLinks() {
   const db = useDb();
   const profile = useProfile().data;
@@ -42,7 +42,10 @@ export function useFamilyLinks() {
   });
 }
 
-/** Finds the students with a last name. Asked for by hand, never again by itself: each time is one of ten tries. */
+/**
+ * Finds the students with a last name. It runs only on request, never automatically, because each call is one of 10
+ * attempts.
+ */
 export function useFindStudents() {
   const db = useDb();
   return useMutation({
@@ -72,7 +75,7 @@ export function useRequestChild() {
   });
 }
 
-/** Asks for a child by student ID, in the setup or later. */
+/** Requests a child by student ID, in the setup or later. */
 export function useRequestByNumber() {
   const db = useDb();
   return useMutation({

@@ -2,7 +2,7 @@ const minimumLength = 6;
 
 type Refusal = { title: string; text: string };
 
-/** What is wrong with a new password and its repetition, in the words of the specification; null when nothing is. */
+/** The problem with a new password and its repetition, in the words of the specification. Null if there is none. */
 export function checkNewPassword(password: string, again: string): Refusal | null {
   if (!password || !again) return { title: 'Password Required', text: 'Please fill in both password fields.' };
   if (password !== again)

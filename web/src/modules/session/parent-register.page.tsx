@@ -12,7 +12,7 @@ export function ParentRegisterPage() {
     initial: { ...nobody, join_code: search.get('code') ?? '' },
     check: (values) =>
       checkPerson(values) ??
-      (values.join_code.trim() ? null : { field: 'join_code', text: 'Please enter the join code of your school.' }),
+      (values.join_code.trim() ? null : { field: 'join_code', text: "Please enter your school's join code." }),
     metadata: ({ first_name, last_name, join_code }) => ({
       ...{ role: 'parent', first_name: first_name.trim(), last_name: last_name.trim(), join_code: join_code.trim() },
     }),
@@ -21,7 +21,7 @@ export function ParentRegisterPage() {
   return (
     <AccountFrame
       title="Create a free cadet parent account"
-      lead="It belongs to the school of your cadet. You see your child once the school has verified that you are family."
+      lead="Your account belongs to your cadet's school. You can see your child once the school verifies your link."
     >
       <RegistrationForm {...registration}>
         <TextField label="First name" autoComplete="given-name" {...field('first_name')} />
@@ -36,7 +36,7 @@ export function ParentRegisterPage() {
         />
         <TextField
           label="Join code"
-          description="The school gives it to families. An instructor knows it."
+          description="Your school gives it to families. If you don't have it, ask an instructor."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -8,7 +8,7 @@ import { useParentSetup } from './use-parent-setup.ts';
 
 type Props = { profile: Profile; onClose: () => void };
 
-/** Asks a parent whose school doesn't know them yet for their student. It may wait until the next sign-in. */
+/** Asks a parent the school doesn't know yet for their student. The parent can skip it until the next sign-in. */
 export function ParentSetupDialog({ profile, onClose }: Props) {
   const setup = useParentSetup(profile, onClose);
   const general = setup.choice.errorOf('all');

@@ -13,11 +13,11 @@ const ParentSetupDialog = lazy(() =>
 
 type Props = {
   profile: Profile;
-  /** Names this sign-in: what was put off returns with the next one. */
+  /** Identifies this sign-in: a skipped setup returns with the next one. */
   signIn: string;
 };
 
-/** Opens the setup of a parent account where the school has no such parent, about 100 ms after sign-in. */
+/** Opens the setup of a parent account if the school has no such parent, about 100 ms after sign-in. */
 export function ParentSetup({ profile, signIn }: Props) {
   const db = useDb();
   const [ready, setReady] = useState(false);

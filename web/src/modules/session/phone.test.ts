@@ -10,7 +10,7 @@ test.each([
   ['(512) 555-01419', '(512) 555-0141'],
 ])('%j is written %j', (typed, shown) => expect(formatPhone(typed)).toBe(shown));
 
-test('a whole number has fourteen signs', () => expect(formatPhone('5125550141')).toHaveLength(phoneLength));
+test('a complete number has 14 characters', () => expect(formatPhone('5125550141')).toHaveLength(phoneLength));
 
 test.each([
   ['(512) 555-0141', true],

@@ -1,7 +1,7 @@
-/** The longest phone number the fields take, as it is shown: (xxx) xxx-xxxx. */
+/** The longest phone number the fields take, as shown: (xxx) xxx-xxxx. */
 export const phoneLength = 14;
 
-/** A phone number as it is typed, written (xxx) xxx-xxxx as far as its digits go. */
+/** A phone number while it is typed, in the form (xxx) xxx-xxxx as far as its digits go. */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 10);
   if (digits.length < 4) return digits;

@@ -1,4 +1,4 @@
-/** The programs a school may run. */
+/** The programs a school can run. */
 export const programs = {
   AJROTC: 'Army JROTC',
   NJROTC: 'Navy JROTC',

@@ -9,7 +9,7 @@ type Props = Pick<ReturnType<typeof useRegistration>, 'general' | 'busy' | 'sent
   children: ReactNode;
 };
 
-/** The frame of both registrations: the form, and after it the code of the email. */
+/** The frame of both registrations: the form, then the code from the email. */
 export function RegistrationForm({ general, busy, sentTo, save, children }: Props) {
   const refusal = general && (
     <p className={classes.problem} role="alert">
@@ -40,12 +40,12 @@ export function RegistrationForm({ general, busy, sentTo, save, children }: Prop
   );
 }
 
-/** After the sign-up: the code signs in, here or by the link in another tab, and leads on. */
+/** After the sign-up: the code signs in, here or by the link in another tab, and continues. */
 function AwaitCode({ email }: { email: string }) {
   useAfterSignIn(null);
   return (
     <EmailCode email={email}>
-      If there's an account with this address already, <Link to="/app/auth">sign in</Link> or reset your password there.
+      If this address already has an account, <Link to="/app/auth">sign in</Link> or reset your password there.
     </EmailCode>
   );
 }

@@ -1,14 +1,14 @@
-/** Who signs up: in the fields' names as the database knows them. */
+/** The person who signs up, with the database's field names. */
 export type Person = { first_name: string; last_name: string; email: string; password: string };
 
 export const nobody: Person = { first_name: '', last_name: '', email: '', password: '' };
 
-/** What is wrong with one field. */
+/** The problem with one field. */
 export type FieldProblem = { field: string; text: string };
 
 const minimumLength = 6;
 
-/** The first thing that is wrong with the person's own fields; null when nothing is. */
+/** The first problem with the person's own fields, or null if there is none. */
 export function checkPerson(person: Person): FieldProblem | null {
   if (!person.first_name.trim()) return { field: 'first_name', text: 'Please enter your first name.' };
   if (!person.last_name.trim()) return { field: 'last_name', text: 'Please enter your last name.' };

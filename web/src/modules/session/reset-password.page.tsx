@@ -6,7 +6,7 @@ import classes from './sign-in.module.css';
 import { TextField } from './text-field.tsx';
 import { useResetPassword } from './use-reset-password.ts';
 
-/** Sets a new password with the 6-digit code from the mail. */
+/** Sets a new password with the 6-digit code from the email. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const { values, set, known, proven, problem, busy, save, sendAgain } = useResetPassword(search.get('email') ?? '');
@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
     >
       {refusal && known && !proven && (
         <p className={classes.notice} role="status">
-          {refusal} Enter the code of the newest email, or ask for a new one.
+          {refusal} Enter the code from the newest email, or request a new one.
         </p>
       )}
       <form
@@ -55,7 +55,7 @@ export function ResetPasswordPage() {
           onText={(text) => set('password', text)}
         />
         <TextField
-          label="New password again"
+          label="Repeat new password"
           type="password"
           autoComplete="new-password"
           value={values.again}

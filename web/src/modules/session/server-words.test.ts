@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverWords } from './server-words.ts';
 
-test('the words of the server are kept', () => {
+test("the server's message is kept", () => {
   expect(serverWords({ name: 'AuthApiError', code: 'x', message: 'Password is known' }, 'Try again.')).toBe(
     'Password is known',
   );
@@ -11,4 +11,6 @@ test.each([
   new TypeError('Failed to fetch'),
   { name: 'AuthRetryableFetchError', message: '{}' },
   { name: 'FunctionsFetchError', message: 'Failed to send a request' },
-])('without an answer the own words stand: %o', (error) => expect(serverWords(error, 'Try again.')).toBe('Try again.'));
+])('without a reply the given text is used: %o', (error) =>
+  expect(serverWords(error, 'Try again.')).toBe('Try again.'),
+);

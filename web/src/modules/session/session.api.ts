@@ -1,18 +1,18 @@
 import type { Db } from '../../shared/supabase/client.ts';
 
-/** Signs in; the answer carries the error. */
+/** Signs in. The result has the error. */
 export function signInWithPassword(db: Db, email: string, password: string) {
   return db.auth.signInWithPassword({ email, password });
 }
 
-/** Asks for the mail with the 6-digit code and the link to the reset page. */
+/** Requests the email with the 6-digit code and the link to the reset page. */
 export function sendResetMail(db: Db, email: string, origin: string) {
   return db.auth.resetPasswordForEmail(email, {
     redirectTo: `${origin}/reset-password?email=${encodeURIComponent(email)}`,
   });
 }
 
-/** Trades the 6-digit code for a session. Rejects with the auth error. */
+/** Exchanges the 6-digit code for a session. Rejects with the auth error. */
 export async function enterCode(db: Db, email: string, code: string): Promise<void> {
   const { error } = await db.auth.verifyOtp({ email, token: code, type: 'recovery' });
   if (error) throw error;
@@ -26,7 +26,7 @@ export async function setPassword(db: Db, password: string): Promise<void> {
 
 export type NewAccount = { email: string; password: string; data: Record<string, unknown> };
 
-/** Makes an account that waits for its confirmation by mail; the mail's link leads to the site root. */
+/** Creates an account that waits for its confirmation by email. The email's link leads to the site root. */
 export async function signUp(db: Db, origin: string, { email, password, data }: NewAccount): Promise<void> {
   const { error } = await db.auth.signUp({ email, password, options: { emailRedirectTo: `${origin}/`, data } });
   if (error) throw error;
@@ -38,7 +38,7 @@ export async function confirmEmail(db: Db, email: string, code: string): Promise
   if (error) throw error;
 }
 
-/** Sends the mail of a sign-up once more. Rejects with the auth error. */
+/** Sends the sign-up email again. Rejects with the auth error. */
 export async function sendConfirmationAgain(db: Db, origin: string, email: string): Promise<void> {
   const { error } = await db.auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${origin}/` } });
   if (error) throw error;

@@ -7,9 +7,9 @@ import classes from './sign-in.module.css';
 import { TextField } from './text-field.tsx';
 import { useSetup } from './use-setup.ts';
 
-/** Opened by the one-time link that an empty installation prints: its first admin and school. */
+/** Opened by the one-time link that an empty installation prints. It creates the first admin and school. */
 export function SetupPage() {
-  // The token stands behind the "#", so that it reaches no server log.
+  // The token is after the "#", so that it reaches no server log.
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '');
   const { values, set, problem, busy, save } = useSetup(token);
   const field = (name: keyof typeof values) => ({
@@ -19,7 +19,7 @@ export function SetupPage() {
   });
   if (!token) {
     return (
-      <AccountFrame title="Set up Guidon" lead="This page needs the link that Guidon printed when it started.">
+      <AccountFrame title="Set up Guidon" lead="Open this page with the link Guidon printed when it started.">
         <p className={classes.note}>
           Start it again with <code>npm start -- --empty</code> to get a new one, or <Link to="/app/auth">sign in</Link>
           .
@@ -30,7 +30,7 @@ export function SetupPage() {
   return (
     <AccountFrame
       title="Set up Guidon"
-      lead="Your account as administrator, and your school. Everything else follows inside."
+      lead="Create your administrator account and your school. You can set up everything else after you sign in."
     >
       <form
         className={classes.form}
@@ -44,26 +44,22 @@ export function SetupPage() {
         <TextField label="Last name" autoComplete="family-name" {...field('last_name')} />
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
         <TextField label="New password" type="password" autoComplete="new-password" {...field('password')} />
-        <TextField label="New password again" type="password" autoComplete="new-password" {...field('again')} />
-        <TextField label="Name of the school" autoComplete="organization" {...field('school_name')} />
+        <TextField label="Repeat new password" type="password" autoComplete="new-password" {...field('again')} />
+        <TextField label="School name" autoComplete="organization" {...field('school_name')} />
         <ChoiceField
           label="Program"
           choices={programs}
           value={values.program_type}
           onText={(value) => set('program_type', value)}
         />
-        <TextField
-          label="Unit number"
-          description="As the service writes it, such as TX-941."
-          {...field('unit_number')}
-        />
+        <TextField label="Unit number" description="Such as TX-941" {...field('unit_number')} />
         {problem && !(problem.field in values) && (
           <p className={classes.problem} role="alert">
             {problem.text}
           </p>
         )}
         <button type="submit" className={classes.submit} disabled={busy}>
-          {busy ? 'Setting up...' : 'Create the school'}
+          {busy ? 'Setting up...' : 'Create school'}
         </button>
       </form>
     </AccountFrame>

@@ -10,7 +10,7 @@ import { TextField } from './text-field.tsx';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The sign-in screen; people who are signed in already are sent on. */
+/** The sign-in screen. People who are already signed in go to the app. */
 export function SignInPage() {
   const session = useSession();
   const [search] = useSearchParams();
@@ -27,7 +27,7 @@ export function SignInPage() {
       )}
       {refusal && session.status === 'out' && (
         <p className={classes.notice} role="status">
-          {refusal} Sign in if your account is confirmed, or ask for a new email.
+          {refusal} Sign in if your account is confirmed, or request a new email.
         </p>
       )}
       <SignInForm signedIn={session.status === 'in'} />

@@ -8,8 +8,10 @@ import { useFindStudents } from './family.queries.ts';
 
 type Props = { value: string | null; onChange: (id: string | null) => void; error: string | null };
 
-/** Finds one's own student: the whole last name fills the list. Each search is one of ten tries an hour, so none is made
- * while typing. */
+/**
+ * Finds the parent's student: the full last name fills the list. Each search is one of 10 attempts an hour, so none
+ * runs while typing.
+ */
 export function StudentSelect({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState('');
   const find = useFindStudents();
@@ -18,13 +20,13 @@ export function StudentSelect({ value, onChange, error }: Props) {
   const students = find.data ?? [];
   const none = find.data?.length === 0;
 
-  // Once there is something to choose from, that is what comes next.
+  // Once there are students to choose from, the focus moves to them.
   useEffect(() => {
     if (find.data?.length) list.current?.focus();
   }, [find.data]);
 
   const search = () => {
-    // The same name again would be a try for nothing.
+    // Searching the same name again would waste an attempt.
     if (!name || find.isPending || (find.variables === name && !find.error)) return;
     onChange(null);
     find.mutate(name, {
@@ -40,7 +42,7 @@ export function StudentSelect({ value, onChange, error }: Props) {
       <div className={classes.findName}>
         <TextInput
           label="Student's last name"
-          description="The whole last name, as the school spells it. You have ten tries an hour."
+          description="The full last name, as the school spells it. You have 10 attempts an hour."
           autoComplete="off"
           autoCapitalize="words"
           data-autofocus

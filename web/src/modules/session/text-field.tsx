@@ -10,7 +10,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'o
   error?: string | null | undefined;
 };
 
-/** A labelled field of the screens before the app. They load no component library: signing in must be quick. */
+/** A labeled field on the screens before sign-in. They load no component library, because signing in must be quick. */
 export function TextField({ label, value, onText, description, error, type = 'text', ...rest }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function TextField({ label, value, onText, description, error, type = 'te
           <button
             type="button"
             className={classes.eye}
-            aria-label="Show or hide what is typed"
+            aria-label="Show or hide what you typed"
             aria-pressed={open}
             onClick={() => setOpen(!open)}
           >

@@ -6,7 +6,7 @@ import { useProfile } from '../../shared/session/use-profile.ts';
 
 const redirectMs = 100;
 
-/** Sends a signed-in person on, 100 ms after the role is known; where it can't be read, to the dashboard. */
+/** Sends a signed-in person to the app 100 ms after the role is known, or to the dashboard if it can't be read. */
 export function useAfterSignIn(next: string | null): void {
   const session = useSession();
   const profile = useProfile();

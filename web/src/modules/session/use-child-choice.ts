@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { toAppError } from '../../shared/supabase/error.ts';
 
-/** How a parent names a child: from the list of a last name, by student ID, or by a code of the school. */
+/** How a parent finds a child: by last name, by student ID, or by a code from the school. */
 export type ChildWay = 'search' | 'number' | 'code';
 
-/** What was chosen or typed of each way. */
+/** The value chosen or typed for each way. */
 type Typed = { student: string | null; number: string; code: string };
 
 export type ChildProblem = { field: 'student' | 'number' | 'code' | 'phone' | 'all'; text: string };
@@ -17,7 +17,7 @@ const missing: Record<ChildWay, ChildProblem> = {
   code: { field: 'code', text: 'Please enter the code from your school.' },
 };
 
-/** The state of the fields that name a child, and what is wrong with them. */
+/** The state of the fields that find a child, and their problem. */
 export function useChildChoice() {
   const [way, setWay] = useState<ChildWay>('search');
   const [typed, setTyped] = useState(nothing);
@@ -31,9 +31,9 @@ export function useChildChoice() {
     },
     typed,
     set: (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })),
-    /** The student's id, the student ID or the code; empty where it is missing. */
+    /** The student's id, the student ID, or the code. Empty if it is missing. */
     given,
-    /** What is missing, of the way that is chosen. */
+    /** The missing value of the chosen way. */
     check: (): ChildProblem | null => (given ? null : missing[way]),
     setProblem,
     errorOf: (field: ChildProblem['field']) => (problem?.field === field ? problem.text : null),
@@ -42,7 +42,7 @@ export function useChildChoice() {
 
 export type ChildChoice = ReturnType<typeof useChildChoice>;
 
-/** The field that a refusal of the server belongs to. */
+/** The field that a server error belongs to. */
 export function fieldOf(error: unknown): ChildProblem['field'] {
   const { field } = toAppError(error);
   if (field === 'student_number') return 'number';

@@ -4,7 +4,7 @@ import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { confirmEmail, sendConfirmationAgain } from './session.api.ts';
 
-/** State of the 6-digit code that confirms an address: a right one signs in. */
+/** State of the 6-digit code that confirms an address. A correct one signs in. */
 export function useEmailCode(email: string) {
   const db = useDb();
   const [code, setCode] = useState('');

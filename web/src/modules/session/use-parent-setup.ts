@@ -10,7 +10,9 @@ import { type ChildProblem, fieldOf, useChildChoice } from './use-child-choice.t
 
 const badPhone: ChildProblem = { field: 'phone', text: 'Please enter a valid 10-digit phone number.' };
 
-/** State and saving of the setup of a parent account: a student, a student ID or a code of the school, and a phone. */
+/**
+ * State and saving of the setup of a parent account: a student, a student ID, or a code from the school, and a phone.
+ */
 export function useParentSetup(profile: Profile, onDone: () => void) {
   const setUp = useSetUpParent(profile);
   const ask = useRequestByNumber();
@@ -35,7 +37,7 @@ export function useParentSetup(profile: Profile, onDone: () => void) {
       toast.done('Setup Complete', 'Your parent account has been set up successfully.');
       onDone();
     } catch (error) {
-      // Without an answer it may have been done: the same try again must not do it twice.
+      // Without a reply it may have succeeded, so a retry must not do it twice.
       if (toAppError(error).code !== 'network') key.renew();
       const text = serverWords(error, 'Failed to complete setup. Please try again.');
       choice.setProblem({ field: fieldOf(error), text });

@@ -8,11 +8,11 @@ import { signUp } from './session.api.ts';
 type Options<Values> = {
   initial: Values;
   check: (values: Values) => FieldProblem | null;
-  /** What the account brings along besides address and password. */
+  /** What the account has along with address and password. */
   metadata: (values: Values) => Record<string, unknown>;
 };
 
-/** State and saving of a registration: a refusal stands at its field, after a sign-up the mail is waited for. */
+/** State and saving of a registration. An error shows at its field. After a sign-up it waits for the email. */
 export function useRegistration<Values extends Person & Record<string, string>>(options: Options<Values>) {
   const db = useDb();
   const [values, setValues] = useState(options.initial);
@@ -37,7 +37,7 @@ export function useRegistration<Values extends Person & Record<string, string>>(
   const save = async () => {
     const bad = options.check(values);
     if (bad) {
-      // It may stand out of sight.
+      // It may be out of view.
       document.getElementsByName(bad.field)[0]?.focus();
       return setProblem(bad);
     }
@@ -56,13 +56,13 @@ export function useRegistration<Values extends Person & Record<string, string>>(
     onText: (text: string) => setValues((before) => ({ ...before, [name]: text })),
     error: problem?.field === name ? problem.text : null,
   });
-  /** A refusal that belongs to no field on the page. */
+  /** An error that belongs to no field on the page. */
   const general = problem && !(problem.field in values) ? problem.text : null;
 
   return { field, general, busy, sentTo, save };
 }
 
-/** The auth service names the field of a refusal by its code. */
+/** The error code of the auth service names the field. */
 function fieldOf(code: string): string {
   if (code === 'weak_password') return 'password';
   if (code === 'validation_failed' || code === 'email_address_invalid') return 'email';

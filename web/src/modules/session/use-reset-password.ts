@@ -19,7 +19,7 @@ export function useResetPassword(email: string) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  // The link of the mail has taken the code already; so has a first try whose password was refused.
+  // The email's link has used the code already; so has a first attempt whose password was rejected.
   const proven = session.status === 'in' && (!values.email || session.user.email === values.email.trim().toLowerCase());
 
   const set = (name: keyof Values, value: string) => setValues((before) => ({ ...before, [name]: value }));

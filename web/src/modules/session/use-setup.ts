@@ -18,7 +18,7 @@ const EMPTY = {
 
 type Values = typeof EMPTY;
 
-/** State and saving of the set-up page: makes the first admin and school, then signs in. */
+/** State and saving of the setup page: creates the first admin and school, then signs in. */
 export function useSetup(token: string) {
   const db = useDb();
   const navigate = useNavigate();

@@ -8,8 +8,8 @@ import { sendResetMail, signInWithPassword } from './session.api.ts';
 type Errors = { email?: string; password?: string };
 
 /**
- * State and actions of the sign-in form; both actions are busy together. `unconfirmed` is the address of an account that
- * still waits for its code, and `back` leads from there to the form.
+ * State and actions of the sign-in form. Both actions are busy together. `unconfirmed` is the address of an account
+ * that still needs its code, and `back` returns to the form.
  */
 export function useSignIn() {
   const db = useDb();

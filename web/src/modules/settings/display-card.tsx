@@ -8,7 +8,7 @@ import classes from './settings.module.css';
 const SCHEMES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'Match system' },
 ];
 
 const DENSITIES = [
@@ -16,7 +16,7 @@ const DENSITIES = [
   { value: 'compact', label: 'Compact' },
 ];
 
-/** Theme and row height of this device, and the way to one's own order of the menu. */
+/** Theme and row height of this device, and a way to arrange the menu. */
 export function DisplayCard() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
@@ -33,9 +33,9 @@ export function DisplayCard() {
           />
         </div>
         <div>
-          <p className={classes.label}>Rows of lists</p>
+          <p className={classes.label}>List density</p>
           <SegmentedControl
-            aria-label="Rows of lists"
+            aria-label="List density"
             data={DENSITIES}
             value={density}
             onChange={(value) => setDensity(value === 'compact' ? 'compact' : 'comfortable')}

@@ -6,7 +6,7 @@ import { useChangeEmail } from './settings.queries.ts';
 import { emailInput } from './settings.ts';
 import classes from './settings.module.css';
 
-/** The address one signs in with; a new one holds once it is confirmed. */
+/** The address the user signs in with. A new one takes effect once it is confirmed. */
 export function EmailCard({ current }: { current: string }) {
   const form = useZodForm(emailInput, { email: '' });
   const change = useChangeEmail();
@@ -35,7 +35,7 @@ export function EmailCard({ current }: { current: string }) {
       />
       {sentTo && (
         <p role="status">
-          We wrote to {sentTo} and to {current}. The new address holds once it is confirmed by the links.
+          We sent emails to {sentTo} and to {current}. Open the links in them to confirm the new address.
         </p>
       )}
     </FormCard>

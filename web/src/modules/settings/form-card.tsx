@@ -8,14 +8,14 @@ type Props<Input extends Record<string, unknown>, Output> = {
   title: string;
   form: ZodForm<Input, Output>;
   submitLabel: string;
-  /** One card of a page has the page's first button; the others stand back. */
+  /** One card on a page has the primary button; the others are secondary. */
   quiet?: boolean;
-  /** Saves the checked values; a rejection shows its text at its field or below. */
+  /** Saves the checked values. An error shows at its field or below. */
   onSubmit: (values: Output) => Promise<unknown>;
   children: ReactNode;
 };
 
-/** A form that stands on the page with its own button. */
+/** A form on the page with its own button. */
 export function FormCard<Input extends Record<string, unknown>, Output>(props: Props<Input, Output>) {
   const { title, form, submitLabel, quiet = false, onSubmit, children } = props;
   const [busy, setBusy] = useState(false);

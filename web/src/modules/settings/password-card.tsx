@@ -7,9 +7,9 @@ import { FormCard } from './form-card.tsx';
 import { changePassword } from './settings.api.ts';
 import { passwordInput } from './settings.ts';
 
-const eye = { 'aria-label': 'Show or hide what is typed', tabIndex: 0 };
+const eye = { 'aria-label': 'Show or hide what you typed', tabIndex: 0 };
 
-/** Chooses another password for oneself. */
+/** Changes the user's own password. */
 export function PasswordCard() {
   const db = useDb();
   const form = useZodForm(passwordInput, { password: '', again: '' });
@@ -41,7 +41,7 @@ export function PasswordCard() {
         {...form.getInputProps('password')}
       />
       <PasswordInput
-        label="New password again"
+        label="Repeat new password"
         autoComplete="new-password"
         visibilityToggleButtonProps={eye}
         key={form.key('again')}

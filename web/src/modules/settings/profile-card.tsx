@@ -7,7 +7,7 @@ import { FormCard } from './form-card.tsx';
 import { useUpdateProfile } from './settings.queries.ts';
 import classes from './settings.module.css';
 
-/** Name, title and phone; the school keeps the names of its cadets. */
+/** Name, title, and phone. The school manages the names of its cadets. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const { first_name, last_name, title, phone, role } = profile;
   const form = useZodForm(personInput, { first_name, last_name, title: title ?? '', phone: phone ?? '' });
@@ -20,10 +20,10 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       onSubmit={(input) => update.mutateAsync(personChange(role, input))}
     >
       <FieldGrid>
-        <PersonFields form={form} role={role} titleHint="How you are addressed." />
+        <PersonFields form={form} role={role} titleHint="How people address you, such as Sergeant Major." />
       </FieldGrid>
       {!mayHave(role).ownName && (
-        <p className={classes.note}>Your name is kept by your school. Ask an instructor to correct it.</p>
+        <p className={classes.note}>Your school manages your name. Ask an instructor to correct it.</p>
       )}
       <p className={classes.note}>
         {[profile.user_roles?.label ?? role, profile.schools?.name].filter(Boolean).join(' · ')}

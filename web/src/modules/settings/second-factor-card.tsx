@@ -12,7 +12,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import classes from './settings.module.css';
 
-/** The authenticator apps whose code is asked for besides the password. */
+/** The authenticator apps whose code is needed along with the password. */
 export function SecondFactorCard() {
   const factors = useQuery(factorsQuery(useDb()));
   const remove = useRemoveFactor();
@@ -20,7 +20,9 @@ export function SecondFactorCard() {
   const ask = async (id: string, isLast: boolean) => {
     const agreed = await confirm({
       title: 'Remove this authenticator app?',
-      text: isLast ? 'From then on the password alone signs you in.' : 'Its codes are no longer taken.',
+      text: isLast
+        ? 'After that, you sign in with only your password. You can set it up again later.'
+        : 'Its codes stop working.',
       confirmLabel: 'Remove',
       danger: true,
     });
@@ -28,16 +30,16 @@ export function SecondFactorCard() {
   };
   const close = () => setAdding(false);
   return (
-    <Card title="Second factor">
+    <Card title="Two-step verification">
       <p className={classes.note}>
-        A code from an app on your phone besides the password: whoever learns your password still stays out.
+        Sign in with a code from an app on your phone plus your password, so a stolen password isn't enough.
       </p>
       <QueryView query={factors}>
         {(list) => (
           <ul className={classes.factors}>
             {list.map(({ id, created_at }) => (
               <li key={id}>
-                <span>Authenticator app, since {formatDay(created_at.slice(0, 10))}</span>
+                <span>Authenticator app, added {formatDay(created_at.slice(0, 10))}</span>
                 <Button variant="default" size="xs" onClick={() => void ask(id, list.length === 1)}>
                   Remove…
                 </Button>
@@ -51,12 +53,12 @@ export function SecondFactorCard() {
           {factors.data?.length ? 'Add another app…' : 'Set up…'}
         </Button>
       </div>
-      <Dialog opened={adding} onClose={close} title="Set up a second factor" size={460}>
+      <Dialog opened={adding} onClose={close} title="Set up two-step verification" size={460}>
         {adding && (
           <EnrolFactor
             onDone={() => {
               close();
-              toast.done('Second factor is on', 'The next sign-in asks for its code.');
+              toast.done('Two-step verification is on', "You'll need its code the next time you sign in.");
             }}
           />
         )}

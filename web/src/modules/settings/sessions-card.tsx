@@ -11,7 +11,7 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from './settings.qu
 import { deviceOf } from './settings.ts';
 import classes from './settings.module.css';
 
-/** Where one is signed in; other sessions can be ended one by one or all at once. */
+/** Where the user is signed in. Other sessions can be ended one by one or all together. */
 export function SessionsCard() {
   const query = useQuery(sessionsQuery(useDb()));
   const endOthers = useEndOtherSessions();
@@ -19,8 +19,8 @@ export function SessionsCard() {
   const ask = async () => {
     const agreed = await confirm({
       title: 'Sign out everywhere else?',
-      text: 'Every other device has to sign in again. You stay signed in here.',
-      confirmLabel: 'Sign out the others',
+      text: 'You have to sign in again on every other device. You stay signed in here.',
+      confirmLabel: 'Sign out everywhere else',
     });
     if (agreed) endOthers.mutate();
   };

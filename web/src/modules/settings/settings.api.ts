@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { PersonInput } from '../../shared/account/person-input.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 
-/** Saves what a person says of oneself; only what is named changes. */
+/** Saves the user's own profile. Only the given fields change. */
 export async function updateProfile(db: Db, input: Partial<PersonInput>): Promise<void> {
   await db.rpc('update_own_profile', { p_input: input }).throwOnError();
 }
 
-/** Asks for another address; it holds once the link in the mail is opened. Rejects with the auth error. */
+/** Requests another address. It takes effect once the link in the email is opened. Rejects with the auth error. */
 export async function changeEmail(db: Db, email: string): Promise<void> {
   const { error } = await db.auth.updateUser({ email }, { emailRedirectTo: window.location.origin });
   if (error) throw error;
 }
 
-/** Rejects with the auth error, e.g. a list of reasons for a weak password. */
+/** Rejects with the auth error, such as a list of reasons for a weak password. */
 export async function changePassword(db: Db, password: string): Promise<void> {
   const { error } = await db.auth.updateUser({
     password,
@@ -35,7 +35,7 @@ const rows = z.array(
 
 export type OwnSession = z.output<typeof rows>[number];
 
-/** Where one is signed in, this device first. */
+/** Where the user is signed in, this device first. */
 export async function listSessions(db: Db): Promise<OwnSession[]> {
   const { data } = await db.rpc('my_sessions').throwOnError();
   return rows.parse(data);
@@ -45,7 +45,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.rpc('end_session', { p_session: id }).throwOnError();
 }
 
-/** Ends every session but this one. Rejects with the auth error. */
+/** Ends every session except this one. Rejects with the auth error. */
 export async function endOtherSessions(db: Db): Promise<void> {
   const { error } = await db.auth.signOut({ scope: 'others' });
   if (error) throw error;

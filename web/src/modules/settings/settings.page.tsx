@@ -11,7 +11,7 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import classes from './settings.module.css';
 
-/** One's own account, and how the app looks on this device. */
+/** The user's own account, and how the app looks on this device. */
 export function SettingsPage() {
   const profile = useProfile().data;
   const { settingsCards } = useSlots();

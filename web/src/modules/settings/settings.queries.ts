@@ -27,7 +27,7 @@ export function useEndSession() {
   const db = useDb();
   return useMutation({
     mutationFn: (id: string) => api.endSession(db, id),
-    meta: { invalidates: [settingsKeys.sessions()], done: 'Session ended', failed: 'The session was not ended' },
+    meta: { invalidates: [settingsKeys.sessions()], done: 'Session ended', failed: "Couldn't end the session" },
   });
 }
 
@@ -38,7 +38,7 @@ export function useEndOtherSessions() {
     meta: {
       invalidates: [settingsKeys.sessions()],
       done: 'Every other session ended',
-      failed: 'The sessions were not ended',
+      failed: "Couldn't end the sessions",
     },
   });
 }

@@ -9,7 +9,7 @@ test.each([
   [null, 'Another program'],
 ])('%s is shown as %s', (agent, words) => expect(deviceOf(agent)).toBe(words));
 
-test('a password and another one are refused at the repetition', () => {
+test('a repetition that differs is rejected at its field', () => {
   const { error } = passwordInput.safeParse({ password: 'long-enough', again: 'other-one' });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['again', 'Please make sure both passwords are the same.'],

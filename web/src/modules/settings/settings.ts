@@ -5,7 +5,7 @@ export const emailInput = z.object({
   email: z.string().trim().max(254, 'Use 254 characters or fewer.').refine(isEmail, 'Write it as name@school.org.'),
 });
 
-/** A new password and its repetition, in the words of the specification. */
+/** A new password and its repetition, with the texts of the specification. */
 export const passwordInput = z
   .object({
     password: z.string().min(6, 'Password must be at least 6 characters long.'),
@@ -16,7 +16,7 @@ export const passwordInput = z
     message: 'Please make sure both passwords are the same.',
   });
 
-/** Browser and system of a session, from what the browser says of itself: 'Chrome on Windows'. */
+/** Browser and system of a session, from the browser's user agent: 'Chrome on Windows'. */
 export function deviceOf(userAgent: string | null): string {
   const agent = userAgent ?? '';
   const browser = [

@@ -5,7 +5,7 @@ import { appError, inSentences } from '../../shared/supabase/error.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import type { User } from './user.api.ts';
 
-/** As many as the database changes in one call. */
+/** The most accounts the database changes in one call. */
 const PART = 500;
 
 export type AccountChange =
@@ -13,7 +13,7 @@ export type AccountChange =
   | { kind: 'role'; role_id: string }
   | { kind: 'sign_out' };
 
-/** What came of a change to many accounts: the ids of those it was made to, and who was refused. */
+/** The result of a change to many accounts: the ids of the changed ones, and the failures with their reasons. */
 export type Outcome = { done: string[]; refused: Refusal[] };
 
 const reply = z.object({
@@ -22,8 +22,8 @@ const reply = z.object({
 });
 
 /**
- * Makes the same change to accounts, each by itself: a refused one stops none of the others. Raises an `AppError` where
- * nothing was tried, and for a single account also where it was refused.
+ * Makes the same change to accounts one by one, so that a failure doesn't stop the others. Raises an `AppError` if
+ * nothing was attempted, and also if a single account failed.
  */
 export async function changeAccounts(db: Db, users: User[], { kind, ...input }: AccountChange): Promise<Outcome> {
   const names = new Map(users.map((user) => [user.id, listName(user)]));
@@ -36,7 +36,7 @@ export async function changeAccounts(db: Db, users: User[], { kind, ...input }: 
     outcome.done.push(...done);
     for (const { user_id, code, reason, hint } of refused) {
       const words = inSentences(reason, hint);
-      if (users.length === 1) throw appError(code, 'That did not work', words);
+      if (users.length === 1) throw appError(code, "Couldn't change the accounts", words);
       outcome.refused.push({ name: names.get(user_id) ?? 'Account', reason: words });
     }
   }

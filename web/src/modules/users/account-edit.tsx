@@ -7,7 +7,7 @@ import type { User } from './user.api.ts';
 import { useUpdateAccount } from './user.queries.ts';
 import classes from './users.module.css';
 
-/** Edits an account; the name of a cadet is that of the roster. */
+/** Edits an account. A cadet's name comes from the roster. */
 export function AccountEdit({ user, onClose }: { user: User; onClose: () => void }) {
   const { first_name, last_name, title, phone, role } = user;
   const form = useZodForm(personInput, { first_name, last_name, title: title ?? '', phone: phone ?? '' });
@@ -25,7 +25,7 @@ export function AccountEdit({ user, onClose }: { user: User; onClose: () => void
         <PersonFields form={form} role={role} />
       </FieldGrid>
       {!mayHave(role).ownName && (
-        <p className={classes.text}>The name of a cadet is kept on the roster: correct it there.</p>
+        <p className={classes.text}>This cadet's name comes from the roster. Edit it there.</p>
       )}
     </FormModal>
   );

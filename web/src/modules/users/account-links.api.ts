@@ -1,6 +1,8 @@
 import type { Db } from '../../shared/supabase/client.ts';
 
-/** The cadet whose account it is, and the cadets whose guardian the person is or asks to be; none that one may not see. */
+/**
+ * The account's own cadet, and the cadets the person is or asks to be a guardian of, as far as the caller may see them.
+ */
 export async function readAccountLinks(db: Db, userId: string) {
   const [own, links] = await Promise.all([
     db.from('cadets').select('id, first_name, last_name').eq('profile_id', userId).maybeSingle().throwOnError(),

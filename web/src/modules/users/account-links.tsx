@@ -13,7 +13,7 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
   revoked: { label: 'Revoked', tone: 'neutral' },
 };
 
-/** Whose record the account is, and of whom the person is a guardian; nothing where there is nobody. */
+/** The account's own cadet record and the person's linked cadets. Nothing if there are none. */
 export function AccountLinks({ user }: { user: User }) {
   const links = useQuery(accountLinksQuery(useDb(), user.id)).data;
   if (!links) return null;

@@ -14,10 +14,10 @@ const DEEDS: Record<string, string> = {
   deactivated: 'deactivated the account',
   role_changed: 'changed the role to',
   password_reset: 'reset the password',
-  factor_removed: 'removed the second factor',
+  factor_removed: 'turned off two-step verification',
   signed_out: 'ended every session',
-  school_entered: 'stepped into the school',
-  school_left: 'left the school',
+  school_entered: 'started working in the school',
+  school_left: 'stopped working in the school',
 };
 
 /** Who did what to an account, newest first. */
@@ -27,7 +27,7 @@ export function AccountLog({ userId }: { userId: string }) {
     <Card title="History" flush>
       <QueryView
         query={query}
-        empty={<EmptyState title="Nothing recorded yet" text="Every change made from now on will stand here." />}
+        empty={<EmptyState title="Nothing recorded yet" text="Changes to this account show up here." />}
       >
         {(events) => (
           <ChangeLog

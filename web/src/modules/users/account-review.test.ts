@@ -8,7 +8,7 @@ const user = (role: string, lastSignIn: string | null = null) => ({
 const now = new Date('2026-11-22T12:00:00Z');
 const words = (lines: { unusual: string[] }[]) => lines.map(({ unusual }) => unusual);
 
-test('before accounts are shut out, staff and those who were there this week are named', () => {
+test('a review before deactivation flags school staff and recent sign-ins', () => {
   const users = [user('instructor'), user('parent', '2026-11-20T12:00:00Z'), user('cadet', '2026-10-20T12:00:00Z')];
   const [staff, recent, plain] = words(shutLines(users, now));
   expect(staff).toEqual(['Has the role instructor']);
@@ -17,13 +17,9 @@ test('before accounts are shut out, staff and those who were there this week are
   expect(words(plainLines(users))).toEqual([[], [], []]);
 });
 
-test('before a change of role, who has it, who loses rights, and cadets who keep theirs are named', () => {
+test('a review before a role change flags who has it, who loses rights, and which cadets keep theirs', () => {
   const users = [user('parent'), user('instructor'), user('cadet')];
   expect(
     roleLines(users, { id: 'id-parent', base_role: 'parent' }).map(({ idle, unusual }) => idle ?? unusual),
-  ).toEqual([
-    'Already has this role',
-    ['Loses the rights of instructor'],
-    ['A cadet on the roster keeps a role for cadets'],
-  ]);
+  ).toEqual(['Already has this role', ['Loses the rights of instructor'], ['Cadets on the roster keep a cadet role']]);
 });

@@ -12,7 +12,10 @@ export const ACCOUNTS = { one: 'account', many: 'accounts' };
 
 const RECENT_MS = 7 * 86_400_000;
 
-/** Accounts before they are shut out or sent away: unusual are admins, instructors, and who signed in this week. */
+/**
+ * Accounts before they are deactivated or signed out. Admins, instructors, and users who signed in this week are
+ * flagged.
+ */
 export function shutLines(users: Reviewed[], now: Date): ReviewLine[] {
   return users.map((user) => ({
     ...lineOf(user),
@@ -25,7 +28,9 @@ export function shutLines(users: Reviewed[], now: Date): ReviewLine[] {
   }));
 }
 
-/** Accounts before another role: who has it already stays; unusual is who loses the rights of an admin or an instructor. */
+/**
+ * Accounts before a role change. Users who have the role stay; users who lose admin or instructor rights are flagged.
+ */
 export function roleLines(users: Reviewed[], role: { id: string; base_role: string } | undefined): ReviewLine[] {
   return users.map((user) => {
     const steps = ['admin', 'instructor'];
@@ -36,14 +41,14 @@ export function roleLines(users: Reviewed[], role: { id: string; base_role: stri
       unusual: [
         ...(loses ? [`Loses the rights of ${user.roleLabel}`] : []),
         ...(role && role.base_role !== 'cadet' && user.role === 'cadet'
-          ? ['A cadet on the roster keeps a role for cadets']
+          ? ['Cadets on the roster keep a cadet role']
           : []),
       ],
     };
   });
 }
 
-/** Accounts with nothing unusual to tell. */
+/** Accounts without anything to flag. */
 export function plainLines(users: Reviewed[]): ReviewLine[] {
   return users.map((user) => ({ ...lineOf(user), unusual: [] }));
 }

@@ -15,7 +15,7 @@ const schema = z.object({ reason: z.string().trim().max(300, 'Use 300 characters
 
 type Props = { users: User[]; active: boolean; onClose: () => void; onDone: (outcome: Outcome) => void };
 
-/** Activates or deactivates one or many accounts; the reason stays in the account's history. */
+/** Activates or deactivates one or many accounts. The reason stays in the account's history. */
 export function ActiveForm({ users, active, onClose, onDone }: Props) {
   const form = useZodForm(schema, { reason: '' });
   const change = useChangeAccounts();

@@ -21,16 +21,19 @@ import { SignInSlip } from './sign-in-slip.tsx';
 import { userKeys } from './user.queries.ts';
 import classes from './guardians.module.css';
 
-/** Gives accounts to cadets who are on the roster and can't sign in yet. */
+/** Creates accounts for cadets who are on the roster and can't sign in yet. */
 export function CadetAccountsPage() {
   const query = useQuery(rosterQuery(useDb()));
   return (
     <Page
       title="Accounts for cadets"
-      subtitle="Cadets on the roster who cannot sign in yet. Each gets a first password to hand over."
+      subtitle="Cadets on the roster who can't sign in yet. Each gets a temporary password to hand over."
       back={{ to: '/app/users', label: 'Users' }}
     >
-      <QueryView query={query} empty={<NoRoster text="Accounts are made for cadets: bring in the roster first." />}>
+      <QueryView
+        query={query}
+        empty={<NoRoster text="Import your roster first, then create accounts for your cadets." />}
+      >
         {(cadets) => <Accounts cadets={cadets} />}
       </QueryView>
     </Page>
@@ -54,18 +57,18 @@ function Accounts({ cadets }: { cadets: RosterCadet[] }) {
   const isShown = run.state === 'done' && run.done.length > 0;
   if (without.length === 0 && run.state === 'idle') {
     return (
-      <EmptyState icon={IconUserCheck} title="Every cadet has an account" text="Cadets added later appear here." />
+      <EmptyState icon={IconUserCheck} title="Every cadet has an account" text="Cadets you add later show up here." />
     );
   }
   return (
     <>
       {without.length > ready.length && (
         <p className={classes.hint}>
-          {`${without.length - ready.length} more have no email address on their record; add one there first.`}
+          {`${counted(without.length - ready.length, 'more cadet has', 'more cadets have')} no email address. Add one to the record first.`}
         </p>
       )}
       <PickCadets
-        title="Cadets chosen"
+        title="Selected cadets"
         cadets={ready}
         chosen={chosen}
         onChange={setChosen}

@@ -10,7 +10,7 @@ import classes from './guardians.module.css';
 
 type Props = { codes: GuardianCode[]; cadets: RosterCadet[]; joinCode: string | null; onBack: () => void };
 
-/** The codes just made, as they come out of the printer. */
+/** The new codes as they print. */
 export function CodeSheet({ codes, cadets, joinCode, onBack }: Props) {
   const byId = new Map(cadets.map((cadet) => [cadet.id, cadet]));
   const nameOf = ({ cadet_id }: GuardianCode) => {
@@ -21,10 +21,10 @@ export function CodeSheet({ codes, cadets, joinCode, onBack }: Props) {
     <>
       <div className={classes.tools}>
         <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-          Print the sheet
+          Print sheet
         </Button>
         <Button variant="default" onClick={onBack}>
-          Make others
+          Create more codes
         </Button>
       </div>
       <Card title="Codes" count={codes.length} flush>
@@ -68,7 +68,7 @@ function Slip({ code, name, joinCode }: { code: GuardianCode; name: string; join
         <dd className={slips.code}>{code.code}</dd>
       </dl>
       <p className={slips.note}>
-        Enter the code once you have signed up. It links one guardian to this cadet, once, until{' '}
+        After you sign up, enter the code. It links one guardian to this cadet and works once, until{' '}
         {formatDay(code.expires_on)}. Keep it to yourself.
       </p>
     </li>

@@ -11,29 +11,29 @@ const WORDS = {
     title: 'Approve this link',
     submit: 'Approve',
     done: 'Link approved',
-    text: 'The parent sees this cadet’s record and calendar from now on, and gets a mail about it.',
+    text: "The parent can now see this cadet's record and calendar, and gets an email about it.",
   },
   rejected: {
     title: 'Decline this request',
     submit: 'Decline',
     done: 'Request declined',
-    text: 'The parent gets your message by mail and sees nothing of the cadet.',
+    text: "The parent gets your message by email and can't see anything about the cadet.",
   },
   revoked: {
     title: 'Revoke this link',
     submit: 'Revoke',
     done: 'Link revoked',
-    text: 'From this moment the parent sees nothing of the cadet any more. They get your message by mail.',
+    text: 'The parent can no longer see anything about the cadet, and gets your message by email.',
   },
 };
 
 const message = z.string().trim().max(1000, 'Use 1,000 characters or fewer.');
 const optional = z.object({ message });
-const needed = z.object({ message: message.min(1, 'The family needs to know why. Write a short message.') });
+const needed = z.object({ message: message.min(1, 'Tell the family why in a short message.') });
 
 type Props = { request: GuardianRequest; decision: Decision['decision']; onClose: () => void };
 
-/** Takes the decision on a link, with a message that the family reads. */
+/** Decides on a link, with a message for the family. */
 export function DecideForm({ request, decision, onClose }: Props) {
   const { title, submit, done, text } = WORDS[decision];
   const form = useZodForm(decision === 'rejected' ? needed : optional, { message: '' });

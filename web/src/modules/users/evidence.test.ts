@@ -26,25 +26,25 @@ const request: GuardianRequest = {
   student_number: null,
 };
 
-test('a stranger with the right name has one thing for and one against', () => {
+test('an unknown person with the right name has one point for and one against', () => {
   const evidence = evidenceOf(request);
   expect(evidence.filter(({ speaks }) => speaks === 'for')).toHaveLength(1);
   expect(evidence.filter(({ speaks }) => speaks === 'against')).toHaveLength(1);
 });
 
-test('a known address takes the doubt away', () => {
+test('a known address removes the doubt', () => {
   const evidence = evidenceOf({ ...request, known_email: true });
   expect(evidence.some(({ speaks }) => speaks === 'against')).toBe(false);
 });
 
-test('an order on file comes first', () => {
+test('a court order on file comes first', () => {
   expect(evidenceOf({ ...request, restriction: 'this_person' })[0]?.text).toMatch(/court order/);
 });
 
-test('a student ID that fits speaks for it, and one that nobody has is all there is to say', () => {
+test('a matching student ID supports a link, and an unknown one is the only point', () => {
   expect(evidenceOf({ ...request, student_number: 'S1' })).toContainEqual({
     speaks: 'for',
-    text: 'Gave the cadet’s student ID.',
+    text: "Gave the cadet's student ID.",
   });
   const nobody = { ...request, cadet_id: null, cadet_first_name: null, cadet_last_name: null, student_number: 'S2' };
   expect(evidenceOf(nobody).map(({ text }) => text)).toEqual([expect.stringMatching(/^No cadet on the roster/)]);

@@ -2,9 +2,9 @@ import type { GuardianRequest } from './guardian.api.ts';
 
 export type Evidence = { speaks: 'for' | 'against' | 'neither'; text: string };
 
-const noCadet = 'No cadet on the roster has this student ID. Correct the roster, or decline with a message.';
+const noCadet = 'No cadet on the roster has this student ID. Fix the roster, or decline with a message.';
 
-/** What speaks for and against a link, in words, the weightiest first. */
+/** The points for and against a link, in words, most important first. */
 export function evidenceOf(request: GuardianRequest): Evidence[] {
   if (!request.cadet_id) return [{ speaks: 'against', text: noCadet }];
   const { state, restriction, known_email, known_phone, same_last_name, verified_guardians, other_children } = request;
@@ -15,19 +15,19 @@ export function evidenceOf(request: GuardianRequest): Evidence[] {
     ...when(
       restriction === 'another_person',
       'against',
-      'A court order on file concerns somebody else for this cadet: read it before you approve.',
+      'A court order on file for this cadet names someone else. Read it before you approve.',
     ),
-    ...when(request.student_number !== null, 'for', 'Gave the cadet’s student ID.'),
-    ...when(known_email === true, 'for', 'The school had this email address for the family already.'),
-    ...when(known_phone === true, 'for', 'The school had this phone number for the family already.'),
+    ...when(request.student_number !== null, 'for', "Gave the cadet's student ID."),
+    ...when(known_email === true, 'for', 'The school already had this email address for the family.'),
+    ...when(known_phone === true, 'for', 'The school already had this phone number for the family.'),
     ...when(
       known_email !== true && known_phone !== true,
       'against',
-      'Neither the email nor the phone was known to the school.',
+      "The school didn't have this email address or phone number.",
     ),
     same_last_name === true
       ? { speaks: 'for', text: 'Same last name as the cadet.' }
-      : { speaks: 'neither', text: 'Another last name than the cadet.' },
+      : { speaks: 'neither', text: 'Different last name from the cadet.' },
     ...when(verifiedChildren.length > 0, 'for', `Verified for ${names(verifiedChildren)}.`),
     ...when(declined.length > 0, 'against', `Declined or revoked for ${names(declined)}.`),
     ...when(

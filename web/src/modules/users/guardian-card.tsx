@@ -10,20 +10,20 @@ import { cadetWords, type GuardianRequest } from './guardian.api.ts';
 import classes from './guardians.module.css';
 
 const SIGNS = {
-  for: { Icon: IconCheck, label: 'Speaks for it:' },
-  against: { Icon: IconX, label: 'Speaks against it:' },
-  neither: { Icon: IconMinus, label: 'To know:' },
+  for: { Icon: IconCheck, label: 'Supports it:' },
+  against: { Icon: IconX, label: 'Raises doubt:' },
+  neither: { Icon: IconMinus, label: 'Note:' },
 };
 
 const DECIDED = { pending: '', verified: 'Approved', rejected: 'Declined', revoked: 'Revoked' };
 
-/** One link: who asks for whom, what speaks for and against, and the verbs its state allows. */
+/** One link: the guardian and the cadet, the points for and against, and the actions its state allows. */
 export function GuardianCard({ request }: { request: GuardianRequest }) {
   const { state, guardian_name, guardian_email, guardian_phone, relation, decided_at } = request;
   const [deciding, setDeciding] = useState<'verified' | 'rejected' | 'revoked' | null>(null);
   const cadet = cadetWords(request);
   const when = [
-    `Asked ${formatMoment(request.requested_at)}`,
+    `Requested ${formatMoment(request.requested_at)}`,
     decided_at && `${DECIDED[state]} ${formatMoment(decided_at)}`,
   ];
   return (
@@ -67,11 +67,11 @@ export function GuardianCard({ request }: { request: GuardianRequest }) {
   );
 }
 
-/** What speaks for and against; of an approved link only what speaks against it and who else is a guardian. */
+/** The points for and against. An approved link shows only the points against it and the other guardians. */
 function Evidence({ request }: { request: GuardianRequest }) {
   const evidence = evidenceOf(request).filter(({ speaks }) => request.state !== 'verified' || speaks !== 'for');
   return (
-    <ul className={classes.evidence} aria-label="What speaks for and against it">
+    <ul className={classes.evidence} aria-label="Evidence">
       {evidence.map(({ speaks, text }) => {
         const { Icon, label } = SIGNS[speaks];
         return (

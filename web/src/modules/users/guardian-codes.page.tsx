@@ -19,16 +19,16 @@ const DAYS = [
   { value: '90', label: '90 days' },
 ];
 
-/** Codes for a parents' evening: choose cadets, make a code for each, print the sheet, cut it apart. */
+/** Codes for a parent night: choose cadets, create a code for each, print the sheet, and cut it apart. */
 export function GuardianCodesPage() {
   const query = useQuery(rosterQuery(useDb()));
   return (
     <Page
-      title="Codes for guardians"
-      subtitle="One code opens one cadet to one guardian, once. Print a sheet for each guardian you expect."
+      title="Guardian codes"
+      subtitle="Each code links one guardian to one cadet and works once. Create one for each guardian you expect."
       back={{ to: '/app/users/guardians', label: 'Guardian links' }}
     >
-      <QueryView query={query} empty={<NoRoster text="Codes are given for cadets: bring in the roster first." />}>
+      <QueryView query={query} empty={<NoRoster text="Import your roster first, then create codes for your cadets." />}>
         {(cadets) => <Codes cadets={cadets} />}
       </QueryView>
     </Page>
@@ -45,16 +45,16 @@ function Codes({ cadets }: { cadets: RosterCadet[] }) {
   return (
     <>
       <PickCadets
-        title="Cadets chosen"
+        title="Selected cadets"
         cadets={cadets}
         chosen={chosen}
         onChange={setChosen}
-        only={{ label: 'Without a guardian', holds: ({ guardians }) => guardians === 0 }}
+        only={{ label: 'No guardian', holds: ({ guardians }) => guardians === 0 }}
         note={({ guardians, unit_name }) => [guardiansWords(guardians), unit_name].filter(Boolean).join(' · ')}
       />
       <div className={classes.foot}>
         <NativeSelect
-          label="Good for"
+          label="Valid for"
           data={DAYS}
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}
@@ -64,7 +64,7 @@ function Codes({ cadets }: { cadets: RosterCadet[] }) {
           loading={issue.isPending}
           onClick={() => issue.mutate({ cadets: [...chosen], days: Number(days) }, { onSuccess: setCodes })}
         >
-          {chosen.size === 0 ? 'Make codes' : `Make ${counted(chosen.size, 'code')}`}
+          {chosen.size === 0 ? 'Create codes' : `Create ${counted(chosen.size, 'code')}`}
         </Button>
       </div>
     </>

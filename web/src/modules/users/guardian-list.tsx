@@ -11,7 +11,7 @@ const STEP = 50;
 
 type Props = { requests: GuardianRequest[]; search: string; onClear: () => void };
 
-/** The links that a search finds, some at a time. */
+/** The links that a search finds, a page at a time. */
 export function GuardianList({ requests, search, onClear }: Props) {
   const [most, setMost] = useState(STEP);
   const words = useCadetWords(search !== '');
@@ -20,11 +20,11 @@ export function GuardianList({ requests, search, onClear }: Props) {
   if (found.length === 0) {
     return (
       <EmptyState
-        title="No link matches"
-        text="Search for the name or address of a parent, or for the name of a cadet."
+        title="No matching links"
+        text="Search by a parent's name or email, or by a cadet's name."
         action={
           <Button variant="default" onClick={onClear}>
-            Clear the search
+            Clear search
           </Button>
         }
       />

@@ -21,7 +21,7 @@ const requestRows = z.array(
     guardian_email: z.string().nullable(),
     guardian_phone: z.string().nullable(),
     has_account: z.boolean(),
-    // Null where a parent asked by a student ID that nobody has.
+    // Null if a parent gave a student ID that no cadet has.
     cadet_id: z.string().nullable(),
     cadet_first_name: z.string().nullable(),
     cadet_last_name: z.string().nullable(),
@@ -29,18 +29,20 @@ const requestRows = z.array(
     same_last_name: z.boolean().nullable(),
     known_email: z.boolean().nullable(),
     known_phone: z.boolean().nullable(),
-    // Null where the reader may not know of court orders.
+    // Null if the reader may not see court orders.
     restriction: z.enum(['none', 'this_person', 'another_person']).nullable(),
     verified_guardians: guardians,
     other_children: children,
-    // The student ID that the parent typed; null of links.
+    // The student ID that the parent typed. Null for links.
     student_number: z.string().nullable(),
   }),
 );
 
 export type GuardianRequest = z.output<typeof requestRows>[number];
 
-/** Links in a state with what speaks for and against each: those that wait the oldest first, decided ones the newest first. */
+/**
+ * Links in a state, each with the points for and against. Pending ones come oldest first, decided ones newest first.
+ */
 export async function listRequests(db: Db, state: LinkState): Promise<GuardianRequest[]> {
   const rows = await readAll(() => db.rpc('guardian_requests', { p_state: state }).order('requested_at'), 'link_id');
   const requests = requestRows.parse(rows);
@@ -49,7 +51,7 @@ export async function listRequests(db: Db, state: LinkState): Promise<GuardianRe
   return requests.toSorted((one, other) => when(other).localeCompare(when(one)));
 }
 
-/** How many links and requests by student ID wait for a decision. */
+/** The number of links and requests by student ID that need a decision. */
 export async function countWaiting(db: Db): Promise<number> {
   const waiting = (table: 'guardian_links' | 'child_requests') =>
     db.from(table).select('id', { count: 'exact', head: true }).eq('state', 'pending').throwOnError();
@@ -57,14 +59,14 @@ export async function countWaiting(db: Db): Promise<number> {
   return counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
 }
 
-/** The cadet of a request in words; of a student ID that nobody has, the ID. */
+/** The cadet of a request in words, or the student ID if no cadet has it. */
 export function cadetWords({ cadet_id, cadet_first_name, cadet_last_name, student_number }: GuardianRequest): string {
   return cadet_id ? `${cadet_first_name} ${cadet_last_name}` : `student ID ${student_number}`;
 }
 
 export type Decision = { link: string; decision: 'verified' | 'rejected' | 'revoked'; message: string };
 
-/** Decides on a link; the guardian reads the message. */
+/** Decides on a link. The guardian gets the message. */
 export async function decide(db: Db, { link, decision, message }: Decision, key: string): Promise<void> {
   const input = { p_link: link, p_decision: decision, p_message: message, p_key: key };
   await db.rpc('decide_guardian_link', input).throwOnError();
@@ -72,7 +74,7 @@ export async function decide(db: Db, { link, decision, message }: Decision, key:
 
 const codes = z.array(z.object({ cadet_id: z.string(), code: z.string(), expires_on: z.string() }));
 
-/** Gives each cadet a code that one guardian may use once. */
+/** Gives each cadet a code that one guardian can use once. */
 export async function issueCodes(db: Db, cadets: string[], days: number, key: string) {
   const { data } = await db.rpc('issue_guardian_codes', { p_cadets: cadets, p_days: days, p_key: key }).throwOnError();
   return codes.parse(data);
@@ -80,7 +82,7 @@ export async function issueCodes(db: Db, cadets: string[], days: number, key: st
 
 export type GuardianCode = Awaited<ReturnType<typeof issueCodes>>[number];
 
-/** The cadets who are at the school now, by name, with how many guardians each has and whether there is an account. */
+/** The current cadets of the school, by name, each with the number of guardians and whether there is an account. */
 export async function listCadets(db: Db) {
   const present = () =>
     db
@@ -103,7 +105,7 @@ export async function listCadets(db: Db) {
 
 export type RosterCadet = Awaited<ReturnType<typeof listCadets>>[number];
 
-/** What parents enter when they sign up; null where the school has none yet. */
+/** The code parents enter when they sign up. Null if the school has none yet. */
 export async function readJoinCode(db: Db): Promise<string | null> {
   const { data } = await db.from('school_codes').select('join_code').maybeSingle().throwOnError();
   return data?.join_code ?? null;

@@ -18,7 +18,7 @@ export const requestsQuery = (db: Db, state: api.LinkState) =>
 export const waitingQuery = (db: Db) =>
   queryOptions({ queryKey: guardianKeys.waiting(), queryFn: () => api.countWaiting(db) });
 
-/** Also follows the roster: a cadet added elsewhere appears here. */
+/** Also follows the roster: a cadet added elsewhere shows up here. */
 export const rosterQuery = (db: Db) =>
   queryOptions({
     queryKey: guardianKeys.cadets(),
@@ -46,6 +46,6 @@ export function useIssueCodes() {
     mutationFn: ({ cadets, days }: { cadets: string[]; days: number }) =>
       api.issueCodes(db, cadets, days, key.current()),
     onSuccess: key.renew,
-    meta: { failed: 'No codes were made' },
+    meta: { failed: "Couldn't create the codes" },
   });
 }

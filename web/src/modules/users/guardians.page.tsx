@@ -23,21 +23,21 @@ const STATES: { value: LinkState; label: string }[] = [
 
 const EMPTY: Record<LinkState, { title: string; text: string }> = {
   pending: {
-    title: 'No parent waits for a decision',
-    text: 'Parents ask for a link when they set up their account. With a code from you they are linked at once.',
+    title: 'No requests to decide',
+    text: 'Parents request a link when they set up their account. Give them a code to link them right away.',
   },
   verified: {
-    title: 'No parent is linked to a cadet yet',
-    text: 'Hand out codes at the next parents’ evening, or give families the join code of the school.',
+    title: 'No parents linked yet',
+    text: "Hand out codes at your next parent night, or give families your school's join code.",
   },
   rejected: {
-    title: 'No request was declined',
-    text: 'A declined request stays here with your message to the family.',
+    title: 'No declined requests',
+    text: 'Requests you decline show up here with your message to the family.',
   },
-  revoked: { title: 'No link was revoked', text: 'A revoked link stays here with your message to the family.' },
+  revoked: { title: 'No revoked links', text: 'Links you revoke show up here with your message to the family.' },
 };
 
-/** Who may see what of which cadet: requests of parents, with what speaks for and against each. */
+/** Parents' requests for access to a cadet, with the points for and against each. */
 export function GuardiansPage() {
   const { params, put } = useAddress();
   const [search, setSearch] = useState('');
@@ -46,7 +46,7 @@ export function GuardiansPage() {
   return (
     <Page
       title="Guardian links"
-      subtitle="Until you approve a link, the parent sees nothing of the cadet."
+      subtitle="Parents can't see anything about a cadet until you approve the link."
       back={{ to: '/app/users', label: 'Users' }}
       actions={
         <Allow to="contacts:create">
@@ -56,14 +56,14 @@ export function GuardiansPage() {
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
           >
-            Codes to hand out
+            Guardian codes
           </Button>
         </Allow>
       }
     >
       <div className={classes.tools}>
         <SegmentedControl<LinkState>
-          aria-label="State of the links"
+          aria-label="Link status"
           data={STATES}
           value={state}
           onChange={(value) => put({ state: value === 'pending' ? null : value })}

@@ -10,7 +10,7 @@ import { rolesQuery, useInviteUser } from './user.queries.ts';
 import { invitationInput } from './user.ts';
 import classes from './users.module.css';
 
-/** Invites a person by email; cadets get their account from the roster, because it needs a grade. */
+/** Invites a person by email. Cadets get their account from the roster, because it needs a grade. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const { isAdmin } = usePermissions();
   const roles = useQuery(rolesQuery(useDb())).data ?? [];
@@ -27,7 +27,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       onSubmit={(input) => invite.mutateAsync(input)}
     >
       <p className={classes.text}>
-        They get a mail with a link, choose their own password, and are in. Nobody else ever sees that password.
+        They get an email with a link to choose their own password. No one else ever sees it.
       </p>
       <FieldGrid>
         <TextInput

@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
-/** Where cadets are to be chosen and the school has none yet. */
+/** Shown instead of a choice of cadets if the school has none yet. */
 export function NoRoster({ text }: { text: string }) {
   return (
     <EmptyState
@@ -12,7 +12,7 @@ export function NoRoster({ text }: { text: string }) {
       text={text}
       action={
         <Button component={Link} to="/app/cadets">
-          To the roster
+          Open roster
         </Button>
       }
     />

@@ -6,19 +6,19 @@ import type { Outcome } from './account-change.api.ts';
 import classes from './users.module.css';
 
 type Props = {
-  /** What was done to the accounts: 'deactivated'. */
+  /** The change in words: 'deactivated'. */
   verb: string;
   outcome: Outcome;
   onClose: () => void;
 };
 
-/** What came of a change to many accounts; who was refused stays readable until the person closes it. */
+/** The result of a change to many accounts. The failures stay readable until the user closes it. */
 export function OutcomeDialog({ verb, outcome, onClose }: Props) {
   const { done, refused } = outcome;
   return (
     <Dialog onClose={onClose} title={`${counted(done.length, 'account')} ${verb}`} stays size={560}>
       <p className={classes.text}>
-        {`${counted(refused.length, 'account')} could not be ${verb} and ${refused.length === 1 ? 'stays as it was' : 'stay as they were'}:`}
+        {`${counted(refused.length, 'account')} couldn't be ${verb} and ${refused.length === 1 ? "wasn't" : "weren't"} changed:`}
       </p>
       <Refusals refused={refused} />
       <div className={classes.dialogFoot}>

@@ -3,7 +3,7 @@ import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import type { User } from './user.api.ts';
 import { ACCOUNT_STATE } from './user.ts';
 
-/** An account in the list of a phone. */
+/** An account in the list on a phone. */
 export function PhoneUser({ user }: { user: User }) {
   const { roleLabel, grade, state } = user;
   const words = [roleLabel, grade && `Grade ${grade}`, state === 'active' ? null : ACCOUNT_STATE[state].label];

@@ -10,7 +10,7 @@ import classes from './users.module.css';
 
 type Props = { run: EachRun<SignIn>; onClose: () => void };
 
-/** How far the resetting is, then the temporary passwords this one time, and who was refused. */
+/** The progress of the reset, then the temporary passwords this one time, and the failures. */
 export function ResetResult({ run, onClose }: Props) {
   if (run.state === 'idle') return null;
   if (run.state === 'done' && run.done.length > 0) {
@@ -19,7 +19,7 @@ export function ResetResult({ run, onClose }: Props) {
   }
   const running = run.state === 'running';
   return (
-    <Dialog onClose={onClose} title={running ? 'Resetting…' : 'No password was reset'} locked={running} stays>
+    <Dialog onClose={onClose} title={running ? 'Resetting…' : 'No passwords were reset'} locked={running} stays>
       {running ? (
         <EachProgress run={run} noun={PASSWORD} />
       ) : (

@@ -19,7 +19,7 @@ const schema = z.object({ role: z.string().min(1, 'Choose a role.') });
 
 type Props = { users: User[]; onClose: () => void; onDone: (outcome: Outcome) => void };
 
-/** Gives one or many accounts another role. */
+/** Changes the role of one or many accounts. */
 export function RoleForm({ users, onClose, onDone }: Props) {
   const { isAdmin } = usePermissions();
   const roles = useQuery(rolesQuery(useDb())).data ?? [];
@@ -27,7 +27,7 @@ export function RoleForm({ users, onClose, onDone }: Props) {
   const only = users.length === 1 ? first : undefined;
   const form = useZodForm(schema, { role: only?.role_id ?? '' });
   const change = useChangeAccounts();
-  // A cadet on the roster keeps a role for cadets, and nobody else gets one.
+  // A cadet on the roster keeps a cadet role, and no one else gets one.
   const offered = roles.filter(({ base_role }) =>
     users.some((user) => (base_role === 'cadet') === (user.role === 'cadet')),
   );
@@ -35,7 +35,7 @@ export function RoleForm({ users, onClose, onDone }: Props) {
     const role = roles.find((one) => one.id === id);
     const ids = await needReview({
       ...{ title: 'Change these roles?', noun: ACCOUNTS, lines: roleLines(users, role) },
-      text: 'The new rights hold right away. You can undo it.',
+      text: 'The new permissions apply right away. You can undo it.',
       verb: (count) => `Change ${counted(count, 'account')}`,
     });
     return users.filter((user) => ids.includes(user.id));
@@ -60,8 +60,8 @@ export function RoleForm({ users, onClose, onDone }: Props) {
         {...form.getInputProps('role')}
       />
       <p className={classes.text}>
-        The new rights hold in the database at once, and on their screen at the next load of the page.
-        {!only && ' Cadets on the roster keep a role for cadets; they are named afterwards.'}
+        The new permissions apply right away. They see the change when they reload the page.
+        {!only && ' Cadets on the roster keep a cadet role and are listed afterward.'}
       </p>
     </FormModal>
   );

@@ -10,7 +10,7 @@ import classes from './users.module.css';
 type Props = {
   title: string;
   slips: SignIn[];
-  /** Those who got none, with the reason. */
+  /** The accounts without one, with the reason. */
   refused?: Refusal[];
   onClose: () => void;
 };
@@ -20,14 +20,14 @@ export function SignInSlip({ title, slips, refused = [], onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={title} stays size={560}>
       <p className={classes.text}>
-        {slips.length === 1 ? 'This password is' : 'These passwords are'} shown only now. Hand over in person; it has to
-        be changed at the first sign-in.
+        {slips.length === 1 ? 'This password is' : 'These passwords are'} shown only now. Hand it over in person. They
+        change it at first sign-in.
       </p>
       <SignIns signIns={slips} />
       {refused.length > 0 && (
         <p
           className={classes.text}
-        >{`${counted(refused.length, 'account')} stayed as ${refused.length === 1 ? 'it was' : 'they were'}:`}</p>
+        >{`${counted(refused.length, 'account')} ${refused.length === 1 ? "wasn't" : "weren't"} changed:`}</p>
       )}
       <Refusals refused={refused} />
       <div className={classes.dialogFoot}>

@@ -5,18 +5,22 @@ import { confirm } from '../../shared/ui/confirm.ts';
 import { removeFactors, type User } from './user.api.ts';
 import { userKeys } from './user.queries.ts';
 
-/** Whether an account has a second factor, and the way to take it away from somebody who lost the phone. */
+/** Whether an account has a second factor, and a way to remove it for someone who lost their phone. */
 export function useRemoveFactor(user: User) {
   const db = useDb();
   const remove = useMutation({
     mutationFn: () => removeFactors(db, user.id),
-    meta: { invalidates: [userKeys.all], done: 'Second factor removed', failed: 'The second factor stays' },
+    meta: {
+      invalidates: [userKeys.all],
+      done: 'Two-step verification is off',
+      failed: "Couldn't turn off two-step verification",
+    },
   });
   const ask = async () => {
     const agreed = await confirm({
-      title: `Remove the second factor of ${listName(user)}?`,
-      text: 'For somebody who lost the phone. Make sure it is really them who asks: from then on the password alone signs them in.',
-      confirmLabel: 'Remove second factor',
+      title: `Turn off two-step verification for ${listName(user)}?`,
+      text: 'Use this if they lost their phone. Make sure the request is really from them. After that, they sign in with only their password.',
+      confirmLabel: 'Turn off two-step verification',
       danger: true,
     });
     if (agreed) remove.mutate();

@@ -10,7 +10,7 @@ import { ACCOUNTS, shutLines } from './account-review.ts';
 import { resetPassword, type User } from './user.api.ts';
 import { userKeys } from './user.queries.ts';
 
-/** Asks, then resets the passwords of one or many accounts, each by itself; the temporary ones are in the run's results. */
+/** Asks, then resets the passwords of one or many accounts one by one. The temporary ones are in the run's results. */
 export function useResetPasswords() {
   const db = useDb();
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useResetPasswords() {
     const one = users.length === 1 && first;
     const words = {
       title: one ? `Reset the password of ${listName(one)}?` : `Reset ${counted(users.length, 'password')}?`,
-      text: `The ${one ? 'password they have ends' : 'passwords they have end'} now, and so does every session. You get a temporary one ${one ? '' : 'for each '}to hand over, which they change at the next sign-in.`,
+      text: `The current ${one ? 'password stops' : 'passwords stop'} working now, and every session ends. You get a temporary password ${one ? '' : 'for each '}to hand over, and they change it at the next sign-in.`,
     };
     const chosen = one
       ? (await confirm({ ...words, confirmLabel: 'Reset password' })) && [one.id]

@@ -29,6 +29,6 @@ export function useSignOut(onDone: (outcome: Outcome) => void) {
     if (!chosen) return;
     change
       .mutateAsync({ users: users.filter(({ id }) => chosen.includes(id)), change: { kind: 'sign_out' } })
-      .then(onDone, (error: unknown) => toast.failed('The sessions were not ended', toAppError(error).detail));
+      .then(onDone, (error: unknown) => toast.failed("Couldn't end the sessions", toAppError(error).detail));
   };
 }

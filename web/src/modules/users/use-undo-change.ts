@@ -5,7 +5,7 @@ import type { AccountChange } from './account-change.api.ts';
 import type { User } from './user.api.ts';
 import { useChangeAccounts } from './user.queries.ts';
 
-/** Takes a change of many accounts back: the same ones are active again or not, or get the role that each had before. */
+/** Undoes a change to many accounts: restores each account's active state or its previous role. */
 export function useUndoChange(): (users: User[], change: AccountChange) => void {
   const change = useChangeAccounts();
   const undo = async (users: User[], before: AccountChange) => {
@@ -24,5 +24,7 @@ export function useUndoChange(): (users: User[], change: AccountChange) => void 
     toast.done('Undone', counted(done, 'account'));
   };
   return (users, before) =>
-    void undo(users, before).catch((error: unknown) => toast.failed('This was not undone', toAppError(error).detail));
+    void undo(users, before).catch((error: unknown) =>
+      toast.failed("Couldn't undo the change", toAppError(error).detail),
+    );
 }

@@ -13,7 +13,7 @@ import type { User } from './user.api.ts';
 
 type Props = { users: User[]; onDone: () => void };
 
-/** What can be done with many accounts at once; the selection goes only when the result was read. */
+/** The actions on many accounts together. The selection clears only after the user reads the result. */
 export function UserActions({ users, onDone }: Props) {
   const [open, setOpen] = useState<'on' | 'off' | 'role' | null>(null);
   const [result, setResult] = useState<{ verb: string; outcome: Outcome } | null>(null);

@@ -7,7 +7,7 @@ import type { User } from './user.api.ts';
 import { ACCOUNT_STATE, roleTone, type AccountState } from './user.ts';
 import classes from './users.module.css';
 
-/** How an account stands, as a tag. */
+/** The state of an account, as a tag. */
 export function StateTag({ state }: { state: AccountState }) {
   return <Tag tone={ACCOUNT_STATE[state].tone}>{ACCOUNT_STATE[state].label}</Tag>;
 }
@@ -56,7 +56,7 @@ export const userColumns: Column<User>[] = [
   { id: 'phone', label: 'Phone', value: ({ phone }) => phone, orderBy: ['phone'], optional: true },
   {
     id: 'made',
-    label: 'Made',
+    label: 'Created',
     orderBy: ['created_at'],
     value: ({ created_at }) => created_at,
     cell: ({ created_at }) => formatMoment(created_at),

@@ -16,7 +16,7 @@ import { newUserInput } from './user.ts';
 
 type Props = { onClose: () => void };
 
-/** Makes an account with a first password; afterwards shows the sign-in this one time, to copy or print. */
+/** Creates an account with a temporary password, then shows the sign-in this one time, to copy or print. */
 export function UserCreate({ onClose }: Props) {
   const roles = useQuery(rolesQuery(useDb()));
   const [made, setMade] = useState<SignIn | null>(null);
@@ -38,7 +38,7 @@ function CreateForm({ roles, onClose, onMade }: FormProps) {
   return (
     <FormModal
       opened
-      // The dialog closes itself after success; then the slip takes its place.
+      // The dialog closes after success, and the slip replaces it.
       onClose={() => done.current || onClose()}
       title="Create a user"
       form={form}

@@ -18,7 +18,7 @@ type Form = ZodForm<z.input<typeof newUserInput>, NewUser>;
 
 const GRADES = ['7', '8', '9', '10', '11', '12'];
 
-/** The fields of a new account; grade, rank and flight only for cadets. */
+/** The fields of a new account. Grade, rank, and flight are only for cadets. */
 export function UserFields({ form, roles }: { form: Form; roles: Role[] }) {
   const { isAdmin } = usePermissions();
   const [isCadet, setCadet] = useState(false);
@@ -43,8 +43,8 @@ export function UserFields({ form, roles }: { form: Form; roles: Role[] }) {
       {isCadet && <CadetPlace form={form} />}
       <div className={classes.password}>
         <TextInput
-          label="First password"
-          description="Has to be changed at the first sign-in."
+          label="Temporary password"
+          description="They change it at first sign-in."
           required
           autoComplete="off"
           spellCheck={false}
@@ -53,7 +53,7 @@ export function UserFields({ form, roles }: { form: Form; roles: Role[] }) {
           {...field('password')}
         />
         <Button variant="default" onClick={() => form.setFieldValue('password', temporaryPassword())}>
-          Another
+          Generate another
         </Button>
       </div>
     </FieldGrid>

@@ -24,7 +24,7 @@ import { userSource } from './user.queries.ts';
 
 const BY_NAME = { id: 'name', desc: false };
 
-/** Everybody who can sign in to the school. */
+/** Everyone who can sign in to the school. */
 export function UserListPage() {
   const states = useQuery(valuesQuery(useDb(), userSource)).data;
   const canChange = useCan('users:update');
@@ -74,7 +74,7 @@ export function UserListPage() {
   );
 }
 
-/** The way to the links, with how many wait for a decision. */
+/** The link to guardian links, with how many need a decision. */
 function GuardiansButton() {
   const waiting = useQuery(waitingQuery(useDb())).data ?? 0;
   return (
@@ -113,5 +113,5 @@ function summary(values: FilterValue[]): string {
   const inState = (state: string) => values.find((one) => one.filter === 'state' && one.value === state)?.rows ?? 0;
   const waiting = inState('first_password');
   const active = inState('active') + inState('invited') + waiting;
-  return `${grouped(active)} can sign in${waiting > 0 ? ` · ${grouped(waiting)} with a first password` : ''}`;
+  return `${grouped(active)} can sign in${waiting > 0 ? ` · ${grouped(waiting)} with a temporary password` : ''}`;
 }

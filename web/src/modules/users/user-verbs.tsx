@@ -13,7 +13,7 @@ import { useResetPasswords } from './use-reset-passwords.ts';
 import { useSignOut } from './use-sign-out.ts';
 import type { User } from './user.api.ts';
 
-/** What can be done with an account. The own password and sessions are a matter of the settings. */
+/** The actions on an account. Users change their own password and sessions in their settings. */
 export function UserVerbs({ user }: { user: User }) {
   const isSelf = useProfile().data?.id === user.id;
   const [open, setOpen] = useState<'edit' | 'role' | 'active' | null>(null);
@@ -41,7 +41,9 @@ export function UserVerbs({ user }: { user: User }) {
           {!isSelf && <Menu.Item onClick={() => setOpen('edit')}>Edit name or phone…</Menu.Item>}
           <Menu.Item onClick={() => setOpen('role')}>Change role…</Menu.Item>
           {!isSelf && <Menu.Item onClick={() => void askSignOut(users)}>Sign out everywhere…</Menu.Item>}
-          {!isSelf && factor.has && <Menu.Item onClick={() => void factor.ask()}>Remove second factor…</Menu.Item>}
+          {!isSelf && factor.has && (
+            <Menu.Item onClick={() => void factor.ask()}>Turn off two-step verification…</Menu.Item>
+          )}
           <Menu.Item onClick={() => setOpen('active')}>{user.active ? 'Deactivate…' : 'Activate…'}</Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -6,10 +6,10 @@ import type { Database } from '../../shared/supabase/database.types.ts';
 import { appError, fromFunction } from '../../shared/supabase/error.ts';
 import { accountStateOf, type Invitation } from './user.ts';
 
-/** An account of the school that the caller works in, with the role in words and the last sign-in. */
+/** An account of the caller's school, with the role in words and the last sign-in. */
 export type User = ReturnType<typeof toUser>;
 
-/** A line of the list as the screens have it. */
+/** A row of the list as the screens use it. */
 export function toUser(row: Database['public']['Views']['account_list']['Row']) {
   return {
     ...row,
@@ -28,13 +28,13 @@ export function toUser(row: Database['public']['Views']['account_list']['Row']) 
   };
 }
 
-/** One account. Raises PGRST116 where there is none that the caller may see. */
+/** One account. Raises PGRST116 if the caller can't see such an account. */
 export async function readUser(db: Db, id: string): Promise<User> {
   const { data } = await db.from('account_list').select().eq('id', id).single().throwOnError();
   return toUser(data);
 }
 
-/** The roles that an account may have: the built-in ones, and those of the school. */
+/** The roles an account can have: the built-in ones and the school's. */
 export async function listRoles(db: Db) {
   const { data } = await db.from('user_roles').select().order('school_id', { nullsFirst: true }).throwOnError();
   return data;
@@ -42,7 +42,7 @@ export async function listRoles(db: Db) {
 
 export type Role = Awaited<ReturnType<typeof listRoles>>[number];
 
-/** The words a new cadet's rank and unit may have at the school. */
+/** The names that a new cadet's rank and unit can have at the school. */
 export async function listPlaces(db: Db) {
   const [ranks, units] = await Promise.all([
     listRanksInUse(db),
@@ -69,8 +69,8 @@ export type AccountPayload = {
 const created = z.object({ user: z.object({ id: z.string() }) });
 
 /**
- * Makes an account that can sign in at once; gives its id. Raises an `AppError` titled as the specification says: the
- * server's refusal as 'User creation failed', everything else as 'Error'.
+ * Creates an account that can sign in right away. Gives its id. Raises an `AppError` with the specification's titles:
+ * 'User creation failed' for a server error, 'Error' for everything else.
  */
 export async function createUser(db: Db, payload: AccountPayload): Promise<string> {
   const { data, error } = await db.functions.invoke<unknown>('create-cadet-user', { body: payload });
@@ -87,7 +87,7 @@ export async function createUser(db: Db, payload: AccountPayload): Promise<strin
   throw appError('refused', 'User creation failed', refusal.data?.error || 'Failed to create user');
 }
 
-/** Sends an invitation; the person chooses the password behind its link. Raises an `AppError`. */
+/** Sends an invitation. The person chooses a password through its link. Raises an `AppError`. */
 export async function inviteUser(db: Db, invitation: Invitation, role: string): Promise<void> {
   const { error } = await db.functions.invoke('invite-user', { body: { ...invitation, role } });
   if (error) throw await fromFunction(error);
@@ -95,20 +95,22 @@ export async function inviteUser(db: Db, invitation: Invitation, role: string): 
 
 const reset = z.object({ temporary_password: z.string() });
 
-/** Replaces somebody's password by a temporary one, which is told this one time. Ends the person's sessions. */
+/**
+ * Replaces an account's password with a temporary one, which is returned this one time. Ends the account's sessions.
+ */
 export async function resetPassword(db: Db, userId: string): Promise<string> {
   const { data, error } = await db.functions.invoke<unknown>('reset-user-password', { body: { user_id: userId } });
   if (error) throw await fromFunction(error);
   return reset.parse(data).temporary_password;
 }
 
-/** Takes the authenticator apps of an account away. Rejects with the function's words. */
+/** Removes the authenticator apps of an account. Rejects with the function's message. */
 export async function removeFactors(db: Db, userId: string): Promise<void> {
   const { error } = await db.functions.invoke('remove-second-factor', { body: { user_id: userId } });
   if (error) throw await fromFunction(error);
 }
 
-/** Corrects somebody's name, title or phone; what is not named stays. */
+/** Edits an account's name, title, or phone. Fields that aren't given stay. */
 export async function updateAccount(db: Db, userId: string, input: Partial<PersonInput>): Promise<void> {
   await db.rpc('update_account', { p_user: userId, p_input: input }).throwOnError();
 }

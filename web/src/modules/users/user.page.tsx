@@ -18,7 +18,7 @@ import { userQuery } from './user.queries.ts';
 import { roleTone } from './user.ts';
 import classes from './users.module.css';
 
-/** One account: who it is, how it stands, what happened to it, and what can be done about it. */
+/** One account: the person, its state, its history, and its actions. */
 export function UserPage() {
   const { id = '' } = useParams();
   const query = useQuery(userQuery(useDb(), id));
@@ -50,7 +50,7 @@ function Account({ user }: { user: User }) {
           <Fact label="Role">
             <Tag tone={roleTone(user.role)}>{user.roleLabel}</Tag>
           </Fact>
-          <Fact label="State">
+          <Fact label="Status">
             <StateTag state={user.state} />
           </Fact>
           <Fact label="Email">{user.email}</Fact>

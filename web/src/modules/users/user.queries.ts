@@ -40,7 +40,7 @@ export const placesQuery = (db: Db, program: string | undefined) =>
     staleTime: 10 * 60_000,
   });
 
-/** Also follows the roster and the links, which others change. */
+/** Also follows the roster and the links, which other users change. */
 export const accountLinksQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: userKeys.links(id),
@@ -51,7 +51,7 @@ export const accountLinksQuery = (db: Db, id: string) =>
 export const accountEventsQuery = (db: Db, id: string) =>
   queryOptions({ queryKey: userKeys.log(id), queryFn: () => api.listAccountEvents(db, id) });
 
-/** Makes an account that can sign in at once. */
+/** Creates an account that can sign in right away. */
 export function useCreateUser(roles: api.Role[]) {
   const db = useDb();
   const { schoolId } = useSchool();
@@ -74,7 +74,9 @@ export function useInviteUser(roles: api.Role[]) {
   });
 }
 
-/** Makes the same change to one or many accounts; gives how many were changed, and who was refused and why. */
+/**
+ * Makes the same change to one or many accounts. Gives the number of changed accounts and the failures with reasons.
+ */
 export function useChangeAccounts() {
   const db = useDb();
   return useMutation({
@@ -83,7 +85,7 @@ export function useChangeAccounts() {
   });
 }
 
-/** Corrects name, title and phone of somebody's account. */
+/** Edits the name, title, and phone of an account. */
 export function useUpdateAccount(user: string) {
   const db = useDb();
   return useMutation({

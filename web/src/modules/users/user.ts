@@ -14,22 +14,22 @@ const TONES: Record<BaseRole, Tone> = {
   external: 'neutral',
 };
 
-/** The colour of a role; the words beside it say the same. */
+/** The color of a role. The text next to it says the same. */
 export function roleTone(role: string): Tone {
   return BASE_ROLES.some((one) => one === role) ? TONES[role as BaseRole] : 'neutral';
 }
 
-/** How an account stands: each state in words, and whether it is a good or a bad sign. */
+/** The state of an account in words, and its tone. */
 export const ACCOUNT_STATE = {
   active: { label: 'Active', tone: 'ok' },
-  first_password: { label: 'First password', tone: 'warn' },
+  first_password: { label: 'Temporary password', tone: 'warn' },
   invited: { label: 'Invited', tone: 'info' },
   inactive: { label: 'Deactivated', tone: 'neutral' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
 export type AccountState = keyof typeof ACCOUNT_STATE;
 
-/** A state as it is stored, known. */
+/** A stored state as one of the known states. */
 export function accountStateOf(state: string | null): AccountState {
   return state !== null && Object.hasOwn(ACCOUNT_STATE, state) ? (state as AccountState) : 'active';
 }
@@ -42,7 +42,9 @@ const email = z
   .max(254, 'Use 254 characters or fewer.')
   .refine(isEmail, 'Write it as name@school.org.');
 
-/** What staff enter for a new account: the payload of the specification. `role_id` may be a role of the school. */
+/**
+ * What school staff enter for a new account: the payload of the specification. `role_id` can be a role of the school.
+ */
 export const newUserInput = z
   .object({
     email,
@@ -62,7 +64,7 @@ export const newUserInput = z
 
 export type NewUser = z.output<typeof newUserInput>;
 
-/** What staff enter to invite somebody who then chooses the own password. */
+/** What school staff enter to invite a person, who then chooses their own password. */
 export const invitationInput = z.object({
   email,
   first_name: name('First name'),

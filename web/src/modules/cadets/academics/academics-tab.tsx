@@ -22,7 +22,7 @@ import type { Report } from './report.api.ts';
 import { ReportForm } from './report-form.tsx';
 import { reportsQuery, useAddReport, useChangeReport } from './report.queries.ts';
 
-/** How a cadet stood at the end of each term. */
+/** A cadet's grades at the end of each term. */
 export function AcademicsTab({ cadet }: { cadet: SlotCadet }) {
   const query = useQuery(reportsQuery(useDb(), cadet.id));
   const add = useAddReport(cadet.id);
@@ -46,7 +46,7 @@ export function AcademicsTab({ cadet }: { cadet: SlotCadet }) {
             <EmptyState
               icon={IconSchool}
               title="No grade reports yet"
-              text="Bring a class in from a file under Cadets, “Grade reports”, or add one here."
+              text="Import a class from a file under Cadets, “Grade reports”, or add one here."
             />
           }
         >
@@ -65,7 +65,7 @@ export function AcademicsTab({ cadet }: { cadet: SlotCadet }) {
           busy={change.isPending}
           onUndo={() => change.mutate({ id: away.id, archived_at: null }, { onSuccess: () => setAway(null) })}
         >
-          {`The report of ${away.term} was put away.`}
+          {`The ${away.term} report is archived.`}
         </UndoNote>
       )}
       {open && (
@@ -81,7 +81,7 @@ function ReportEntry({ report, onAway }: { report: Report; onAway: () => void })
   const [open, setOpen] = useState(false);
   const { id, term, taken_on, jrotc_grade, gpa, class_rank_band, failing_count, source } = report;
   const facts = [
-    jrotc_grade === null ? null : `${jrotc_grade} % in the course`,
+    jrotc_grade === null ? null : `Course grade ${jrotc_grade}%`,
     gpa === null ? null : `GPA ${gpa.toFixed(2)}`,
     class_rank_band && BANDS[class_rank_band],
   ];
@@ -100,12 +100,12 @@ function ReportEntry({ report, onAway }: { report: Report; onAway: () => void })
         aside={`${formatDay(taken_on)} · ${SOURCES[source] ?? source}`}
         actions={
           mayChange && (
-            <VerbMenu label={`Change the report of ${term}`}>
-              <Menu.Item onClick={() => setOpen(true)}>Correct…</Menu.Item>
+            <VerbMenu label={`Actions for the ${term} report`}>
+              <Menu.Item onClick={() => setOpen(true)}>Edit…</Menu.Item>
               <Menu.Item
                 onClick={() => afterwards(change.mutateAsync({ id, archived_at: new Date().toISOString() }), onAway)}
               >
-                Put away
+                Archive
               </Menu.Item>
             </VerbMenu>
           )
@@ -113,7 +113,7 @@ function ReportEntry({ report, onAway }: { report: Report; onAway: () => void })
       />
       {open && (
         <ReportForm
-          title="Correct the report"
+          title="Edit the report"
           report={report}
           onClose={() => setOpen(false)}
           onSave={(input) => change.mutateAsync({ id, ...input })}
@@ -123,4 +123,8 @@ function ReportEntry({ report, onAway }: { report: Report; onAway: () => void })
   );
 }
 
-const SOURCES: Record<string, string> = { import: 'from a file', self: 'told by the cadet', staff: 'entered by staff' };
+const SOURCES: Record<string, string> = {
+  import: 'from a file',
+  self: 'reported by the cadet',
+  staff: 'entered by staff',
+};

@@ -16,8 +16,8 @@ const number = (most: number) =>
     .refine((value) => value === null || (value >= 0 && value <= most), `Use a number from 0 to ${most}.`);
 
 const schema = z.object({
-  term: z.string().trim().min(1, 'Name the term.').max(40, 'Use 40 characters or fewer.'),
-  taken_on: z.iso.date('Choose a day.'),
+  term: z.string().trim().min(1, 'Enter the term.').max(40, 'Use 40 characters or fewer.'),
+  taken_on: z.iso.date('Choose a date.'),
   jrotc_grade: number(110),
   gpa: number(6),
   class_rank_band: z.string().transform((band) => band || null),
@@ -31,7 +31,7 @@ type Props = {
   onSave: (input: ReportInput) => Promise<unknown>;
 };
 
-/** Writes down how a cadet stood at the end of a term. */
+/** Records a cadet's grades at the end of a term. */
 export function ReportForm({ title, report, onClose, onSave }: Props) {
   const { timeZone } = useSchool();
   const form = useZodForm(schema, {
@@ -47,22 +47,22 @@ export function ReportForm({ title, report, onClose, onSave }: Props) {
       <FieldGrid>
         <TextInput
           label="Term"
-          description="With its year: Fall 2026"
+          description="Include the year, such as Fall 2026"
           required
           data-autofocus
           key={form.key('term')}
           {...form.getInputProps('term')}
         />
         <TextInput
-          label="Date of the report"
-          description="Promotion rules ask for the latest"
+          label="Report date"
+          description="Promotion rules use the latest report"
           type="date"
           required
           key={form.key('taken_on')}
           {...form.getInputProps('taken_on')}
         />
         <TextInput
-          label="Grade in the course, %"
+          label="Course grade, %"
           inputMode="decimal"
           key={form.key('jrotc_grade')}
           {...form.getInputProps('jrotc_grade')}

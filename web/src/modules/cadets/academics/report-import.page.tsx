@@ -16,7 +16,7 @@ const IMPORTER: Importer<ReportEntry> = {
   listHref: '/app/cadets',
 };
 
-/** Brings the grades of a term in from a file. */
+/** Imports a term's grades from a file. */
 export function ReportImportPage() {
   return (
     <Page

@@ -3,7 +3,7 @@ import type { ReportEntry } from '../../../../../domain/record/report.ts';
 import type { Refused } from '../../../shared/import/importer.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
-/** The grade reports of a cadet that stand, the latest first. */
+/** A cadet's grade reports that aren't archived, latest first. */
 export async function listReports(db: Db, cadetId: string) {
   const { data } = await db
     .from('academic_snapshots')
@@ -31,7 +31,7 @@ export async function addReport(db: Db, report: ReportInput & { id: string; cade
   await db.from('academic_snapshots').upsert(report, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
 }
 
-/** Corrects a report or puts it away. */
+/** Edits or archives a report. */
 export async function changeReport(
   db: Db,
   id: string,
@@ -45,7 +45,7 @@ const replySchema = z.object({
   refused: z.array(z.object({ row: z.number(), field: z.string(), reason: z.string() })),
 });
 
-/** Stores a part of a file of reports, at most 200 rows; the database finds the cadets and checks every row. */
+/** Stores part of a file of reports, at most 200 rows. The database finds the cadets and checks every row. */
 export async function importReports(
   db: Db,
   importId: string,

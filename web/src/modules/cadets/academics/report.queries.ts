@@ -23,6 +23,6 @@ export function useChangeReport() {
   return useMutation({
     mutationFn: ({ id, ...change }: { id: string } & Parameters<typeof changeReport>[2]) =>
       changeReport(db, id, change),
-    meta: { invalidates: [cadetKeys.all], failed: 'The report was not changed' },
+    meta: { invalidates: [cadetKeys.all], failed: "Couldn't save the report" },
   });
 }

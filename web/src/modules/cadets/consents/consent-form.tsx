@@ -21,8 +21,8 @@ const schema = z.object({
   type: z.string(),
   state: z.string(),
   signedBy: z.string().trim().max(160, 'Use 160 characters or fewer.'),
-  signedOn: z.iso.date('Choose a day.'),
-  expiresOn: z.union([z.literal(''), z.iso.date('Choose a day.')]),
+  signedOn: z.iso.date('Choose a date.'),
+  expiresOn: z.union([z.literal(''), z.iso.date('Choose a date.')]),
 });
 
 const STATES = [
@@ -33,7 +33,7 @@ const STATES = [
 
 type Props = { cadets: string[]; people?: SlotCadet[]; type?: string; onClose: () => void; onDone?: () => void };
 
-/** Records an answer of one family, or the same one of many, reviewed first; the former answer stays in the history. */
+/** Records one family's answer, or the same answer for many after a review. The former answer stays in the history. */
 export function ConsentForm({ cadets, people, type = 'photo', onClose, onDone }: Props) {
   const db = useDb();
   const { schoolId, timeZone } = useSchool();
@@ -48,7 +48,7 @@ export function ConsentForm({ cadets, people, type = 'photo', onClose, onDone }:
     <FormModal
       opened
       onClose={onClose}
-      title={cadets.length === 1 ? 'Record a consent' : `Record a consent of ${cadets.length} cadets`}
+      title={cadets.length === 1 ? 'Record consent' : `Record consent for ${counted(cadets.length, 'cadet')}`}
       form={form}
       submitLabel={people && people.length > 1 ? 'Review' : 'Record'}
       onSubmit={async (values) => {
@@ -77,7 +77,7 @@ export function ConsentForm({ cadets, people, type = 'photo', onClose, onDone }:
         />
         <TextInput
           label="Expires on"
-          description="Empty: does not expire"
+          description="Leave blank if it doesn't expire"
           type="date"
           key={form.key('expiresOn')}
           {...form.getInputProps('expiresOn')}

@@ -25,7 +25,7 @@ import { ConsentTag, STANDINGS } from './consent-tag.tsx';
 
 type Line = RosterCadet & { mark: Mark | undefined };
 
-/** Who has agreed to what, and who still misses which paper. */
+/** Who has agreed to what, and which forms are missing. */
 export function ConsentSheetPage() {
   const db = useDb();
   const { timeZone } = useSchool();
@@ -44,9 +44,7 @@ export function ConsentSheetPage() {
   return (
     <Page
       title="Consents"
-      subtitle={
-        marks.data && (open === 0 ? 'Every paper is on file.' : `${counted(open, 'cadet')} with a paper missing`)
-      }
+      subtitle={marks.data && (open === 0 ? 'All forms are on file.' : `${counted(open, 'cadet')} with missing forms`)}
       back={{ to: '/app/cadets', label: 'Cadets' }}
       actions={mayRecord && <AskedMenu asked={asked} />}
     >
@@ -82,9 +80,9 @@ const BY_NAME = { id: 'name', desc: false };
 const FILTERS: Filter<Line>[] = [
   {
     id: 'papers',
-    label: 'Papers',
+    label: 'Forms',
     value: ({ mark }) => ((mark?.missing.length ?? 0) > 0 ? 'missing' : 'all'),
-    optionLabel: (value) => (value === 'missing' ? 'Something missing' : 'All on file'),
+    optionLabel: (value) => (value === 'missing' ? 'Missing' : 'All on file'),
   },
   { id: 'unit', label: 'Unit', value: ({ unit_name }) => unit_name, order: ({ unit_sort }) => unit_sort ?? -1 },
   { id: 'period', label: 'Period', value: ({ class_period }) => class_period },
@@ -121,7 +119,7 @@ function RecordFor({ cadets, onDone }: { cadets: Line[]; onDone: () => void }) {
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
-        Record a consent…
+        Record consent…
       </button>
       {open && (
         <ConsentForm
@@ -135,14 +133,14 @@ function RecordFor({ cadets, onDone }: { cadets: Line[]; onDone: () => void }) {
   );
 }
 
-/** Which papers the school asks of everybody. */
+/** Which forms the school requires from everyone. */
 function AskedMenu({ asked }: { asked: string[] }) {
   const set = useSetConsentRule();
   return (
     <Menu position="bottom-end" width={240} closeOnItemClick={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconAdjustments size={16} aria-hidden />}>
-          Asked of everybody
+          Required from everyone
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,7 +1,7 @@
 import { Tag, type Tone } from '../../../shared/ui/tag.tsx';
 import type { Standing } from '../../../../../domain/record/consent.ts';
 
-/** How an answer stands, in a word. */
+/** The state of an answer, in a word. */
 export const STANDINGS: Record<Standing, { label: string; tone: Tone }> = {
   granted: { label: 'Granted', tone: 'ok' },
   denied: { label: 'Denied', tone: 'bad' },
@@ -10,7 +10,7 @@ export const STANDINGS: Record<Standing, { label: string; tone: Tone }> = {
   none: { label: 'Not on file', tone: 'neutral' },
 };
 
-/** How a consent stands; `isAsked` makes a gap stand out. */
+/** The state of a consent. `isAsked` highlights a missing one. */
 export function ConsentTag({ standing, isAsked }: { standing: Standing; isAsked: boolean }) {
   const { label, tone } = STANDINGS[standing];
   return <Tag tone={standing === 'none' && isAsked ? 'warn' : tone}>{label}</Tag>;

@@ -2,7 +2,7 @@ import { consentAllows } from '../../../../../domain/record/consent.ts';
 import type { Signature } from '../../../shared/signature/signature.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
-/** Every answer about a cadet, the latest first; `superseded_at` is null for those that hold. */
+/** Every answer about a cadet, latest first. `superseded_at` is null for answers in force. */
 export async function listConsents(db: Db, cadetId: string) {
   const { data } = await db
     .from('consents')
@@ -15,13 +15,13 @@ export async function listConsents(db: Db, cadetId: string) {
 
 export type Consent = Awaited<ReturnType<typeof listConsents>>[number];
 
-/** What the school has said about which consents it asks of everybody. */
+/** Which consents the school has set as required from everyone. */
 export async function listConsentRules(db: Db) {
   const { data } = await db.from('consent_rules').select('type, is_asked').throwOnError();
   return data;
 }
 
-/** Says whether the school asks everybody for a kind of consent. */
+/** Sets whether the school requires a kind of consent from everyone. */
 export async function setConsentRule(db: Db, schoolId: string, type: string, isAsked: boolean): Promise<void> {
   await db
     .from('consent_rules')
@@ -39,10 +39,12 @@ export type Answer = {
   document?: string | null;
 };
 
-/** What a family says when it signs. */
+/** What a family enters when it signs. */
 export type FamilyAnswer = { cadet: string; type: string; state: string; signature: Signature };
 
-/** Signs a consent for one's own child, with the words that stand on the screen; the database writes down who and when. */
+/**
+ * Signs a consent for the caller's own child, with the words shown on the screen. The database records who and when.
+ */
 export async function signConsent(db: Db, answer: FamilyAnswer, key: string): Promise<void> {
   const { cadet, type, state, signature } = answer;
   const signed = { ...signature, text: consentAllows(type) };
@@ -67,7 +69,7 @@ export async function recordConsents(db: Db, answer: Answer, key: string): Promi
     .throwOnError();
 }
 
-/** Undoes an answer recorded for cadets, by the key of its call; raises where one of them has another answer since. */
+/** Undoes an answer recorded for cadets, by the key of its call. Raises if one of them has another answer since. */
 export async function undoConsents(db: Db, key: string): Promise<void> {
   await db.rpc('undo_consents', { p_act: key }).throwOnError();
 }

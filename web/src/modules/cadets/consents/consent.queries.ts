@@ -22,7 +22,7 @@ export const consentsQuery = (db: Db, cadetId: string) =>
 export const consentRulesQuery = (db: Db) =>
   queryOptions({ queryKey: [...cadetKeys.all, 'consent-rules'], queryFn: () => listConsentRules(db) });
 
-/** Records an answer for cadets; gives the key of the act, which undoes it. */
+/** Records an answer for cadets. Gives the key of the call, which undoes it. */
 export function useRecordConsents() {
   const db = useDb();
   const once = useOnceKey();
@@ -41,11 +41,11 @@ export function useUndoConsents() {
   const db = useDb();
   return useMutation({
     mutationFn: (key: string) => undoConsents(db, key),
-    meta: { invalidates: [cadetKeys.all], done: 'Answer undone', failed: 'The answer was not undone' },
+    meta: { invalidates: [cadetKeys.all], done: 'Answer undone', failed: "Couldn't undo the answer" },
   });
 }
 
-/** For a parent: signs for the own child. */
+/** For a parent: signs for their own child. */
 export function useSignConsent() {
   const db = useDb();
   const once = useOnceKey();
@@ -56,7 +56,7 @@ export function useSignConsent() {
   });
 }
 
-/** True for a parent, who signs for the children that they see. */
+/** True for a parent, who signs for the children they can see. */
 export function useSigns(): boolean {
   return useProfile().data?.role === 'parent';
 }
@@ -67,6 +67,6 @@ export function useSetConsentRule() {
   return useMutation({
     mutationFn: ({ type, isAsked }: { type: string; isAsked: boolean }) =>
       setConsentRule(db, schoolId ?? '', type, isAsked),
-    meta: { invalidates: [cadetKeys.all], failed: 'Not changed' },
+    meta: { invalidates: [cadetKeys.all], failed: "Couldn't save the setting" },
   });
 }

@@ -20,7 +20,7 @@ import { consentRulesQuery, consentsQuery, useSigns } from './consent.queries.ts
 import { ConsentTag, STANDINGS } from './consent-tag.tsx';
 import { SignConsent } from './sign-consent.tsx';
 
-/** What the family has agreed to, kind by kind, with the answers before. */
+/** What the family has agreed to, by kind, with earlier answers. */
 export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
   const db = useDb();
   const { timeZone } = useSchool();
@@ -56,7 +56,7 @@ export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
                   }
                   text={
                     <>
-                      {now ? signature(now) : isAsked ? 'Asked of every family' : 'Asked for only when needed'}
+                      {now ? signature(now) : isAsked ? 'Required from every family' : 'Requested only when needed'}
                       {before.length > 0 && `\nBefore: ${before.map(formerly).join(' · ')}`}
                     </>
                   }

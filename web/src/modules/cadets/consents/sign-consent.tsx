@@ -16,12 +16,12 @@ const schema = z.object({ state: z.string().min(1, 'Choose an answer.') });
 type Props = {
   cadet: Pick<SlotCadet, 'id' | 'first_name' | 'last_name'>;
   type: string;
-  /** True where the family has agreed before: the no takes that back. */
+  /** True if the family agreed before, so that a no withdraws the consent. */
   granted: boolean;
   onClose: () => void;
 };
 
-/** A parent answers a consent for the own child, in the own name. */
+/** A parent answers a consent for their own child, in their own name. */
 export function SignConsent({ cadet, type, granted, onClose }: Props) {
   const sign = useSignConsent();
   const profile = useProfile().data;

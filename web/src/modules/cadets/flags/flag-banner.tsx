@@ -12,12 +12,12 @@ type Shown = {
   ended_at: string | null;
 };
 
-/** What has to be heeded about a cadet, above everything else; the reason stays out. */
+/** A cadet's flags, above everything else, without their reasons. */
 export function FlagBanner({ flags, today }: { flags: Shown[]; today: string }) {
   const inForce = flags.filter((flag) => isInForce(flag, today));
   if (inForce.length === 0) return null;
   return (
-    <ul className={classes.banner} aria-label="To be heeded">
+    <ul className={classes.banner} aria-label="Flags in force">
       {inForce.map(({ id, severity, instruction, valid_until }) => (
         <li key={id} data-tone={SEVERITIES[severity]?.tone ?? 'info'}>
           <IconAlertTriangle size={17} aria-hidden />

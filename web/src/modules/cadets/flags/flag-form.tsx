@@ -16,16 +16,20 @@ import { useSaveFlag } from './flag.queries.ts';
 
 const schema = z.object({
   severity: z.string(),
-  instruction: z.string().trim().min(1, 'Say what leaders do or leave.').max(300, 'Use 300 characters or fewer.'),
-  valid_from: z.iso.date('Choose a day.'),
-  valid_until: z.union([z.literal(''), z.iso.date('Choose a day.')]),
+  instruction: z
+    .string()
+    .trim()
+    .min(1, 'Say what leaders should do or avoid.')
+    .max(300, 'Use 300 characters or fewer.'),
+  valid_from: z.iso.date('Choose a date.'),
+  valid_until: z.union([z.literal(''), z.iso.date('Choose a date.')]),
   type: z.string(),
   reason: z.string().trim().max(2000, 'Use 2,000 characters or fewer.'),
 });
 
 type Props = { cadetId: string; flag?: Flag; onClose: () => void };
 
-/** Writes a flag: the instruction for leaders and, for those who may, the reason that only instructors read. */
+/** Adds or edits a flag: the instruction for leaders and, with permission, the reason that only instructors read. */
 export function FlagForm({ cadetId, flag, onClose }: Props) {
   const db = useDb();
   const { schoolId, timeZone } = useSchool();
@@ -45,7 +49,7 @@ export function FlagForm({ cadetId, flag, onClose }: Props) {
     <FormModal
       opened
       onClose={onClose}
-      title={flag ? 'Change the flag' : 'Add a flag'}
+      title={flag ? 'Edit the flag' : 'Add a flag'}
       form={form}
       submitLabel="Save flag"
       onSubmit={async ({ type, reason, ...open }) => {
@@ -56,7 +60,7 @@ export function FlagForm({ cadetId, flag, onClose }: Props) {
     >
       <Textarea
         label="Instruction for leaders"
-        description="What to do or not to do, without the reason: “No running until 12 May”."
+        description="What to do or avoid, without the reason: “No running until May 12”."
         required
         autosize
         minRows={2}
@@ -81,7 +85,7 @@ export function FlagForm({ cadetId, flag, onClose }: Props) {
         />
         <TextInput
           label="Until"
-          description="Empty: until somebody ends it"
+          description="Leave blank for no end date"
           type="date"
           key={form.key('valid_until')}
           {...form.getInputProps('valid_until')}
@@ -91,7 +95,7 @@ export function FlagForm({ cadetId, flag, onClose }: Props) {
         <>
           <NativeSelect
             label="Kind"
-            description="Kind, reason and document are for instructors and admins only."
+            description="Only instructors and admins see the kind, reason, and document."
             data={Object.entries(FLAG_TYPES).map(([value, label]) => ({ value, label }))}
             key={form.key('type')}
             {...form.getInputProps('type')}

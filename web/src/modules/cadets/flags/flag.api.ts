@@ -1,6 +1,6 @@
 import type { Db } from '../../../shared/supabase/client.ts';
 
-/** The flags of a cadet, with kind and reason for those who may read them; the newest first. */
+/** A cadet's flags, newest first, with kind and reason if the caller may read them. */
 export async function listFlags(db: Db, cadetId: string) {
   const { data } = await db
     .from('cadet_flags')
@@ -23,12 +23,12 @@ export type FlagInput = {
   document_path?: string;
 };
 
-/** Adds a flag under the caller's id, or changes it; kind, reason and document take the right to restricted data. */
+/** Adds a flag under the caller's id, or edits it. Kind, reason, and document need the right to restricted data. */
 export async function saveFlag(db: Db, id: string, cadetId: string, input: FlagInput): Promise<void> {
   await db.rpc('save_flag', { p_flag: id, p_cadet: cadetId, p_input: input }).throwOnError();
 }
 
-/** Ends a flag, or takes the end back. */
+/** Ends a flag, or restores it. */
 export async function endFlag(db: Db, id: string, ended: boolean): Promise<void> {
   await db.rpc('end_flag', { p_flag: id, p_ended: ended }).throwOnError();
 }

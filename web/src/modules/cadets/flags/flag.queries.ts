@@ -22,6 +22,6 @@ export function useEndFlag() {
   const db = useDb();
   return useMutation({
     mutationFn: ({ id, ended }: { id: string; ended: boolean }) => endFlag(db, id, ended),
-    meta: { invalidates: [cadetKeys.all], failed: 'The flag was not changed' },
+    meta: { invalidates: [cadetKeys.all], failed: "Couldn't save the flag" },
   });
 }

@@ -7,7 +7,7 @@ export const SEVERITIES: Record<string, { label: string; tone: Tone }> = {
   critical: { label: 'Critical', tone: 'bad' },
 };
 
-/** What a flag is about; only those read it who may see restricted data. */
+/** What a flag is about. Reading it needs the right to restricted data. */
 export const FLAG_TYPES: Record<string, string> = {
   medical: 'Medical',
   allergy: 'Allergy',
@@ -19,7 +19,7 @@ export const FLAG_TYPES: Record<string, string> = {
 
 type Lasting = { valid_from: string; valid_until: string | null; ended_at: string | null };
 
-/** True while a flag is to be heeded. */
+/** True while a flag is in force. */
 export function isInForce({ valid_from, valid_until, ended_at }: Lasting, today: string): boolean {
   return ended_at === null && valid_from <= today && (valid_until === null || valid_until >= today);
 }

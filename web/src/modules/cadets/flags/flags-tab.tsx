@@ -23,7 +23,7 @@ import { FLAG_TYPES, isInForce, SEVERITIES } from './flag.ts';
 import { FlagForm } from './flag-form.tsx';
 import { flagsQuery, useEndFlag } from './flag.queries.ts';
 
-/** Precautions about a cadet; leaders read the instruction, instructors the reason too. */
+/** A cadet's flags. Leaders read the instruction; instructors also read the reason. */
 export function FlagsTab({ cadet }: { cadet: SlotCadet }) {
   const { timeZone } = useSchool();
   const today = todayIn(timeZone);
@@ -46,7 +46,7 @@ export function FlagsTab({ cadet }: { cadet: SlotCadet }) {
           <EmptyState
             icon={IconFlag}
             title="No flags"
-            text="A flag tells leaders what to do, such as “carries an inhaler”, and keeps the reason to instructors."
+            text="A flag gives leaders an instruction, such as “carries an inhaler”. Only instructors see the reason."
           />
         }
       >
@@ -97,10 +97,10 @@ function FlagEntry({ flag, cadetId, today }: { flag: Flag; cadetId: string; toda
         }
         actions={
           mayChange && (
-            <VerbMenu label={`Change the flag “${flag.instruction}”`}>
+            <VerbMenu label={`Actions for the flag “${flag.instruction}”`}>
               <Menu.Item onClick={() => setOpen(true)}>Edit…</Menu.Item>
               <Menu.Item onClick={() => end.mutate({ id: flag.id, ended: flag.ended_at === null })}>
-                {flag.ended_at ? 'Put in force again' : 'End it'}
+                {flag.ended_at ? 'Restore' : 'End flag'}
               </Menu.Item>
             </VerbMenu>
           )

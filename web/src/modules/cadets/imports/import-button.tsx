@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileImport, IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
 
-/** From the roster to an import, and to those that were made before. */
+/** Links from the roster to an import and to recent imports. */
 export function ImportButton() {
   return (
     <Button.Group>

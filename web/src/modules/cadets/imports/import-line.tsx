@@ -13,7 +13,7 @@ import type { RecentImport } from '../import.api.ts';
 import { useAskUndo } from './use-ask-undo.ts';
 import classes from './imports.module.css';
 
-/** One import: its file, what came of it, who did it and when, and the way back. */
+/** One import: its file, its result, who did it and when, and its undo. */
 export function ImportLine({ one }: { one: RecentImport }) {
   const { ask, isPending } = useAskUndo(one);
   const undone = one.state === 'undone';
@@ -49,13 +49,13 @@ function whatCameOf({ module, created_count, updated_count, skipped_count }: Rec
   return [
     `${counted(created_count, module === 'academics' ? 'grade report' : 'cadet')} added`,
     updated_count > 0 && `${updated_count} updated`,
-    skipped_count > 0 && `${counted(skipped_count, 'row')} left out`,
+    skipped_count > 0 && `${counted(skipped_count, 'row')} skipped`,
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** Those who stayed, by name. */
+/** The cadets who stayed, by name. */
 function Kept({ ids }: { ids: string[] }) {
   const roster = useQuery(cadetsQuery(useDb())).data ?? [];
   const kept = roster.filter(({ id }) => ids.includes(id));

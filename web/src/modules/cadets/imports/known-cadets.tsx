@@ -8,12 +8,12 @@ import classes from './known-cadets.module.css';
 
 type Props = {
   checked: Pick<CheckedRow, 'row' | 'change'>[];
-  /** The rows that are to be updates. */
+  /** The rows that become updates. */
   updates: ReadonlySet<number>;
   onChange: (updates: ReadonlySet<number>) => void;
 };
 
-/** The rows whose student ID a cadet on the roster has: whose it is, what the file would change, and whether it should. */
+/** The rows with the student ID of a cadet on the roster: whose it is, what the file would change, and a choice. */
 export function KnownCadets({ checked, updates, onChange }: Props) {
   const known = checked.flatMap(({ row, change }) => (change && change.changes.length > 0 ? [{ row, ...change }] : []));
   const open = known.filter(({ row, changes }) => !updates.has(row) && !isSomebodyElse(changes));

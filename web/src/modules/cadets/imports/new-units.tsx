@@ -11,17 +11,17 @@ import { echelonsQuery } from '../units/unit.queries.ts';
 import { useAddUnits } from './use-add-units.ts';
 import classes from './new-units.module.css';
 
-/** More than a corps has: then it is not the column of the units. */
+/** More than a corps has: a column with more isn't the unit column. */
 const MOST = 40;
 
 type Props = {
   missing: MissingUnit[];
   units: Unit[];
-  /** The heading of the column that names them. */
+  /** The heading of the unit column. */
   heading: string;
 };
 
-/** Offers to create the units that a file names and the school does not have. */
+/** Offers to create the units that a file names and the school doesn't have. */
 export function NewUnits({ missing, units, heading }: Props) {
   if (missing.length === 0) return null;
   if (missing.length > MOST) {
@@ -66,7 +66,7 @@ function Offer({ missing, units, heading }: Props) {
               onChange={() => toggle(name)}
             />
             <NativeSelect
-              aria-label={`What ${name} is`}
+              aria-label={`Echelon of ${name}`}
               value={echelonOf(name)}
               data={echelons.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))}
               onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.value })}

@@ -12,13 +12,13 @@ import { recentImportsQuery } from '../import.queries.ts';
 import { ImportLine } from './import-line.tsx';
 import classes from './imports.module.css';
 
-/** What was imported, by whom and when, newest first; each one can be undone from here. */
+/** The imports, newest first: who did each, when, and its undo. */
 export function RecentImportsPage() {
   const query = useQuery(recentImportsQuery(useDb()));
   return (
     <Page
       title="Recent imports"
-      subtitle="Undo takes back what an import added. Anyone edited since then stays."
+      subtitle="Undoing an import removes the cadets it added. Anyone edited since then stays."
       back={{ to: '/app/cadets', label: 'Cadets' }}
       actions={
         <Allow to="cadets:create">

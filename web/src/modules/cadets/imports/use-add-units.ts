@@ -7,8 +7,8 @@ import { addUnits } from '../units/unit.api.ts';
 type Wanted = { units: Unit[]; wanted: { name: string; echelon: string }[] };
 
 /**
- * Creates units as one, beside those that are there: below the top unit where there is one, and in the school year that
- * the others are of.
+ * Creates units in one step, next to the existing ones: under the top unit if there is one, and in the same school
+ * year.
  */
 export function useAddUnits() {
   const db = useDb();

@@ -8,7 +8,7 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { cadetKeys } from '../cadet.queries.ts';
 import type { RecentImport } from '../import.api.ts';
 
-/** Says what undoing an import would take and what would stay, asks, and undoes it. */
+/** Shows what undoing an import would remove and what would stay, asks, and undoes it. */
 export function useAskUndo({ id, module, file_name }: RecentImport) {
   const db = useDb();
   const key = useOnceKey();
@@ -41,7 +41,7 @@ function cadetWords(gone: number, kept: number, restored: number): string {
       `${counted(gone, 'cadet')} ${gone === 1 ? 'leaves' : 'leave'} the roster, with any account created for them.`,
     kept > 0 && `${counted(kept, 'cadet')} edited since the import ${stay(kept)}.`,
     restored > 0 &&
-      `What the import changed of ${counted(restored, 'cadet')} is put back, unless someone edited it since.`,
+      `The import's changes to ${counted(restored, 'cadet')} are undone, except where someone edited them since.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -7,7 +7,7 @@ import classes from './list.module.css';
 
 type Props = { cadets: ListedCadet[]; program: string | null; photos: Map<string, string> };
 
-/** The faces of those who are found; initials where there is no photo or the family has not agreed to one. */
+/** The photos of the cadets found. Initials show if there is no photo or no consent for one. */
 export function PhotoGrid({ cadets, program, photos }: Props) {
   return (
     <ul className={classes.photos} aria-label="Photos of cadets">

@@ -12,7 +12,7 @@ import classes from './list.module.css';
 
 type Props = { cadets: ListedCadet[]; program: string | null; today: string };
 
-/** Those who are found, unit by unit, as a roster that is read out or printed. */
+/** The cadets found, unit by unit, as a roster to read out or print. */
 export function UnitRoster({ cadets, program, today }: Props) {
   const listed = new Map(cadets.map((cadet) => [cadet.id, cadet]));
   return (

@@ -6,7 +6,9 @@ import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import type { BatchProps } from '../../../shared/slot/slot.ts';
 import { counted } from '../../../shared/text/counted.ts';
 
-const schema = z.object({ name: z.string().trim().min(1, 'Name the list.').max(80, 'Use 80 characters or fewer.') });
+const schema = z.object({
+  name: z.string().trim().min(1, 'Enter a name for the list.').max(80, 'Use 80 characters or fewer.'),
+});
 
 /** Saves the cadets that are selected on the roster as a list. */
 export function ListBatch({ cadets, onClose, onDone }: BatchProps) {
@@ -26,7 +28,7 @@ export function ListBatch({ cadets, onClose, onDone }: BatchProps) {
     >
       <TextInput
         label="Name"
-        description="You can choose the list wherever you say who something is for."
+        description="You can choose this list anywhere you select who something is for."
         required
         data-autofocus
         key={form.key('name')}

@@ -10,11 +10,13 @@ import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 
-const schema = z.object({ name: z.string().trim().min(1, 'Name the list.').max(80, 'Use 80 characters or fewer.') });
+const schema = z.object({
+  name: z.string().trim().min(1, 'Enter a name for the list.').max(80, 'Use 80 characters or fewer.'),
+});
 
 type Props = { list?: SavedList; onClose: () => void };
 
-/** Makes a list of those who are in some groups now, or changes one. It stays as saved when people move on. */
+/** Creates a list of the cadets in some groups now, or edits one. It stays as saved when people move. */
 export function ListForm({ list, onClose }: Props) {
   const db = useDb();
   const save = useSaveList(list?.id);

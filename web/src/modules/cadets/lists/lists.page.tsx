@@ -18,7 +18,7 @@ import { ShowAway } from '../record/show-away.tsx';
 import { VerbMenu } from '../record/verb-menu.tsx';
 import { ListForm } from './list-form.tsx';
 
-/** The saved lists: cadets whom the school means together. */
+/** The saved lists of cadets. */
 export function ListsPage() {
   const query = useQuery(listsQuery(useDb()));
   const mayChange = useCan('cadets:update');
@@ -30,7 +30,7 @@ export function ListsPage() {
     </Button>
   );
   return (
-    <AreaPage area="cadets" title="Lists" subtitle="Cadets you often mean together." actions={add}>
+    <AreaPage area="cadets" title="Lists" subtitle="Groups of cadets you select often." actions={add}>
       <QueryView
         query={query}
         empty={

@@ -1,7 +1,7 @@
 /** What a note can be about. */
 export const CATEGORIES: Record<string, string> = {
   general: 'General',
-  academic: 'School work',
+  academic: 'Academics',
   conduct: 'Conduct',
   family: 'Family',
   health: 'Health',

@@ -20,7 +20,7 @@ type Props = {
   onSave: (words: Words) => Promise<unknown>;
 };
 
-/** Writes a note or its new words; what is typed survives a reload. */
+/** Writes or edits a note. A reload keeps what was typed. */
 export function NoteForm({ title, words, draftKey, submitLabel, onClose, onSave }: Props) {
   const form = useZodForm(schema, words ?? { category: 'general', body: '' }, { draftKey });
   return (
@@ -33,7 +33,7 @@ export function NoteForm({ title, words, draftKey, submitLabel, onClose, onSave 
       />
       <Textarea
         label="Note"
-        description="Only instructors and admins read it. It belongs to the cadet's education record."
+        description="Only instructors and admins can read this. It's part of the cadet's education record."
         required
         autosize
         minRows={4}

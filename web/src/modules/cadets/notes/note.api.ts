@@ -1,6 +1,6 @@
 import type { Db } from '../../../shared/supabase/client.ts';
 
-/** Staff's notes on a cadet, the newest first; those put away come too. */
+/** The notes on a cadet, newest first, with archived ones. */
 export async function listNotes(db: Db, cadetId: string) {
   const { data } = await db
     .from('cadet_notes')
@@ -15,12 +15,12 @@ export type Note = Awaited<ReturnType<typeof listNotes>>[number];
 
 type Words = { category: string; body: string };
 
-/** Adds a note; its id is the caller's, so that a repeated call adds it once. */
+/** Adds a note under the caller's id, so that a repeated call adds it once. */
 export async function addNote(db: Db, note: Words & { id: string; cadet_id: string }): Promise<void> {
   await db.from('cadet_notes').upsert(note, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
 }
 
-/** Changes a note: the words by their author, the rest by whoever reads it. */
+/** Edits a note: its author edits the text; anyone who can read it edits the rest. */
 export async function changeNote(
   db: Db,
   id: string,

@@ -25,6 +25,6 @@ export function useChangeNote(cadetId: string) {
   const db = useDb();
   return useMutation({
     mutationFn: ({ id, ...change }: { id: string } & Parameters<typeof changeNote>[2]) => changeNote(db, id, change),
-    meta: { invalidates: [key(cadetId)], failed: 'The note was not changed' },
+    meta: { invalidates: [key(cadetId)], failed: "Couldn't save the note" },
   });
 }

@@ -21,7 +21,7 @@ import type { Note } from './note.api.ts';
 import { NoteForm } from './note-form.tsx';
 import { notesQuery, useAddNote, useChangeNote } from './note.queries.ts';
 
-/** What staff have written down about a cadet, in confidence. */
+/** Confidential notes about a cadet. */
 export function NotesTab({ cadet }: { cadet: SlotCadet }) {
   const query = useQuery(notesQuery(useDb(), cadet.id));
   const add = useAddNote(cadet.id);
@@ -40,7 +40,7 @@ export function NotesTab({ cadet }: { cadet: SlotCadet }) {
           <EmptyState
             icon={IconNote}
             title="No notes yet"
-            text="Write down what colleagues should know. Neither the cadet nor the family reads it."
+            text="Write down what other instructors should know. The cadet and family can't read it."
           />
         }
       >
@@ -86,20 +86,20 @@ function NoteEntry({ note, cadetId }: { note: Note; cadetId: string }) {
             {note.is_pinned && <IconPinFilled size={15} aria-label="Pinned" />}
             {note.author_label}
             <Tag>{CATEGORIES[note.category] ?? note.category}</Tag>
-            {note.archived_at && <Tag>Put away</Tag>}
+            {note.archived_at && <Tag>Archived</Tag>}
           </>
         }
         text={note.body}
         aside={formatDay(note.created_at)}
         actions={
           mayChange && (
-            <VerbMenu label={`Change the note of ${note.author_label}`}>
+            <VerbMenu label={`Actions for the note by ${note.author_label}`}>
               {isOwn && <Menu.Item onClick={() => setOpen(true)}>Edit…</Menu.Item>}
               <Menu.Item onClick={() => set({ is_pinned: !note.is_pinned })}>
                 {note.is_pinned ? 'Unpin' : 'Pin to the top'}
               </Menu.Item>
               <Menu.Item onClick={() => set({ archived_at: note.archived_at ? null : new Date().toISOString() })}>
-                {note.archived_at ? 'Bring back' : 'Put away'}
+                {note.archived_at ? 'Restore' : 'Archive'}
               </Menu.Item>
             </VerbMenu>
           )

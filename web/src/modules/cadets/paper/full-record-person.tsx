@@ -9,7 +9,7 @@ import { familyOf } from '../family.ts';
 
 type Props = { cadet: CadetRecord; program: string | null; today: string };
 
-/** The person, the place in the corps, and each school year. */
+/** The person, their place in the corps, and each school year. */
 export function PersonPart({ cadet, program, today }: Props) {
   const rank = currentRank(cadet);
   const years = cadet.cadet_enrollments.toSorted((one, other) =>
@@ -28,7 +28,7 @@ export function PersonPart({ cadet, program, today }: Props) {
           { label: 'Name tag', value: cadet.name_tag },
           { label: 'Email', value: cadet.cadet_details?.email },
           { label: 'Phone', value: cadet.cadet_details?.phone },
-          { label: 'Entered', value: `${formatDay(cadet.entry_date)} (${timeSince(cadet.entry_date, today)})` },
+          { label: 'Join date', value: `${formatDay(cadet.entry_date)} (${timeSince(cadet.entry_date, today)})` },
           { label: 'Directory', value: cadet.directory_opt_out ? 'Opted out' : 'Listed' },
           ...(cadet.exit_date
             ? [
@@ -54,8 +54,12 @@ export function PersonPart({ cadet, program, today }: Props) {
               value: ({ program_level }) => (program_level ? levelLabel(program, program_level) : '—'),
             },
             { label: 'Period', share: 0.8, value: ({ class_period }) => class_period ?? '—' },
-            { label: 'Course', share: 1.2, value: ({ term_pattern }) => TERM_PATTERNS[term_pattern] ?? term_pattern },
-            { label: 'Home school', share: 1.6, value: ({ home_school }) => home_school ?? '—' },
+            {
+              label: 'Course term',
+              share: 1.2,
+              value: ({ term_pattern }) => TERM_PATTERNS[term_pattern] ?? term_pattern,
+            },
+            { label: 'Home campus', share: 1.6, value: ({ home_school }) => home_school ?? '—' },
           ]}
         />
       </PaperSection>
@@ -63,7 +67,7 @@ export function PersonPart({ cadet, program, today }: Props) {
   );
 }
 
-/** Whom the school reaches about the cadet, as far as the reader may see it. */
+/** Who the school contacts about the cadet, as far as the reader may see it. */
 export function FamilyPart({ cadet }: { cadet: CadetRecord }) {
   const family = familyOf(cadet);
   if (family.length === 0) return null;

@@ -5,7 +5,7 @@ import { FLAG_TYPES } from '../flags/flag.ts';
 import { CATEGORIES } from '../notes/category.ts';
 import type { FullRecord } from './full-record.api.ts';
 
-/** What only instructors and admins read; on paper only where somebody asked for it. */
+/** What only instructors and admins read. It is printed only if the user asks for it. */
 export function RestrictedPart({ record: { person, flags, notes } }: { record: FullRecord }) {
   const reasons = flags.flatMap(({ id, instruction, cadet_flag_reasons: reason }) =>
     reason ? [{ id, instruction, ...reason }] : [],
@@ -20,7 +20,7 @@ export function RestrictedPart({ record: { person, flags, notes } }: { record: F
           ]}
         />
       </PaperSection>
-      <PaperSection title="Reasons of the instructions">
+      <PaperSection title="Reasons for flags">
         <PaperTable
           rows={reasons}
           keyOf={({ id }) => id}
@@ -31,7 +31,7 @@ export function RestrictedPart({ record: { person, flags, notes } }: { record: F
           ]}
         />
       </PaperSection>
-      <PaperSection title="Notes of the staff">
+      <PaperSection title="Instructor notes">
         <PaperTable
           rows={notes ?? []}
           keyOf={({ id }) => id}

@@ -9,7 +9,9 @@ import { listQualifications } from '../qualifications/qualification.api.ts';
 import { listSizes } from '../sizes/size.api.ts';
 import { readTimeline } from '../timeline/timeline.api.ts';
 
-/** Everything of a cadet that the caller may read; notes, birth date and the reasons of flags only where asked for. */
+/**
+ * Everything about a cadet that the caller may read. Notes, birth date, and the reasons for flags come only on request.
+ */
 export async function readFullRecord(db: Db, cadetId: string, restricted: boolean) {
   const [cadet, reports, qualifications, sizes, consents, portfolio, flags, timeline] = await Promise.all([
     readCadet(db, cadetId),

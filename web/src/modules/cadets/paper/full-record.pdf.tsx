@@ -17,8 +17,7 @@ import { letterheadOf, type PaperContext } from './paper-context.ts';
 export { readFullRecord } from './full-record.api.ts';
 
 /**
- * The whole record for a transfer or a family's request: all that the person at the screen may read, with what the other
- * modules know (`parts`).
+ * The whole record for a transfer or a family's request: all that the user may read, with the other modules' `parts`.
  */
 export function fullRecord(record: FullRecord, parts: ReactElement[], { school, today }: PaperContext) {
   const { cadet, reports, qualifications, sizes, consents, portfolio, flags, timeline, restricted } = record;
@@ -28,7 +27,7 @@ export function fullRecord(record: FullRecord, parts: ReactElement[], { school, 
         letterhead={letterheadOf(school)}
         title={fullName(cadet)}
         subtitle={restricted ? 'Cadet record with restricted data' : 'Cadet record'}
-        footer={`As of ${formatDay(today)}. Education record under FERPA${restricted ? ': restricted data inside.' : '.'}`}
+        footer={`As of ${formatDay(today)}. Education record under FERPA${restricted ? '. Contains restricted data.' : '.'}`}
       >
         <PersonPart cadet={cadet} program={school?.program_type ?? null} today={today} />
         <FamilyPart cadet={cadet} />
@@ -38,8 +37,8 @@ export function fullRecord(record: FullRecord, parts: ReactElement[], { school, 
             keyOf={({ module, kind, id }) => `${module} ${kind} ${id}`}
             columns={[
               { label: 'Date', share: 1.2, value: ({ happened_on }) => formatDay(happened_on) },
-              { label: 'What', share: 3, value: ({ title }) => title },
-              { label: 'Detail', share: 3, value: ({ detail }) => detail ?? '' },
+              { label: 'Item', share: 3, value: ({ title }) => title },
+              { label: 'Details', share: 3, value: ({ detail }) => detail ?? '' },
             ]}
           />
         </PaperSection>
@@ -51,9 +50,9 @@ export function fullRecord(record: FullRecord, parts: ReactElement[], { school, 
             columns={[
               { label: 'Term', share: 2, value: ({ term }) => term },
               {
-                label: 'Course',
+                label: 'Course grade',
                 share: 1,
-                value: ({ jrotc_grade }) => (jrotc_grade === null ? '—' : `${jrotc_grade} %`),
+                value: ({ jrotc_grade }) => (jrotc_grade === null ? '—' : `${jrotc_grade}%`),
               },
               { label: 'GPA', share: 1, value: ({ gpa }) => gpa?.toFixed(2) ?? '—' },
               { label: 'Class rank', share: 1.5, value: ({ class_rank_band: band }) => BANDS[band ?? ''] ?? '—' },
@@ -67,7 +66,7 @@ export function fullRecord(record: FullRecord, parts: ReactElement[], { school, 
             keyOf={({ id }) => id}
             columns={[
               { label: 'Qualification', share: 3, value: qualificationName },
-              { label: 'Given by', share: 2, value: ({ issuer }) => issuer ?? '—' },
+              { label: 'Issued by', share: 2, value: ({ issuer }) => issuer ?? '—' },
               { label: 'Earned', share: 1.2, value: ({ earned_on }) => formatDay(earned_on) },
               { label: 'Expires', share: 1.2, value: ({ expires_on }) => formatDay(expires_on) },
             ]}
@@ -84,7 +83,7 @@ export function fullRecord(record: FullRecord, parts: ReactElement[], { school, 
             ]}
           />
         </PaperSection>
-        <PaperSection title="Consents, with former answers">
+        <PaperSection title="Consents, with previous answers">
           <PaperTable
             rows={consents}
             keyOf={({ id }) => id}
@@ -102,7 +101,7 @@ export function fullRecord(record: FullRecord, parts: ReactElement[], { school, 
             rows={sizes}
             keyOf={({ id }) => id}
             columns={[
-              { label: 'What', share: 2, value: ({ size_scheme }) => schemeLabel(size_scheme) },
+              { label: 'Item', share: 2, value: ({ size_scheme }) => schemeLabel(size_scheme) },
               { label: 'Size', share: 1, value: ({ value }) => value },
               { label: 'Measured', share: 1.2, value: ({ measured_on }) => formatDay(measured_on) },
               { label: 'By', share: 2, value: ({ measured_by }) => measured_by },
@@ -110,7 +109,7 @@ export function fullRecord(record: FullRecord, parts: ReactElement[], { school, 
           />
         </PaperSection>
         {flags.length > 0 && (
-          <PaperSection title="Instructions to leaders">
+          <PaperSection title="Flags">
             <PaperTable
               rows={flags}
               keyOf={({ id }) => id}
@@ -134,5 +133,5 @@ export function fullRecord(record: FullRecord, parts: ReactElement[], { school, 
 
 function answerWords({ state, superseded_at }: FullRecord['consents'][number]): string {
   const word = state === 'granted' || state === 'denied' || state === 'withdrawn' ? STANDINGS[state].label : state;
-  return superseded_at ? `${word} (former)` : word;
+  return superseded_at ? `${word} (previous)` : word;
 }

@@ -12,7 +12,7 @@ import { marksQuery } from '../record/marks.queries.ts';
 import { useBatchCadets } from './use-batch-cadets.ts';
 import classes from './batch.module.css';
 
-/** The instructions about those who take part in an event, for its leaders. */
+/** The flags of the cadets who take part in an event, for its leaders. */
 export function InstructionsBatch({ cadets, onClose }: BatchProps) {
   const { school, timeZone } = useSchool();
   const people = useBatchCadets(cadets);
@@ -32,7 +32,7 @@ export function InstructionsBatch({ cadets, onClose }: BatchProps) {
   return (
     <Dialog onClose={onClose} title="Print instructions" size={460}>
       <p className={classes.words}>
-        {`${counted(flagged.length, 'cadet')} of ${people.length} with something to heed. Reasons are not printed.`}
+        {`${flagged.length} of ${counted(people.length, 'cadet')} ${flagged.length === 1 ? 'has' : 'have'} flags. Reasons aren't printed.`}
       </p>
       <TextInput
         label="Event"

@@ -1,5 +1,6 @@
 import { PaperDocument, PaperPage } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
+import { counted } from '../../../shared/text/counted.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import type { RosterCadet } from '../cadet.api.ts';
@@ -8,7 +9,7 @@ import { letterheadOf, type PaperContext } from './paper-context.ts';
 
 type Line = { key: string; cadet: RosterCadet; instruction: string; until: string | null };
 
-/** What leaders of an event have to heed about those who take part: instructions without reasons. */
+/** The instructions that an event's leaders follow for the cadets who take part, without reasons. */
 export function instructions(
   cadets: RosterCadet[],
   marks: Map<string, Mark>,
@@ -25,13 +26,13 @@ export function instructions(
       <PaperPage
         letterhead={letterheadOf(school)}
         title={title}
-        subtitle={`${lines.length} instructions for ${cadets.length} cadets`}
-        footer={`As of ${formatDay(today)}. For the leaders of the event; destroy it afterwards.`}
+        subtitle={`${counted(lines.length, 'instruction')} for ${counted(cadets.length, 'cadet')}`}
+        footer={`As of ${formatDay(today)}. For the leaders of the event. Shred this sheet afterward.`}
       >
         <PaperTable
           rows={lines}
           keyOf={({ key }) => key}
-          empty="Nothing has to be heeded about these cadets."
+          empty="No special instructions for these cadets."
           columns={[
             { label: 'Cadet', share: 2, value: ({ cadet }) => listName(cadet) },
             { label: 'Unit', share: 1.6, value: ({ cadet }) => cadet.unit_name ?? '—' },

@@ -20,8 +20,8 @@ export function LabelsBatch({ cadets, onClose }: BatchProps) {
   return (
     <Dialog onClose={onClose} title={`Print for ${counted(people.length, 'cadet')}`} size={460}>
       <p className={classes.words}>
-        File labels fit sheets of thirty address labels (1 × 2⅝ inches). The roster goes unit by unit and leaves out who
-        is kept out of directories.
+        File labels fit sheets of 30 address labels (1 × 2⅝ inches). The roster is by unit, without cadets who opted out
+        of directories.
       </p>
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>

@@ -8,7 +8,7 @@ import type { PaperContext } from './paper-context.ts';
 
 const INCH = 72;
 
-/** Labels of 1 by 2 5/8 inches, thirty on a sheet of letter paper: the usual address labels. */
+/** Labels of 1 by 2 5/8 inches, 30 on a sheet of letter paper: standard address labels. */
 const styles = StyleSheet.create({
   page: { paddingVertical: 0.5 * INCH, paddingHorizontal: 0.1875 * INCH, fontFamily: SANS, fontSize: 8.5 },
   sheet: { flexDirection: 'row', flexWrap: 'wrap' },
@@ -20,7 +20,7 @@ const styles = StyleSheet.create({
 
 const PER_SHEET = 30;
 
-/** File labels: name, number, rank, unit, level; as many sheets as it takes. */
+/** File labels with name, student ID, rank, unit, and level, on as many sheets as needed. */
 export function labels(cadets: RosterCadet[], { school }: PaperContext) {
   const sheets = Array.from({ length: Math.ceil(cadets.length / PER_SHEET) }, (_, at) =>
     cadets.slice(at * PER_SHEET, (at + 1) * PER_SHEET),

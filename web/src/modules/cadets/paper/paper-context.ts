@@ -1,7 +1,7 @@
 import type { School } from '../../../shared/session/school.queries.ts';
 import type { Letterhead } from '../../../shared/pdf/paper.tsx';
 
-/** Whose paper it is, and of which day. */
+/** The school that prints the PDF, and the date. */
 export type PaperContext = { school: School | null; today: string };
 
 /** The letterhead of a school. */

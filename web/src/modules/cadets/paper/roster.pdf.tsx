@@ -1,13 +1,14 @@
 import { levelLabel } from '../../../../../domain/program/level.ts';
 import { PaperDocument, PaperPage, PaperSection } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
+import { counted } from '../../../shared/text/counted.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { formatDay, timeSince } from '../../../shared/time/day.ts';
 import type { RosterCadet } from '../cadet.api.ts';
 import { byUnit } from '../record/by-unit.ts';
 import { letterheadOf, type PaperContext } from './paper-context.ts';
 
-/** The roster on paper, unit by unit: directory data only, without those who are kept out of it. */
+/** The printed roster, unit by unit: directory data only, without cadets who opted out. */
 export function roster(cadets: RosterCadet[], { school, today }: PaperContext) {
   const listed = cadets.filter(({ directory_opt_out }) => !directory_opt_out);
   const out = cadets.length - listed.length;
@@ -16,7 +17,7 @@ export function roster(cadets: RosterCadet[], { school, today }: PaperContext) {
       <PaperPage
         letterhead={letterheadOf(school)}
         title="Roster by unit"
-        subtitle={`${listed.length} cadets${out > 0 ? `; ${out} are kept out of directories and not listed` : ''}`}
+        subtitle={`${counted(listed.length, 'cadet')}${out > 0 ? `. ${out} opted out of directories and not listed` : ''}`}
         footer={`As of ${formatDay(today)}`}
       >
         {byUnit(listed).map(({ name, cadets: own }) => (

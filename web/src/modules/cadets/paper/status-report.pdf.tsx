@@ -14,7 +14,7 @@ import { isInForce } from '../flags/flag.ts';
 import { qualificationName } from '../qualifications/qualification.ts';
 import { letterheadOf, type PaperContext } from './paper-context.ts';
 
-/** What the one page shows; read when it is asked for. */
+/** What the page shows, read when the user prints it. */
 export async function readStatusReport(db: Db, cadetId: string) {
   const [cadet, reports] = await Promise.all([readCadet(db, cadetId), listReports(db, cadetId)]);
   return { cadet, reports };
@@ -23,8 +23,8 @@ export async function readStatusReport(db: Db, cadetId: string) {
 type Report = Awaited<ReturnType<typeof readStatusReport>>;
 
 /**
- * One page about a cadet for a board: who, where, since when, how the school work stands, and what the other modules know
- * (`parts`). What happened when is in the full record.
+ * One page about a cadet for a board: the person, unit, time in rank, academics, and the other modules' `parts`. The
+ * history is in the full record.
  */
 export function statusReport({ cadet, reports }: Report, parts: ReactElement[], { school, today }: PaperContext) {
   const rank = currentRank(cadet);
@@ -39,7 +39,7 @@ export function statusReport({ cadet, reports }: Report, parts: ReactElement[], 
         letterhead={letterheadOf(school)}
         title={listName(cadet)}
         subtitle="Cadet status report"
-        footer={`As of ${formatDay(today)}. Education record: for the board and the staff only.`}
+        footer={`As of ${formatDay(today)}. Education record: for the board and instructors only.`}
       >
         <PaperFacts
           columns={3}
@@ -56,26 +56,26 @@ export function statusReport({ cadet, reports }: Report, parts: ReactElement[], 
             { label: 'Status', value: `${statusLabel(cadet.status)} since ${formatDay(cadet.status_since)}` },
             { label: 'Student ID', value: cadet.cadet_details?.student_number },
             { label: 'Name tag', value: cadet.name_tag ?? cadet.last_name },
-            { label: `Grade in the course${latest ? ` (${latest.term})` : ''}`, value: percent(latest?.jrotc_grade) },
+            { label: `Course grade${latest ? ` (${latest.term})` : ''}`, value: percent(latest?.jrotc_grade) },
             { label: 'GPA', value: latest?.gpa?.toFixed(2) },
             { label: 'Class rank', value: BANDS[latest?.class_rank_band ?? ''] },
           ]}
         />
         {parts}
-        <PaperSection title="Qualifications, papers, instructions">
+        <PaperSection title="Qualifications, consents, and flags">
           <PaperFacts
             columns={3}
             facts={[
               { label: 'Qualifications', value: held.map(qualificationWords).join(', ') || 'None' },
               {
-                label: 'Consents that are asked for and missing',
+                label: 'Missing consents',
                 value: missing.map(consentLabel).join(', ') || 'None',
               },
-              { label: 'To be heeded', value: heed.map(({ instruction }) => instruction).join(' ') || 'Nothing' },
+              { label: 'Flags', value: heed.map(({ instruction }) => instruction).join(' ') || 'None' },
             ]}
           />
         </PaperSection>
-        <PaperSignatures people={['President of the board', 'Senior instructor', 'Date']} />
+        <PaperSignatures people={['Board president', 'Senior instructor', 'Date']} />
       </PaperPage>
     </PaperDocument>
   );
@@ -86,5 +86,5 @@ function qualificationWords(held: Report['cadet']['qualifications'][number]): st
 }
 
 function percent(value: number | null | undefined): string | null {
-  return value === null || value === undefined ? null : `${value} %`;
+  return value === null || value === undefined ? null : `${value}%`;
 }

@@ -8,14 +8,14 @@ import { SECTIONS } from './section.ts';
 
 const schema = z.object({
   section: z.string(),
-  title: z.string().trim().min(1, 'Give it a title.').max(120, 'Use 120 characters or fewer.'),
+  title: z.string().trim().min(1, 'Enter a title.').max(120, 'Use 120 characters or fewer.'),
   body: z.string().trim().max(8000, 'Use 8,000 characters or fewer.'),
   visible_outside: z.boolean(),
 });
 
 type Props = { cadetId: string; item?: PortfolioItem; onClose: () => void };
 
-/** Adds to a portfolio or changes what is in it; what is typed survives a reload. Files are added to the item itself. */
+/** Adds or edits a portfolio item. A reload keeps what was typed. Files are added to the item itself. */
 export function ItemForm({ cadetId, item, onClose }: Props) {
   const save = useSaveItem(cadetId, item?.id);
   const form = useZodForm(
@@ -38,7 +38,7 @@ export function ItemForm({ cadetId, item, onClose }: Props) {
       onSubmit={(values) => save.mutateAsync(values)}
     >
       <NativeSelect
-        label="Part"
+        label="Section"
         data={Object.entries(SECTIONS).map(([value, label]) => ({ value, label }))}
         key={form.key('section')}
         {...form.getInputProps('section')}
@@ -46,7 +46,7 @@ export function ItemForm({ cadetId, item, onClose }: Props) {
       <TextInput label="Title" required data-autofocus key={form.key('title')} {...form.getInputProps('title')} />
       <Textarea label="Text" autosize minRows={4} key={form.key('body')} {...form.getInputProps('body')} />
       <Checkbox
-        label="May be shown to inspectors and colleges"
+        label="OK to show to inspectors and colleges"
         key={form.key('visible_outside')}
         {...form.getInputProps('visible_outside', { type: 'checkbox' })}
       />

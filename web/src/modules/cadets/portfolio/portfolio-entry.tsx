@@ -16,7 +16,7 @@ import { ReviewForm } from './review-form.tsx';
 
 type Props = { item: PortfolioItem; cadetId: string; mayChange: boolean; counts: Counts | undefined };
 
-/** One piece of work, who has looked at it, and what can be done with it. */
+/** One portfolio item, its review, and its actions. */
 export function PortfolioEntry({ item, cadetId, mayChange, counts }: Props) {
   const profile = useProfile();
   const isStaff = profile.data?.role === 'instructor' || profile.data?.role === 'admin';
@@ -32,7 +32,7 @@ export function PortfolioEntry({ item, cadetId, mayChange, counts }: Props) {
           <>
             {item.title}
             {item.reviewed_at ? <Tag tone="ok">Reviewed</Tag> : <Tag tone="info">Not reviewed</Tag>}
-            {item.visible_outside && <Tag tone="brass">For outside</Tag>}
+            {item.visible_outside && <Tag tone="brass">Can be shown outside</Tag>}
           </>
         }
         text={
@@ -49,7 +49,7 @@ export function PortfolioEntry({ item, cadetId, mayChange, counts }: Props) {
         }
         actions={
           mayChange && (
-            <VerbMenu label={`Change ${item.title}`}>
+            <VerbMenu label={`Actions for ${item.title}`}>
               {mayReview && <Menu.Item onClick={() => setDialog('review')}>Review…</Menu.Item>}
               <Menu.Item onClick={() => setDialog('edit')}>Edit…</Menu.Item>
               <Menu.Item onClick={() => archive.mutate({ id: item.id, archived: item.archived_at === null })}>

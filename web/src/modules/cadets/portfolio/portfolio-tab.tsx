@@ -19,7 +19,7 @@ import { PortfolioEntry } from './portfolio-entry.tsx';
 import { portfolioQuery } from './portfolio.queries.ts';
 import { SECTIONS } from './section.ts';
 
-/** A cadet's work, part by part; the cadet adds to it, an instructor reviews. */
+/** A cadet's work by section. The cadet adds to it; an instructor reviews it. */
 export function PortfolioTab({ cadet }: { cadet: SlotCadet }) {
   const db = useDb();
   const query = useQuery(portfolioQuery(db, cadet.id));
@@ -38,8 +38,8 @@ export function PortfolioTab({ cadet }: { cadet: SlotCadet }) {
           <Card>
             <EmptyState
               icon={IconBriefcase}
-              title="The portfolio is empty"
-              text="A résumé, an essay, goals, work samples: inspections of the program and colleges ask for them."
+              title="No portfolio items yet"
+              text="Add a résumé, essay, goals, or work samples. Program inspectors and colleges ask for them."
               action={add}
             />
           </Card>
@@ -80,7 +80,7 @@ export function PortfolioTab({ cadet }: { cadet: SlotCadet }) {
   );
 }
 
-/** The items of each part, in the order of the parts. */
+/** The items of each section, in the order of the sections. */
 function parts(items: PortfolioItem[]): [string, PortfolioItem[]][] {
   return Object.keys(SECTIONS).flatMap((section): [string, PortfolioItem[]][] => {
     const own = items.filter((item) => item.section === section);

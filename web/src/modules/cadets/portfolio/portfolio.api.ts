@@ -1,6 +1,6 @@
 import type { Db } from '../../../shared/supabase/client.ts';
 
-/** What a cadet has put into the portfolio, by part; what was put away comes too. */
+/** A cadet's portfolio items by section, with archived ones. */
 export async function listPortfolio(db: Db, cadetId: string) {
   const { data } = await db
     .from('portfolio_items')
@@ -23,17 +23,17 @@ export type ItemInput = {
   visible_outside: boolean;
 };
 
-/** Adds an item under the caller's id, or changes it; a changed one waits for a review again. */
+/** Adds an item under the caller's id, or edits it. An edited item needs a new review. */
 export async function saveItem(db: Db, id: string, cadetId: string, input: ItemInput): Promise<void> {
   await db.rpc('save_portfolio_item', { p_item: id, p_cadet: cadetId, p_input: input }).throwOnError();
 }
 
-/** Puts an item away, or brings it back. */
+/** Archives or restores an item. */
 export async function archiveItem(db: Db, id: string, archived: boolean): Promise<void> {
   await db.rpc('archive_portfolio_item', { p_item: id, p_archived: archived }).throwOnError();
 }
 
-/** Says that an instructor has looked at an item, and what would make it better. */
+/** Marks an item as reviewed, with an instructor's feedback. */
 export async function reviewItem(db: Db, id: string, feedback: string): Promise<void> {
   await db.rpc('review_portfolio_item', { p_item: id, p_feedback: feedback }).throwOnError();
 }

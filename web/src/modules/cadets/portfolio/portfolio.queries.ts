@@ -16,7 +16,7 @@ export function useSaveItem(cadetId: string, itemId?: string) {
   return useMutation({
     mutationFn: (input: ItemInput) => saveItem(db, itemId ?? once.current(), cadetId, input),
     onSuccess: once.renew,
-    meta: { invalidates: [key(cadetId)], done: 'Saved in the portfolio' },
+    meta: { invalidates: [key(cadetId)], done: 'Portfolio saved' },
   });
 }
 
@@ -24,7 +24,7 @@ export function useArchiveItem(cadetId: string) {
   const db = useDb();
   return useMutation({
     mutationFn: ({ id, archived }: { id: string; archived: boolean }) => archiveItem(db, id, archived),
-    meta: { invalidates: [key(cadetId)], failed: 'The item was not changed' },
+    meta: { invalidates: [key(cadetId)], failed: "Couldn't save the item" },
   });
 }
 
@@ -32,6 +32,6 @@ export function useReviewItem(cadetId: string) {
   const db = useDb();
   return useMutation({
     mutationFn: ({ id, feedback }: { id: string; feedback: string }) => reviewItem(db, id, feedback),
-    meta: { invalidates: [key(cadetId)], done: 'Review kept' },
+    meta: { invalidates: [key(cadetId)], done: 'Review saved' },
   });
 }

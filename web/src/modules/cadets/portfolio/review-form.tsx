@@ -9,7 +9,7 @@ const schema = z.object({ feedback: z.string().trim().max(2000, 'Use 2,000 chara
 
 type Props = { cadetId: string; item: PortfolioItem; onClose: () => void };
 
-/** An instructor has looked at an item; the cadet reads the words. */
+/** An instructor's review of an item. The cadet can read it. */
 export function ReviewForm({ cadetId, item, onClose }: Props) {
   const review = useReviewItem(cadetId);
   const form = useZodForm(schema, { feedback: item.feedback ?? '' });
@@ -24,7 +24,7 @@ export function ReviewForm({ cadetId, item, onClose }: Props) {
     >
       <Textarea
         label="Feedback"
-        description="The cadet and the family read it."
+        description="The cadet and family can read this."
         autosize
         minRows={3}
         data-autofocus

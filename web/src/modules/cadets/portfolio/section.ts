@@ -1,4 +1,4 @@
-/** The parts of a portfolio, as inspections and colleges ask for them. */
+/** The sections of a portfolio, as inspections and colleges ask for them. */
 export const SECTIONS: Record<string, string> = {
   resume: 'Résumé',
   goal: 'Goals',

@@ -1,7 +1,7 @@
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { lapse } from './qualification.ts';
 
-/** Says where a qualification has lapsed or lapses soon; nothing where it holds. */
+/** Shows that a qualification expired or expires soon. Nothing while it is in force. */
 export function LapseTag({ expiresOn, today }: { expiresOn: string | null; today: string }) {
   const state = lapse(expiresOn, today);
   if (state === 'holds') return null;

@@ -9,7 +9,7 @@ import { qualificationsQuery, useAddQualification, useArchiveQualifications } fr
 import { QualificationForm } from './qualification-form.tsx';
 import { qualificationLines } from './qualification-review.ts';
 
-/** The same for every selected cadet: reviewed first, undone as one act. */
+/** The same qualification for every selected cadet, after a review. One undo removes it from all. */
 export function QualificationBatch({ cadets, onClose, onDone }: BatchProps) {
   const held = useQuery(qualificationsQuery(useDb())).data ?? [];
   const add = useAddQualification(cadets.map(({ id }) => id));
@@ -17,7 +17,7 @@ export function QualificationBatch({ cadets, onClose, onDone }: BatchProps) {
   const save = async (input: QualificationInput) => {
     const only = await needReview({
       title: 'Add this qualification?',
-      text: 'Each cadet gets it on the record. You can undo it right afterward.',
+      text: "It's added to each cadet's record. You can undo it right afterward.",
       lines: qualificationLines(cadets, input, held),
       verb: (count) => `Add it for ${counted(count, 'cadet')}`,
     });

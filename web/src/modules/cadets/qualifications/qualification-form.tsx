@@ -20,13 +20,16 @@ const schema = z
     type: z.string(),
     title: words(80),
     issuer: words(120),
-    earned_on: z.iso.date('Choose a day.'),
-    expires_on: z.union([z.literal('').transform(() => null), z.iso.date('Choose a day.')]),
+    earned_on: z.iso.date('Choose a date.'),
+    expires_on: z.union([z.literal('').transform(() => null), z.iso.date('Choose a date.')]),
   })
-  .refine(({ type, title }) => type !== 'other' || title !== null, { path: ['title'], message: 'Say which one.' })
+  .refine(({ type, title }) => type !== 'other' || title !== null, {
+    path: ['title'],
+    message: 'Enter the name of the qualification.',
+  })
   .refine(({ earned_on, expires_on }) => expires_on === null || expires_on >= earned_on, {
     path: ['expires_on'],
-    message: 'It would expire before it was earned.',
+    message: 'The expiration date is before the earned date. Choose a later one.',
   });
 
 type Props = {
@@ -36,7 +39,7 @@ type Props = {
   onSave: (input: QualificationInput) => Promise<unknown>;
 };
 
-/** Adds or corrects a qualification. */
+/** Adds or edits a qualification. */
 export function QualificationForm({ title, held, onClose, onSave }: Props) {
   const { timeZone } = useSchool();
   const form = useZodForm(schema, {
@@ -55,7 +58,7 @@ export function QualificationForm({ title, held, onClose, onSave }: Props) {
           key={form.key('type')}
           {...form.getInputProps('type')}
         />
-        <TextInput label="Its own name" key={form.key('title')} {...form.getInputProps('title')} />
+        <TextInput label="Name of the qualification" key={form.key('title')} {...form.getInputProps('title')} />
         <TextInput
           label="Earned on"
           type="date"
@@ -65,7 +68,7 @@ export function QualificationForm({ title, held, onClose, onSave }: Props) {
         />
         <TextInput label="Expires on" type="date" key={form.key('expires_on')} {...form.getInputProps('expires_on')} />
       </FieldGrid>
-      <TextInput label="Given by" key={form.key('issuer')} {...form.getInputProps('issuer')} />
+      <TextInput label="Issued by" key={form.key('issuer')} {...form.getInputProps('issuer')} />
     </FormModal>
   );
 }

@@ -20,7 +20,7 @@ import { qualificationsQuery } from './qualification.queries.ts';
 
 type Line = Qualification & { name: string; unit: string | null; today: string };
 
-/** Who holds what, the next to expire first. */
+/** Who holds which qualification, the next to expire first. */
 export function QualificationListPage() {
   const db = useDb();
   const { timeZone } = useSchool();
@@ -46,7 +46,7 @@ export function QualificationListPage() {
         empty={
           <EmptyState
             title="No qualifications yet"
-            text="Select cadets in the roster and choose “Add a qualification”, or add them on a cadet's profile."
+            text="Select cadets in the roster and choose “Add a qualification”, or add them on a cadet's record."
           />
         }
       >
@@ -96,13 +96,13 @@ const COLUMNS: Column<Line>[] = [
       </>
     ),
   },
-  { id: 'issuer', label: 'Given by', value: ({ issuer }) => issuer, optional: true },
+  { id: 'issuer', label: 'Issued by', value: ({ issuer }) => issuer, optional: true },
 ];
 
 const FILTERS: Filter<Line>[] = [
   {
     id: 'state',
-    label: 'State',
+    label: 'Status',
     value: ({ expires_on, today }) => lapse(expires_on, today),
     optionLabel: (value) => ({ lapsed: 'Expired', soon: 'Expires soon', holds: 'In force' })[value] ?? value,
   },

@@ -6,7 +6,7 @@ import { listName } from '../../../shared/text/person-name.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import type { Qualification, QualificationInput } from './qualification.api.ts';
 
-/** Who gets a qualification: unusual is who holds the same already, and who is not active. */
+/** Who gets a qualification. A cadet who already holds it, or who isn't active, is flagged for review. */
 export function qualificationLines(
   cadets: SlotCadet[],
   input: Pick<QualificationInput, 'type' | 'title'>,

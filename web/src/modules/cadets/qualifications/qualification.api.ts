@@ -2,7 +2,7 @@ import { inParts } from '../../../shared/query/in-parts.ts';
 import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
-/** The qualifications of a cadet, or of the whole school; the latest first. */
+/** The qualifications of a cadet, or of the whole school, latest first. */
 export async function listQualifications(db: Db, cadetId?: string) {
   return readAll(() => {
     const rows = db
@@ -23,7 +23,7 @@ export type QualificationInput = {
   expires_on: string | null;
 };
 
-/** Adds a qualification under the caller's ids, one for each cadet; a repeated call adds nothing. */
+/** Adds a qualification under the caller's ids, one for each cadet. A repeated call adds nothing. */
 export async function addQualifications(
   db: Db,
   rows: (QualificationInput & { id: string; cadet_id: string })[],
@@ -31,7 +31,7 @@ export async function addQualifications(
   await db.from('qualifications').upsert(rows, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
 }
 
-/** Archives qualifications; they stay in the record. */
+/** Archives qualifications. They stay in the record. */
 export async function archiveQualifications(db: Db, ids: string[]): Promise<void> {
   const change = { archived_at: new Date().toISOString() };
   await inParts(ids, async (part) => {
@@ -40,7 +40,7 @@ export async function archiveQualifications(db: Db, ids: string[]): Promise<void
   });
 }
 
-/** Corrects a qualification, puts it away, or brings it back. */
+/** Edits, archives, or restores a qualification. */
 export async function changeQualification(
   db: Db,
   id: string,

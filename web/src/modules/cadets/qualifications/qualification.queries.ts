@@ -16,7 +16,9 @@ const all = [...cadetKeys.all, 'qualifications'];
 export const qualificationsQuery = (db: Db, cadetId?: string) =>
   queryOptions({ queryKey: [...all, cadetId ?? 'all'], queryFn: () => listQualifications(db, cadetId) });
 
-/** Adds the same qualification for cadets, or for some of them, and gives the ids; a repeated call adds nothing twice. */
+/**
+ * Adds the same qualification for cadets, or for some of them, and gives the ids. A repeated call adds nothing twice.
+ */
 export function useAddQualification(cadets: string[]) {
   const db = useDb();
   const ids = useRef(cadets.map((cadet_id) => ({ id: crypto.randomUUID(), cadet_id })));
@@ -30,12 +32,12 @@ export function useAddQualification(cadets: string[]) {
   });
 }
 
-/** Takes qualifications back that were just added: they are archived. */
+/** Undoes qualifications that were just added by archiving them. */
 export function useArchiveQualifications() {
   const db = useDb();
   return useMutation({
     mutationFn: (ids: string[]) => archiveQualifications(db, ids),
-    meta: { invalidates: [cadetKeys.all], done: 'Qualifications undone', failed: 'The qualifications were not undone' },
+    meta: { invalidates: [cadetKeys.all], done: 'Qualifications removed', failed: "Couldn't undo the qualifications" },
   });
 }
 
@@ -44,6 +46,6 @@ export function useChangeQualification() {
   return useMutation({
     mutationFn: ({ id, ...change }: { id: string } & Parameters<typeof changeQualification>[2]) =>
       changeQualification(db, id, change),
-    meta: { invalidates: [cadetKeys.all], failed: 'The qualification was not changed' },
+    meta: { invalidates: [cadetKeys.all], failed: "Couldn't save the qualification" },
   });
 }

@@ -11,14 +11,14 @@ export const QUALIFICATIONS: Record<string, string> = {
   other: 'Other',
 };
 
-/** The words for a qualification: its own title, else its kind. */
+/** The name of a qualification: its own title, else its kind. */
 export function qualificationName({ type, title }: { type: string; title: string | null }): string {
   return title ?? QUALIFICATIONS[type] ?? type;
 }
 
 const SOON_DAYS = 60;
 
-/** Whether a qualification has lapsed, lapses within 60 days, or holds. */
+/** Whether a qualification has expired, expires within 60 days, or is in force. */
 export function lapse(expiresOn: string | null, today: string): 'lapsed' | 'soon' | 'holds' {
   if (expiresOn === null) return 'holds';
   if (expiresOn < today) return 'lapsed';

@@ -23,7 +23,7 @@ import { QualificationForm } from './qualification-form.tsx';
 import { qualificationName } from './qualification.ts';
 import { qualificationsQuery, useAddQualification, useChangeQualification } from './qualification.queries.ts';
 
-/** What a cadet has learned and may do. */
+/** A cadet's qualifications. */
 export function QualificationsTab({ cadet }: { cadet: SlotCadet }) {
   const query = useQuery(qualificationsQuery(useDb(), cadet.id));
   const [open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function QualificationsTab({ cadet }: { cadet: SlotCadet }) {
           <EmptyState
             icon={IconCertificate}
             title="No qualifications yet"
-            text="First aid, range safety, drone pilot: what is entered here is shown to whoever picks people for a task."
+            text="Add first aid, range safety, drone pilot, and others. They show up when someone picks cadets for a task."
           />
         }
       >
@@ -101,14 +101,14 @@ function QualificationEntry({ held }: { held: Qualification }) {
         aside={`${formatDay(held.earned_on)}${held.expires_on ? ` – ${formatDay(held.expires_on)}` : ''}`}
         actions={
           mayChange && (
-            <VerbMenu label={`Change ${name}`}>
+            <VerbMenu label={`Actions for ${name}`}>
               <Menu.Item onClick={() => setOpen(true)}>Edit…</Menu.Item>
               <Menu.Item
                 onClick={() =>
                   change.mutate({ id: held.id, archived_at: held.archived_at ? null : new Date().toISOString() })
                 }
               >
-                {held.archived_at ? 'Bring back' : 'Put away'}
+                {held.archived_at ? 'Restore' : 'Archive'}
               </Menu.Item>
             </VerbMenu>
           )
@@ -116,7 +116,7 @@ function QualificationEntry({ held }: { held: Qualification }) {
       />
       {open && (
         <QualificationForm
-          title="Correct the qualification"
+          title="Edit the qualification"
           held={held}
           onClose={() => setOpen(false)}
           onSave={(input) => change.mutateAsync({ id: held.id, ...input })}

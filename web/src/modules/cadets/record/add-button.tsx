@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Props = { children: ReactNode; icon?: typeof IconPlus; onClick: () => void };
 
-/** The verb in the head of a record's card. */
+/** The button in the head of a record's card. */
 export function AddButton({ children, icon: Icon = IconPlus, onClick }: Props) {
   return (
     <Button size="xs" variant="default" leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>

@@ -1,6 +1,6 @@
 import type { RosterCadet } from '../cadet.api.ts';
 
-/** The cadets of each unit, units in their order; those without one come last. */
+/** The cadets of each unit, with units in their order. Cadets without a unit come last. */
 export function byUnit(cadets: RosterCadet[]): { name: string; cadets: RosterCadet[] }[] {
   const units = Map.groupBy(cadets, ({ unit_name }) => unit_name ?? 'No unit');
   const place = ([own]: RosterCadet[]) => (own?.unit_name ? (own.unit_sort ?? 0) : Number.MAX_SAFE_INTEGER);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import type { RosterCadet } from '../cadet.api.ts';
 
-/** Who is meant: everybody, a class period, or a unit, as `period:3` or `unit:<id>`; kept in the address. */
+/** Which cadets: everyone, a class period, or a unit, as `period:3` or `unit:<id>`. The address keeps it. */
 export function useClassChoice(cadets: RosterCadet[]) {
   const { params, put } = useAddress();
   const options = useMemo(() => {

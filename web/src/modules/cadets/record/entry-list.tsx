@@ -4,16 +4,16 @@ import classes from './record.module.css';
 type EntryProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** What tells the entry's state or day, at the right. */
+  /** The entry's state or date, at the right. */
   aside?: ReactNode;
-  /** What can be done with it. */
+  /** The entry's actions. */
   actions?: ReactNode;
-  /** Below it, over the whole width: files and comments. */
+  /** Below the entry, full width: files and comments. */
   beside?: ReactNode;
   quiet?: boolean;
 };
 
-/** The entries of a part of the record, below each other. */
+/** The entries of a part of the record, one below another. */
 export function EntryList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.entries} aria-label={label}>
@@ -22,7 +22,7 @@ export function EntryList({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** One entry: what it is, what is to be known of it, and what can be done. */
+/** One entry: its title, details, and actions. */
 export function Entry({ title, text, aside, actions, beside, quiet = false }: EntryProps) {
   return (
     <li className={classes.entry} data-quiet={quiet || undefined}>

@@ -15,7 +15,7 @@ const MEGABYTES = 15;
 
 type Props = { label: string; value: File | null; onChange: (file: File | null) => void };
 
-/** A file beside a form: a picture, a PDF or a text; another one is refused in words. */
+/** A file in a form: a picture, PDF, or Word document. Any other file shows an error. */
 export function FileField({ label, value, onChange }: Props) {
   const [error, setError] = useState<string | null>(null);
   const choose = (file: File | null) => {
@@ -26,7 +26,7 @@ export function FileField({ label, value, onChange }: Props) {
   return (
     <FileInput
       label={label}
-      description={`Picture, PDF or Word document up to ${MEGABYTES} MB`}
+      description={`Picture, PDF, or Word document up to ${MEGABYTES} MB`}
       placeholder="Choose a file…"
       accept={TYPES.join(',')}
       leftSection={<IconPaperclip size={16} aria-hidden />}
@@ -39,6 +39,6 @@ export function FileField({ label, value, onChange }: Props) {
 }
 
 function refusal(file: File): string | null {
-  if (!TYPES.includes(file.type)) return 'Choose a picture, a PDF or a Word document.';
-  return file.size > MEGABYTES * 1024 * 1024 ? `The file is larger than ${MEGABYTES} MB.` : null;
+  if (!TYPES.includes(file.type)) return 'Choose a picture, PDF, or Word document.';
+  return file.size > MEGABYTES * 1024 * 1024 ? `The file is larger than ${MEGABYTES} MB. Choose a smaller one.` : null;
 }

@@ -11,13 +11,13 @@ export function FileLink({ path, label }: Props) {
   const db = useDb();
   const open = useMutation({
     mutationFn: () => fileAddress(db, path),
-    // A window that is opened after an answer has come may be blocked; the address takes the place of an empty one.
+    // A browser may block a window opened after a reply, so an empty one opens first and then gets the address.
     onMutate: () => window.open('', '_blank'),
     onSuccess: (address, _input, tab) => {
       if (tab) tab.location.href = address;
     },
     onError: (_error, _input, tab) => tab?.close(),
-    meta: { failed: 'The file could not be opened' },
+    meta: { failed: "Couldn't open the file" },
   });
   return (
     <Button

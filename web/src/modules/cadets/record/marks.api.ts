@@ -9,10 +9,10 @@ const markSchema = z.object({
   expiring: z.string().nullable(),
 });
 
-/** What lists show beside a cadet: missing consents, what has to be heeded, the next qualification to lapse. */
+/** What lists show next to a cadet: missing consents, flags, and the next qualification to expire. */
 export type Mark = z.output<typeof markSchema>;
 
-/** The marks of every cadet that the caller reads, by cadet. */
+/** The marks of every cadet the caller can read, by cadet. */
 export async function readMarks(db: Db): Promise<Map<string, Mark>> {
   const { data } = await db.rpc('cadet_marks').throwOnError();
   return new Map(

@@ -20,7 +20,7 @@ export function usePrinting(): boolean {
   );
 }
 
-/** Prints the page on screen with the parts of it that no one has scrolled to yet; they are loaded first. */
+/** Prints the page. Loads the parts first that no one has scrolled to yet. */
 export function printWhole(client: QueryClient): void {
   set(true);
   const stops: (() => void)[] = [];

@@ -8,7 +8,10 @@ import { pathOf } from './record-place.ts';
 type Page = { id: CadetGroup; label: string; parts: { id: string; label: string }[] };
 type Props = { cadet: string; pages: Page[]; here: CadetGroup | null; counts: Record<string, number> };
 
-/** The pages of the record: a row on a desk; on a phone a list below the overview's head that says what each holds. */
+/**
+ * The pages of the record: a row on a large screen; on a phone a list below the overview's head that shows what each
+ * contains.
+ */
 export function RecordNav({ cadet, pages, here, counts }: Props) {
   const row = useRef<HTMLElement>(null);
   const overview = pathOf(cadet, { group: null, part: null });
@@ -19,7 +22,7 @@ export function RecordNav({ cadet, pages, here, counts }: Props) {
     <>
       {here && (
         <Link to={overview} className={classes.up}>
-          <IconChevronLeft size={16} aria-hidden /> All of the record
+          <IconChevronLeft size={16} aria-hidden /> Full record
         </Link>
       )}
       <nav ref={row} className={classes.pages} data-here={here ?? undefined} aria-label="Pages of the record">

@@ -14,7 +14,7 @@ type Props = {
   overview: ReactNode;
 };
 
-/** The record in pages: the overview, then groups of what the modules add. Old links with `?tab=` lead to their place. */
+/** The record in pages: the overview, then groups of what the modules add. Old links with `?tab=` open their place. */
 export function RecordPages({ cadet, first, overview }: Props) {
   const { cadetTabs } = useSlots();
   const counts = useCadetCounts(cadet.id);

@@ -9,13 +9,13 @@ import { useSeen } from './use-seen.ts';
 type Props = {
   cadet: SlotCadet;
   part: Slots['cadetTabs'][number];
-  /** How many entries it holds, where its module says so. */
+  /** The number of entries, if the module gives one. */
   count: number | undefined;
-  /** The address asks for it: it is read at once. */
+  /** The address names this part, so it loads right away. */
   asked: boolean;
 };
 
-/** A part of the record below its title; what it shows is loaded once it comes near the screen. */
+/** A part of the record below its title. Its content loads when it comes near the screen. */
 export function RecordPart({ cadet, part: { id, label, Part }, count, asked }: Props) {
   const [seen, ref] = useSeen(asked);
   const [verbs, setVerbs] = useState<HTMLElement | null>(null);

@@ -14,7 +14,7 @@ type Props = {
   asked: string | null;
 };
 
-/** A page of the record: its parts below each other, with the way to each. A part is read when it comes into sight. */
+/** A page of the record: its parts one below another, with links to each. A part loads when it comes into view. */
 export function RecordParts({ cadet, page, counts, asked }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useLanding(list);

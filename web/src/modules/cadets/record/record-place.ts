@@ -2,14 +2,14 @@ import { CADET_GROUPS, type CadetGroup } from '../../../shared/slot/cadet-groups
 
 type Part = { id: string; group: CadetGroup };
 
-/** A place in the record: a page of it, the overview where `group` is null, and the part there that was asked for. */
+/** A place in the record: a page, or the overview if `group` is null, and the part that was requested. */
 export type RecordPlace = { group: CadetGroup | null; part: string | null };
 
 const OVERVIEW: RecordPlace = { group: null, part: null };
 
 /**
- * Where an address leads among the parts that a person has: its page or a part by name, the part after '#', or the part
- * that `?tab=` names, which is how modules link to their own. What the person doesn't have leads to the overview.
+ * Where an address leads among the parts a person has: its page or a part by name, the part after '#', or the part
+ * that `?tab=` names, which is how modules link to their own. An address the person doesn't have leads to the overview.
  */
 export function placeOf(parts: Part[], page: string | undefined, tab: string | null, hash: string): RecordPlace {
   const named = (id: string | null) => parts.find((part) => part.id === id);

@@ -5,17 +5,17 @@ type Props = {
   count: number;
   shown: boolean;
   onChange: (shown: boolean) => void;
-  /** What the hidden ones are: 'put away'. */
+  /** What the hidden entries are: 'archived'. */
   noun?: string;
 };
 
-/** Below a list: how many entries are hidden, and a way to see them. */
-export function ShowAway({ count, shown, onChange, noun = 'put away' }: Props) {
+/** The number of hidden entries below a list, with a button to show them. */
+export function ShowAway({ count, shown, onChange, noun = 'archived' }: Props) {
   if (count === 0) return null;
   return (
     <div className={classes.more}>
       <Button variant="subtle" size="compact-sm" onClick={() => onChange(!shown)}>
-        {shown ? `Hide what is ${noun}` : `Show ${count} ${noun}`}
+        {shown ? `Hide ${noun}` : `Show ${count} ${noun}`}
       </Button>
     </div>
   );

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 const ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Brings the part that the address names to the top and puts the focus on its title. Parts above it grow as they load: it
- * is kept there until the person does something.
+ * Brings the part that the address names to the top and puts the focus on its title. Parts above it grow as they load,
+ * so it is held there until the person does something.
  */
 export function useLanding(list: RefObject<HTMLElement | null>): void {
   const location = useLocation();

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePrinting } from './print-whole.ts';
 
-/** How near the screen something is when it is loaded. */
+/** How near the screen an element is when it loads. */
 const AHEAD = '160px';
 
-/** True from when an element first comes near the screen, is asked for, or the whole page is to be printed. */
+/** True once an element comes near the screen or is requested, or once the whole page is being printed. */
 export function useSeen(asked: boolean): [seen: boolean, ref: RefObject<HTMLElement | null>] {
   const ref = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);

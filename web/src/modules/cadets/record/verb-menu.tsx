@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Props = { label: string; children: ReactNode };
 
-/** What can be done with one entry, behind three dots; `label` names the entry for those who don't see it. */
+/** The actions of one entry, behind three dots. `label` names the entry for screen readers. */
 export function VerbMenu({ label, children }: Props) {
   return (
     <Menu position="bottom-end" width={200}>

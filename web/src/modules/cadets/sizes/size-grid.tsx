@@ -18,7 +18,7 @@ type Props = {
   on: string;
 };
 
-/** The sheet itself. What is typed and not saved yet stands out, and a size that its scheme does not know says so. */
+/** The sheet itself. Unsaved sizes are highlighted, and a size that isn't in its scheme shows a note. */
 export function SizeGrid({ people, schemes, held, on }: Props) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const mayWrite = useCan('cadets:update');
@@ -35,7 +35,7 @@ export function SizeGrid({ people, schemes, held, on }: Props) {
       await record.mutateAsync({ rows, on });
       setTyped({});
     } catch (error) {
-      toast.failed('The sizes were not saved', toAppError(error).detail);
+      toast.failed("Couldn't save the sizes", toAppError(error).detail);
     }
   };
   return (
@@ -69,7 +69,7 @@ export function SizeGrid({ people, schemes, held, on }: Props) {
                         data-place={`${line} ${place}`}
                         data-new={isNew || undefined}
                         data-odd={isOdd || undefined}
-                        title={isOdd ? 'No usual size of this scheme; it is kept as you write it.' : undefined}
+                        title={isOdd ? "This isn't a standard size. It's saved as you entered it." : undefined}
                         readOnly={!mayWrite}
                         maxLength={20}
                         value={text ?? held.get(cadet.id)?.get(code) ?? ''}
@@ -96,7 +96,7 @@ export function SizeGrid({ people, schemes, held, on }: Props) {
   );
 }
 
-/** Enter and the arrows go down and up the column. */
+/** Enter and the arrow keys move down and up the column. */
 function move(event: KeyboardEvent<HTMLInputElement>, line: number, place: number): void {
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -19,7 +19,7 @@ import classes from './sizes.module.css';
 
 const USUAL = ['headgear', 'coat_male', 'trousers_male', 'shoes'];
 
-/** Measures a whole class: a line for each cadet, a column for each scheme, from cell to cell by keyboard. */
+/** Measures a whole class: a row for each cadet, a column for each scheme, and keys to move between cells. */
 export function SizeSheetPage() {
   const db = useDb();
   const { timeZone } = useSchool();
@@ -42,8 +42,8 @@ export function SizeSheetPage() {
   const download = async (kind: FileKind) => saveRows(kind, 'sizes', [...columns, ...(await service())], people);
   return (
     <Page
-      title="Sizes of a class"
-      subtitle="Enter goes down, Tab goes on. Only what you change is written, with the day and your name."
+      title="Class sizes"
+      subtitle="Press Enter to move down, Tab to move right. Only your changes are saved, with the date and your name."
       back={{ to: '/app/cadets', label: 'Cadets' }}
       actions={<SaveAsMenu onDownload={(kind) => void download(kind)} />}
     >
@@ -55,7 +55,7 @@ export function SizeSheetPage() {
           onChange={(event) => choose(event.currentTarget.value)}
         />
         <MultiSelect
-          label="What is measured"
+          label="Measurements"
           data={SIZE_SCHEMES.map(({ code, label }) => ({ value: code, label }))}
           value={schemes}
           onChange={setSchemes}

@@ -1,7 +1,7 @@
 import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
-/** Every measuring of a cadet, the latest first. */
+/** Every measurement of a cadet, latest first. */
 export async function listSizes(db: Db, cadetId: string) {
   const { data } = await db
     .from('cadet_sizes')
@@ -15,7 +15,7 @@ export async function listSizes(db: Db, cadetId: string) {
 
 export type Size = Awaited<ReturnType<typeof listSizes>>[number];
 
-/** The sizes in force of some cadets: by cadet, then by scheme. */
+/** The current sizes of some cadets, by cadet, then by scheme. */
 export async function listSizesNow(db: Db, schemes: string[]): Promise<Map<string, Map<string, string>>> {
   const found = new Map<string, Map<string, string>>();
   const sizes = () => db.from('cadet_sizes_now').select('cadet_id, size_scheme, value').in('size_scheme', schemes);
@@ -29,7 +29,7 @@ export async function listSizesNow(db: Db, schemes: string[]): Promise<Map<strin
 
 export type Measured = { cadet_id: string; size_scheme: string; value: string };
 
-/** Writes measurings of one day as one; what is the same as before is left out. Gives how many were written. */
+/** Saves the measurements of one day in one step. Skips sizes that didn't change. Gives the number saved. */
 export async function recordSizes(db: Db, rows: Measured[], on: string, key: string): Promise<number> {
   const { data } = await db.rpc('record_sizes', { p_rows: rows, p_on: on, p_key: key }).throwOnError();
   return data;

@@ -11,14 +11,14 @@ import type { Size } from './size.api.ts';
 import { useRecordSizes } from './size.queries.ts';
 
 const size = z.string().trim().max(20, 'Use 20 characters or fewer.');
-const schema = z.object({ on: z.iso.date('Choose a day.') }).catchall(size) as z.ZodType<
+const schema = z.object({ on: z.iso.date('Choose a date.') }).catchall(size) as z.ZodType<
   Record<string, string>,
   Record<string, string>
 >;
 
 type Props = { cadet: SlotCadet; sizes: Size[]; onClose: () => void };
 
-/** Measures one cadet; what stays the same is not written again. */
+/** Measures one cadet. Unchanged sizes aren't saved again. */
 export function SizesForm({ cadet, sizes, onClose }: Props) {
   const { timeZone } = useSchool();
   const record = useRecordSizes();

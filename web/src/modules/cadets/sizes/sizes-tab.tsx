@@ -15,7 +15,7 @@ import type { Size } from './size.api.ts';
 import { SizesForm } from './sizes-form.tsx';
 import { sizesQuery } from './size.queries.ts';
 
-/** What a cadet wears, and what it was before. */
+/** A cadet's sizes, with earlier ones. */
 export function SizesTab({ cadet }: { cadet: SlotCadet }) {
   const query = useQuery(sizesQuery(useDb(), cadet.id));
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function SizesTab({ cadet }: { cadet: SlotCadet }) {
           <EmptyState
             icon={IconRuler2}
             title="Not measured yet"
-            text="Sizes entered here go onto the class sheet and to those who issue uniforms."
+            text="Measure the cadet here or on the class sheet. Whoever issues uniforms sees these sizes."
           />
         }
       >
@@ -59,7 +59,7 @@ export function SizesTab({ cadet }: { cadet: SlotCadet }) {
   );
 }
 
-/** The measurings of each scheme, the latest first. */
+/** The measurements of each scheme, latest first. */
 function byScheme(sizes: Size[]): [string, Size[]][] {
   return [...Map.groupBy(sizes, ({ size_scheme }) => size_scheme)];
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { timelineQuery } from './timeline.queries.ts';
 import classes from './timeline.module.css';
 
-/** The whole career in one line of time: what every module tells, newest first, year by year. */
+/** The whole career on one timeline: every module's entries, newest first, year by year. */
 export function TimelineTab({ cadet }: { cadet: SlotCadet }) {
   const query = useQuery(timelineQuery(useDb(), cadet.id));
   const icons = useTimelineIcons();
@@ -20,7 +20,7 @@ export function TimelineTab({ cadet }: { cadet: SlotCadet }) {
   return (
     <QueryView
       query={query}
-      empty={<EmptyState title="No history yet" text="Ranks, units, awards and status changes will stand here." />}
+      empty={<EmptyState title="No history yet" text="Ranks, units, awards, and status changes show up here." />}
     >
       {(entries) => {
         const kinds = [...new Set(entries.map((entry) => entry.kind))].toSorted();
@@ -29,7 +29,7 @@ export function TimelineTab({ cadet }: { cadet: SlotCadet }) {
         return (
           <>
             <Chip.Group value={kind} onChange={(value) => setKind(value)}>
-              <div className={classes.kinds} role="group" aria-label="What is shown">
+              <div className={classes.kinds} role="group" aria-label="Show">
                 {['all', ...kinds].map((one) => (
                   <Chip key={one} value={one} size="xs">
                     {one === 'all' ? 'Everything' : words(one)}
@@ -67,7 +67,7 @@ export function TimelineTab({ cadet }: { cadet: SlotCadet }) {
   );
 }
 
-/** Of this module's own entries; the others bring theirs. */
+/** The icons of this module's entries. Other modules bring their own. */
 const ICONS: Record<string, ComponentType<{ size: number }>> = {
   rank: IconChevronsUp,
   unit: IconUsersGroup,

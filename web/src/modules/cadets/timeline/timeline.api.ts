@@ -11,10 +11,10 @@ const entrySchema = z.object({
   detail: z.string().nullable(),
 });
 
-/** What happened in a cadet's career, as one module tells it. */
+/** An event in a cadet's career, as one module gives it. */
 export type TimelineEntry = z.output<typeof entrySchema>;
 
-/** A cadet's career as the caller may see it, newest first: what this module and the others tell. */
+/** A cadet's career as the caller may see it, newest first, from this module and the others. */
 export async function readTimeline(db: Db, cadetId: string): Promise<TimelineEntry[]> {
   const newest = () =>
     db.rpc('cadet_timeline', { p_cadet: cadetId }).order('happened_on', { ascending: false, nullsFirst: false });

@@ -3,7 +3,7 @@ import type { Db } from '../../../shared/supabase/client.ts';
 import { cadetKeys } from '../cadet.queries.ts';
 import { readTimeline } from './timeline.api.ts';
 
-/** The career changes with what the modules beside this one tell of it. */
+/** The career changes when the other modules' entries change. */
 export const timelineQuery = (db: Db, cadetId: string) =>
   queryOptions({
     queryKey: [...cadetKeys.all, 'timeline', cadetId],

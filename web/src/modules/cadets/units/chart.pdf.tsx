@@ -29,7 +29,7 @@ const style = StyleSheet.create({
 
 type Chart = { units: UnitRow[]; cadets: RosterCadet[] };
 
-/** The corps as a chart of boxes: the top unit, what stands right below it side by side, the rest in columns. */
+/** The corps as a chart of boxes: the top unit, the units right below it side by side, and the rest in columns. */
 export function chart({ units, cadets }: Chart, { school, today }: PaperContext) {
   const countIn = (id: string) => {
     const ids = within(units, id);

@@ -12,7 +12,7 @@ type Props = {
   onMoveCadet: (cadet: string, unit: string | null) => void;
 };
 
-/** Below the tree: who waits for a unit, and where a unit is dropped to stand at the top. */
+/** Below the tree: the cadets without a unit, and a place to drop a unit to move it to the top. */
 export function NoUnitDrop({ cadets, units, onMoveCadet }: Props) {
   const { ref, isDropTarget } = useDroppable({ id: 'top' });
   return (

@@ -6,7 +6,7 @@ import shared from './units.module.css';
 
 const LEVELS = ['1', '2', '3', '4'];
 
-/** How a unit weighs: a bar by level, and in words levels, class periods and sexes. */
+/** A unit's balance: a bar by level, and text with levels, class periods, and sexes. */
 export function UnitBalance({ balance }: { balance: Balance | undefined }) {
   const { school } = useSchool();
   if (!balance) return <span className={classes.balance} />;
@@ -34,7 +34,7 @@ export function UnitBalance({ balance }: { balance: Balance | undefined }) {
   );
 }
 
-/** What the colours of the bars mean. */
+/** The legend for the colors of the bars. */
 export function BalanceLegend() {
   const { school } = useSchool();
   return (

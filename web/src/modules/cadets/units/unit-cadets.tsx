@@ -16,7 +16,7 @@ type Props = {
   onMoveCadet: (cadet: string, unit: string | null) => void;
 };
 
-/** The cadets of a unit, each taken by its handle or moved by its menu. */
+/** The cadets of a unit. Each can be dragged by its handle or moved by its menu. */
 export function UnitCadets({ cadets, units, mayMove, onMoveCadet }: Props) {
   return (
     <ul className={classes.cadets}>

@@ -5,16 +5,13 @@ const nameOf = (id: string) => ({ a: 'Alpha', b: 'Bravo' })[id] ?? 'a unit';
 
 test.each([
   ['insert', { name: [null, 'Alpha'] }, 'added Alpha'],
-  ['update', { parent_id: ['x', 'b'] }, 'moved Alpha below Bravo'],
-  ['update', { parent_id: ['x', 'b'], sort: [1, 2] }, 'moved Alpha below Bravo'],
+  ['update', { parent_id: ['x', 'b'] }, 'moved Alpha under Bravo'],
+  ['update', { parent_id: ['x', 'b'], sort: [1, 2] }, 'moved Alpha under Bravo'],
   ['update', { parent_id: ['b', null] }, 'moved Alpha to the top'],
-  ['update', { archived_at: [null, '2026-11-21'] }, 'put away Alpha'],
-  ['update', { archived_at: ['2026-11-21', null] }, 'brought back Alpha'],
+  ['update', { archived_at: [null, '2026-11-21'] }, 'archived Alpha'],
+  ['update', { archived_at: ['2026-11-21', null] }, 'restored Alpha'],
   ['update', { name: ['A', 'Alpha'], motto: [null, 'Up'] }, 'changed the name and the motto of Alpha'],
-  ['update', { sort: [1, 2] }, 'put Alpha at another place'],
-] satisfies [string, Record<string, [unknown, unknown]>, string][])(
-  '%s %j is said as "%s"',
-  (action, changed, words) => {
-    expect(unitChangeWords({ row_id: 'a', action, changed }, nameOf)).toBe(words);
-  },
-);
+  ['update', { sort: [1, 2] }, 'changed the order of Alpha'],
+] satisfies [string, Record<string, [unknown, unknown]>, string][])('%s %j reads "%s"', (action, changed, words) => {
+  expect(unitChangeWords({ row_id: 'a', action, changed }, nameOf)).toBe(words);
+});

@@ -11,7 +11,7 @@ const COLUMNS: Record<string, string> = {
 
 const things = new Intl.ListFormat('en-US');
 
-/** What was done to a unit, in words; `nameOf` gives the name of a unit as it is now. */
+/** What was done to a unit, in words. `nameOf` gives the current name of a unit. */
 export function unitChangeWords(
   { row_id, action, changed }: Pick<UnitChange, 'row_id' | 'action' | 'changed'>,
   nameOf: (id: string) => string,
@@ -21,12 +21,12 @@ export function unitChangeWords(
   const words = things.format(Object.keys(changed).flatMap((column) => COLUMNS[column] ?? []));
   const parts = [
     changed['parent_id'] && `moved ${name} ${below(changed['parent_id'][1], nameOf)}`,
-    changed['archived_at'] && `${changed['archived_at'][1] === null ? 'brought back' : 'put away'} ${name}`,
+    changed['archived_at'] && `${changed['archived_at'][1] === null ? 'restored' : 'archived'} ${name}`,
     words && `changed ${words} of ${name}`,
   ].filter(Boolean);
-  return parts.length > 0 ? things.format(parts.map(String)) : `put ${name} at another place`;
+  return parts.length > 0 ? things.format(parts.map(String)) : `changed the order of ${name}`;
 }
 
 function below(parent: unknown, nameOf: (id: string) => string): string {
-  return typeof parent === 'string' ? `below ${nameOf(parent)}` : 'to the top';
+  return typeof parent === 'string' ? `under ${nameOf(parent)}` : 'to the top';
 }

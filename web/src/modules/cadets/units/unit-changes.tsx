@@ -8,15 +8,15 @@ import { unitChangeWords } from './unit-change-words.ts';
 import type { UnitRow } from './unit.api.ts';
 import { unitChangesQuery } from './unit.queries.ts';
 
-/** Who reorganised the corps, how and when. Moves of cadets stand in their own records. */
+/** Who reorganized the corps, how, and when. Moves of cadets are in their own records. */
 export function UnitChanges({ units, onClose }: { units: UnitRow[]; onClose: () => void }) {
   const query = useQuery(unitChangesQuery(useDb()));
   const nameOf = (id: string) => units.find((unit) => unit.id === id)?.name ?? 'a unit';
   return (
-    <Dialog onClose={onClose} title="Changes to the units" size={620}>
+    <Dialog onClose={onClose} title="Changes to units" size={620}>
       <QueryView
         query={query}
-        empty={<EmptyState title="No changes recorded" text="Every change of the tree from now on will stand here." />}
+        empty={<EmptyState title="No changes recorded" text="Changes to the tree show up here." />}
       >
         {(changes) => (
           <ChangeLog

@@ -17,7 +17,7 @@ const words = (max: number) =>
     .transform((text) => text || null);
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Name the unit.').max(80, 'Use 80 characters or fewer.'),
+  name: z.string().trim().min(1, 'Enter a name for the unit.').max(80, 'Use 80 characters or fewer.'),
   short_name: words(40),
   echelon: z.string().trim().min(1, 'Choose an echelon.').max(40, 'Use 40 characters or fewer.'),
   class_period: words(20),
@@ -26,12 +26,12 @@ const schema = z.object({
     z
       .string()
       .toLowerCase()
-      .regex(/^#[0-9a-f]{6}$/, 'Write it as #1a3357.'),
+      .regex(/^#[0-9a-f]{6}$/, 'Enter a color code, such as #1a3357.'),
   ]),
   motto: words(160),
 });
 
-/** Colours that tell units apart on both grounds. */
+/** Colors that are distinct on light and dark backgrounds. */
 const SWATCHES = ['#23497f', '#2c7a4b', '#b5862b', '#b3261e', '#6b4a9c', '#1f7a8c', '#7a5230', '#556072'];
 
 type Props = {
@@ -42,7 +42,7 @@ type Props = {
   onSave: (input: UnitInput) => Promise<unknown>;
 };
 
-/** Adds a unit or changes what it is called. */
+/** Adds or renames a unit. */
 export function UnitEdit({ title, unit, echelon = '', onClose, onSave }: Props) {
   const { school } = useSchool();
   const echelons = useQuery(echelonsQuery(useDb(), school?.program_type));

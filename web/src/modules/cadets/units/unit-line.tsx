@@ -17,10 +17,10 @@ import classes from './units.module.css';
 type Props = {
   unit: UnitRow;
   depth: number;
-  /** The open units of the tree: where this one could go. */
+  /** The units in use: where this one can go. */
   units: UnitRow[];
   cadets: RosterCadet[];
-  /** How many stand in it and below it. */
+  /** The number of cadets in it and under it. */
   total: number;
   balance: Balance | undefined;
   mayMove: boolean;
@@ -30,7 +30,7 @@ type Props = {
   onArchive: () => void;
 };
 
-/** One unit in the tree: taken by its handle, a place to drop on, and a menu that does the same by keyboard. */
+/** One unit in the tree: a handle to drag, a place to drop on, and a menu that does the same by keyboard. */
 export function UnitLine(props: Props) {
   const { unit, depth, units, cadets, total, balance, mayMove, onMove, onShift, onMoveCadet, onArchive } = props;
   const [shown, setShown] = useState(false);
@@ -64,7 +64,7 @@ export function UnitLine(props: Props) {
           <p className={classes.name}>
             {unit.name}
             {unit.class_period && <Tag>{`Period ${unit.class_period}`}</Tag>}
-            {unit.archived_at && <Tag>Put away</Tag>}
+            {unit.archived_at && <Tag>Archived</Tag>}
           </p>
           <p className={classes.note}>{[unit.echelon.replaceAll('_', ' '), unit.motto].filter(Boolean).join(' · ')}</p>
         </div>
@@ -77,17 +77,17 @@ export function UnitLine(props: Props) {
           onClick={() => setShown(!shown)}
         >
           <Chevron size={15} aria-hidden />
-          {cadets.length === 0 && total > 0 ? `${total} below` : counted(cadets.length, 'cadet')}
+          {cadets.length === 0 && total > 0 ? `${total} in units under it` : counted(cadets.length, 'cadet')}
         </button>
         {mayMove && (
-          <VerbMenu label={`Change ${unit.name}`}>
+          <VerbMenu label={`Actions for ${unit.name}`}>
             <Menu.Item onClick={() => setDialog('edit')}>Edit…</Menu.Item>
-            <Menu.Item onClick={() => setDialog('add')}>Add a unit below…</Menu.Item>
+            <Menu.Item onClick={() => setDialog('add')}>Add a unit under it…</Menu.Item>
             <Menu.Item onClick={() => onShift(Math.max(1, unit.sort - 1))}>Move up</Menu.Item>
             <Menu.Item onClick={() => onShift(unit.sort + 1)}>Move down</Menu.Item>
             <MoveTo units={units} unit={unit} onMove={onMove} />
             <Menu.Divider />
-            <Menu.Item onClick={onArchive}>{unit.archived_at ? 'Bring back' : 'Put away'}</Menu.Item>
+            <Menu.Item onClick={onArchive}>{unit.archived_at ? 'Restore' : 'Archive'}</Menu.Item>
           </VerbMenu>
         )}
       </div>
@@ -102,7 +102,7 @@ export function UnitLine(props: Props) {
       )}
       {dialog === 'add' && (
         <UnitEdit
-          title={`Add a unit below ${unit.name}`}
+          title={`Add a unit under ${unit.name}`}
           onClose={close}
           onSave={(input) =>
             add.mutateAsync({ ...input, parent_id: unit.id, school_year_id: unit.school_year_id, sort: 100 })
@@ -113,22 +113,22 @@ export function UnitLine(props: Props) {
   );
 }
 
-/** How deep a line stands, and the colour of its stripe. */
+/** A line's depth and the color of its stripe. */
 function lineStyle(depth: number, colour: string | null): CSSProperties & Record<`--${string}`, string | number> {
   return { '--depth': depth, '--unit': colour ?? 'var(--g-line-strong)' };
 }
 
-/** Where a unit can go: below any that is not itself or below it. */
+/** Where a unit can go: under any unit except itself and those under it. */
 function MoveTo({ units, unit, onMove }: { units: UnitRow[]; unit: UnitRow; onMove: (parent: string | null) => void }) {
   const own = within(units, unit.id);
   const targets = units.filter(({ id }) => !own.has(id) && id !== unit.parent_id);
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
-        <Menu.Sub.Item>Move below…</Menu.Sub.Item>
+        <Menu.Sub.Item>Move under…</Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        {unit.parent_id !== null && <Menu.Item onClick={() => onMove(null)}>At the top</Menu.Item>}
+        {unit.parent_id !== null && <Menu.Item onClick={() => onMove(null)}>Top of the tree</Menu.Item>}
         {targets.map(({ id, name }) => (
           <Menu.Item key={id} onClick={() => onMove(id)}>
             {name}

@@ -48,7 +48,7 @@ export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
       {
         onSuccess: () =>
           setUndo({
-            text: `${unit.name} stands below ${parent ? nameOf(parent) : 'nothing'} now.`,
+            text: parent ? `${unit.name} is now under ${nameOf(parent)}.` : `${unit.name} is now at the top.`,
             back: () => move.mutate(from, { onSuccess: () => setUndo(null) }),
           }),
       },
@@ -61,11 +61,11 @@ export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
     const join = (unit: string, done: () => void) =>
       assign.mutate(
         { cadets: [id], unit, on },
-        { onSuccess: done, onError: (error) => toast.failed('Not moved', error.message) },
+        { onSuccess: done, onError: (error) => toast.failed("Couldn't move the cadet", error.message) },
       );
     join(to, () =>
       setUndo({
-        text: `${cadet.first_name} ${cadet.last_name} is in ${nameOf(to)} from ${formatDay(on)} on.`,
+        text: `${cadet.first_name} ${cadet.last_name} is in ${nameOf(to)} as of ${formatDay(on)}.`,
         back: () => (from ? join(from, () => setUndo(null)) : setUndo(null)),
       }),
     );
@@ -76,7 +76,7 @@ export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
       {
         onSuccess: () =>
           setUndo({
-            text: unit.archived_at ? `${unit.name} is back.` : `${unit.name} was put away.`,
+            text: unit.archived_at ? `${unit.name} is restored.` : `${unit.name} is archived.`,
             back: () =>
               change.mutate({ id: unit.id, archived_at: unit.archived_at }, { onSuccess: () => setUndo(null) }),
           }),

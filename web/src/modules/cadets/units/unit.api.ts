@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../../shared/supabase/client.ts';
 
-/** All units of a school, also those of other years and those put away. */
+/** All units of a school, including other years and archived ones. */
 export async function listAllUnits(db: Db) {
   const { data } = await db.from('units').select('*').order('sort').throwOnError();
   return data;
@@ -39,7 +39,7 @@ export type UnitInput = {
   motto: string | null;
 };
 
-/** Adds a unit under the caller's id, below another or at the top; a repeated call adds it once. */
+/** Adds a unit under the caller's id, under another or at the top. A repeated call adds it once. */
 export async function addUnit(
   db: Db,
   unit: UnitInput & { id: string; parent_id: string | null; school_year_id: string | null; sort: number },
@@ -61,7 +61,7 @@ export async function addUnits(db: Db, units: NewUnit[]): Promise<void> {
   await db.from('units').upsert(units, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
 }
 
-/** Renames a unit, puts it away, or brings it back. One that holds cadets or units can't be put away. */
+/** Renames, archives, or restores a unit. A unit with cadets or units in it can't be archived. */
 export async function changeUnit(
   db: Db,
   id: string,
@@ -72,13 +72,13 @@ export async function changeUnit(
 
 export type UnitMove = { unit: string; parent: string | null; place?: number };
 
-/** Puts a unit below another (null: at the top) at a place among its siblings. */
+/** Moves a unit under another (null: to the top), to a place among its siblings. */
 export async function moveUnit(db: Db, { unit, parent, place }: UnitMove, key: string): Promise<void> {
   const to = { ...(parent ? { p_parent: parent } : {}), ...(place === undefined ? {} : { p_place: place }) };
   await db.rpc('move_unit', { p_unit: unit, ...to, p_key: key }).throwOnError();
 }
 
-/** Copies the open units of a year (null: those that go on from year to year) into another; gives how many. */
+/** Copies a year's units in use (null: those that continue from year to year) into another. Gives the number. */
 export async function copyUnits(db: Db, from: string | null, to: string, key: string): Promise<number> {
   const { data } = await db
     .rpc('copy_units', { p_to: to, ...(from ? { p_from: from } : {}), p_key: key })
@@ -98,10 +98,10 @@ const balanceSchema = z.array(
   }),
 );
 
-/** How one unit weighs. Sexes are null for those who may not see them, and where few would stand out. */
+/** One unit's balance. Sexes are null for people who can't see them, and where a few cadets could be identified. */
 export type Balance = z.output<typeof balanceSchema>[number];
 
-/** How the units weigh, by unit. */
+/** The balance of each unit. */
 export async function readBalance(db: Db): Promise<Map<string, Balance>> {
   const { data } = await db.rpc('unit_balance').throwOnError();
   return new Map(balanceSchema.parse(data).map((balance) => [balance.unit_id, balance]));
@@ -118,7 +118,7 @@ const change = z.object({
 
 export type UnitChange = z.output<typeof change>;
 
-/** What was done to the tree of units, newest first, at most 200 changes. */
+/** The changes to the unit tree, newest first, at most 200. */
 export async function listUnitChanges(db: Db): Promise<UnitChange[]> {
   const { data } = await db
     .from('audit_log')

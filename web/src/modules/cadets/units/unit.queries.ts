@@ -47,7 +47,7 @@ export function useChangeUnit() {
   return useMutation({
     mutationFn: ({ id, ...change }: { id: string } & Parameters<typeof api.changeUnit>[2]) =>
       api.changeUnit(db, id, change),
-    meta: { invalidates: [cadetKeys.all], failed: 'The unit was not changed' },
+    meta: { invalidates: [cadetKeys.all], failed: "Couldn't save the unit" },
   });
 }
 
@@ -57,7 +57,7 @@ export function useMoveUnit() {
   return useMutation({
     mutationFn: (move: api.UnitMove) => api.moveUnit(db, move, once.current()),
     onSettled: once.renew,
-    meta: { invalidates: [cadetKeys.all], failed: 'The unit was not moved' },
+    meta: { invalidates: [cadetKeys.all], failed: "Couldn't move the unit" },
   });
 }
 
@@ -67,6 +67,6 @@ export function useCopyUnits() {
   return useMutation({
     mutationFn: ({ from, to }: { from: string | null; to: string }) => api.copyUnits(db, from, to, once.current()),
     onSettled: once.renew,
-    meta: { invalidates: [cadetKeys.all], done: 'Units copied', failed: 'The units were not copied' },
+    meta: { invalidates: [cadetKeys.all], done: 'Units copied', failed: "Couldn't copy the units" },
   });
 }

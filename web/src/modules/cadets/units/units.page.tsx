@@ -20,7 +20,7 @@ import type { UnitRow } from './unit.api.ts';
 import { allUnitsQuery, useAddUnit, useCopyUnits, yearsQuery } from './unit.queries.ts';
 import classes from './units.module.css';
 
-/** The corps as a tree of units, with who stands where; reorganised by dragging or by the menu of each line. */
+/** The corps as a tree of units with their cadets, reorganized by dragging or by each line's menu. */
 export function UnitsPage() {
   const db = useDb();
   const { schoolId, timeZone } = useSchool();
@@ -38,7 +38,7 @@ export function UnitsPage() {
     <AreaPage
       area="cadets"
       title="Units"
-      subtitle="Drag a unit or a cadet by its handle, or use the menu of its line."
+      subtitle="Drag a unit or cadet by its handle, or use its menu."
       actions={
         <>
           <PrintChart units={shown.filter(({ archived_at }) => archived_at === null)} />
@@ -65,16 +65,16 @@ export function UnitsPage() {
           value={year ?? ''}
           onChange={(event) => put({ year: event.currentTarget.value || null })}
           data={[
-            { value: '', label: 'From year to year' },
+            { value: '', label: 'Units for every year' },
             ...(years.data ?? []).map(({ id, name, is_current }) => ({
               value: id,
-              label: `Only ${name}${is_current ? ' (now)' : ''}`,
+              label: `Only ${name}${is_current ? ' (current)' : ''}`,
             })),
           ]}
         />
         <Allow to="cadets:update">
           <TextInput
-            label="Cadets move from"
+            label="Cadets move on"
             type="date"
             value={on ?? today}
             onChange={(event) => setOn(event.currentTarget.value || null)}
@@ -104,7 +104,7 @@ export function UnitsPage() {
   );
 }
 
-/** The tree as a chart of boxes on paper. */
+/** The tree as a printed chart of boxes. */
 function PrintChart({ units }: { units: UnitRow[] }) {
   const { school, timeZone } = useSchool();
   const cadets = useQuery(cadetsQuery(useDb()));
@@ -128,21 +128,21 @@ function PrintChart({ units }: { units: UnitRow[] }) {
   );
 }
 
-/** Where a year has no units yet: start with those of before. */
+/** For a year without units: start with a copy of earlier ones. */
 function NoUnits({ all, year }: { all: UnitRow[]; year: string | null }) {
   const { schoolId } = useSchool();
   const years = useQuery(yearsQuery(useDb(), schoolId));
   const copy = useCopyUnits();
   const open = all.filter(({ archived_at }) => archived_at === null);
   const sources = [...new Set(open.map(({ school_year_id }) => school_year_id))].filter((one) => one !== year);
-  const name = (id: string | null) => years.data?.find((one) => one.id === id)?.name ?? 'that go on from year to year';
+  const name = (id: string | null) => years.data?.find((one) => one.id === id)?.name ?? 'for every year';
   return (
     <EmptyState
       icon={IconSitemap}
       title="No units here yet"
       text={
         year
-          ? 'A year of its own can have another shape than the one before. Start with a copy; cadets are moved afterwards.'
+          ? 'A school year can have its own units. Start with a copy, then move cadets into it.'
           : 'Add the top unit first, then the ones below it.'
       }
       action={

@@ -14,7 +14,7 @@ export function BoardCell({ label, lines, onOpen }: Props) {
     return (
       <td className={classes.none}>
         <span aria-hidden>·</span>
-        <span className="g-hidden">not asked</span>
+        <span className="g-hidden">not required</span>
       </td>
     );
   }

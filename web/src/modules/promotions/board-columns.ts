@@ -39,5 +39,5 @@ export function csvColumns(columns: BoardColumn[]): Column<BoardCadet>[] {
 
 function words(line: BoardLine): string {
   const name = line.topic ? `${lineName(line)}: ` : '';
-  return `${name}${STATES[line.state].label} (${valueWords(line)}, wanted ${wantedWords(line)})`;
+  return `${name}${STATES[line.state].label} (${valueWords(line)}, required ${wantedWords(line)})`;
 }

@@ -10,11 +10,11 @@ export function NoRules() {
     <EmptyState
       icon={IconClipboardList}
       title="No rules yet"
-      text="The board fills once the ranks say what they ask for: adopt the example of your service, or write your own rules."
+      text="Promotions show up here once your ranks have rules. Adopt your service's example, or write your own rules."
       action={
         <Allow to="promotions:approve">
           <Button component={Link} to="/app/promotions/ranks">
-            Set the rules
+            Set up rules
           </Button>
         </Allow>
       }
@@ -27,8 +27,8 @@ export function NobodyMatches({ onReset }: { onReset: () => void }) {
   return (
     <EmptyState
       icon={IconSearch}
-      title="Nobody matches"
-      text="Change the search or the filters to see more."
+      title="No cadets match"
+      text="Change the search or the filters to see more cadets."
       action={
         <Button variant="default" onClick={onReset}>
           Clear search and filters

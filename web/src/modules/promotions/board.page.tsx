@@ -73,8 +73,8 @@ function Progress({ board }: { board: BoardSheet }) {
   return (
     <p className={classes.members}>
       {open === 0
-        ? 'Each candidate has a result: the board can be closed.'
-        : `The board can be closed once each candidate has a result: ${open} to go.`}
+        ? 'Every candidate has a result. You can close the board.'
+        : `You can close the board once every candidate has a result: ${open} to go.`}
     </p>
   );
 }

@@ -17,14 +17,14 @@ export function ConfirmRank({ rank, onClose }: { rank: SchoolRank; onClose: () =
     <FormModal
       opened
       onClose={onClose}
-      title={`We checked it: ${rank.title}`}
+      title={`Confirm ${rank.title}`}
       form={form}
-      submitLabel="Confirm and switch on"
+      submitLabel="Confirm and turn on"
       onSubmit={({ note }) => confirm.mutateAsync({ code: rank.code, note })}
     >
       <Textarea
         label="Checked against"
-        placeholder="Regulation or handbook, edition, page"
+        placeholder="Regulation or handbook, edition, and page"
         required
         autosize
         key={form.key('note')}

@@ -57,7 +57,7 @@ export function useRescind() {
     mutationFn: ({ records, reason }: { records: string[]; reason: string }) =>
       api.rescind(db, records, reason, key.current()),
     onSuccess: key.renew,
-    meta: { invalidates: changes, done: 'Rescinded by a further order', failed: 'Not rescinded' },
+    meta: { invalidates: changes, done: 'Orders rescinded', failed: "Couldn't rescind the orders" },
   });
 }
 

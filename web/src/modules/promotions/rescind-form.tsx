@@ -31,8 +31,8 @@ export function RescindForm({ order, standing, onClose }: Props) {
       submitLabel="Rescind"
       onSubmit={(values) => rescind.mutateAsync(values)}
     >
-      <p>A further order takes it back: each cadet holds again what was held before.</p>
-      <Checkbox.Group label="For" key={form.key('records')} {...form.getInputProps('records')}>
+      <p>New orders rescind these. Each cadet returns to the rank they held before.</p>
+      <Checkbox.Group label="For cadets" key={form.key('records')} {...form.getInputProps('records')}>
         {standing.map(({ id, abbreviation, cadets }) => (
           <Checkbox key={id} value={id} mt={6} label={`${abbreviation ?? ''} ${listName(cadets)}`} />
         ))}

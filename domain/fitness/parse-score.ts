@@ -45,7 +45,7 @@ export function parseCell(text: string, event: ScoredEvent): Parsed {
   }
   if (tries.length > event.attempts) {
     const most = event.attempts === 1 ? 'one attempt' : `${event.attempts} attempts`;
-    return { problem: `${event.name} has ${most}, you entered ${tries.length}`, fix: 'Keep the best.' };
+    return { problem: `${event.name} has ${most}, you entered ${tries.length}`, fix: 'Enter only the best.' };
   }
   return { tries };
 }

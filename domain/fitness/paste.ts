@@ -87,7 +87,7 @@ function lineOf(cells: string[], headings: Heading[], people: Named[]): Omit<Pas
     found.length === 1
       ? null
       : found.length > 1
-        ? 'Several cadets have this name. Use the student ID'
+        ? 'More than one cadet has this name. Use the student ID'
         : 'No cadet on this test day has this name or student ID';
   return {
     label: [name, number].filter(Boolean).join(' · '),

@@ -12,10 +12,10 @@ import { AwardFacts } from './award-facts.tsx';
 import { StripeEditor } from './stripe-editor.tsx';
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(120, 'Use 120 letters or fewer.'),
-  local_code: z.string().trim().max(20, 'Use 20 letters or fewer.'),
-  precedence: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, 'Use a number, e.g. 12 or 12.5.'),
-  cadet_limit: z.string().regex(/^\d{0,2}$/, 'Use a number, or leave it empty.'),
+  name: z.string().trim().min(1, 'Enter a name.').max(120, 'Use 120 characters or fewer.'),
+  local_code: z.string().trim().max(20, 'Use 20 characters or fewer.'),
+  precedence: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter a number, such as 12 or 12.5.'),
+  cadet_limit: z.string().regex(/^\d{0,2}$/, 'Enter a number, or leave it empty.'),
   limit_per: z.enum(['year', 'block']),
   enabled: z.boolean(),
 });
@@ -57,7 +57,7 @@ export function AwardDetail({ award, onClose }: Props) {
       {mayDefine && (
         <>
           <Checkbox
-            label={unchecked ? 'We checked it against our regulation: it can be given' : 'It can be given'}
+            label={unchecked ? 'We checked this award against our regulation, so it can be given' : 'It can be given'}
             key={form.key('enabled')}
             {...form.getInputProps('enabled', { type: 'checkbox' })}
           />
@@ -65,24 +65,24 @@ export function AwardDetail({ award, onClose }: Props) {
             <TextInput label="Name at this school" key={form.key('name')} {...form.getInputProps('name')} />
             <TextInput label="Code" key={form.key('local_code')} {...form.getInputProps('local_code')} />
             <TextInput
-              label="Place in the order"
+              label="Order of precedence"
               inputMode="decimal"
               key={form.key('precedence')}
               {...form.getInputProps('precedence')}
             />
             <TextInput
-              label="Times a cadet may get it"
-              description="Empty: no limit."
+              label="Times a cadet can receive it"
+              description="Leave empty for no limit."
               inputMode="numeric"
               key={form.key('cadet_limit')}
               {...form.getInputProps('cadet_limit')}
             />
           </FieldGrid>
           <NativeSelect
-            label="The limit counts for"
+            label="The limit applies to"
             data={[
-              { value: 'year', label: 'A school year, from July 1' },
-              { value: 'block', label: 'A block of the school year' },
+              { value: 'year', label: 'Each school year, from July 1' },
+              { value: 'block', label: 'Each block of the school year' },
             ]}
             key={form.key('limit_per')}
             {...form.getInputProps('limit_per')}

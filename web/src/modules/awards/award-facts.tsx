@@ -8,16 +8,18 @@ export function AwardFacts({ award }: { award: SchoolAward }) {
   return (
     <Facts>
       <Fact label="Kind">{`${categoryLabel(category)}, for ${type === 'unit' ? 'units' : 'cadets'}`}</Fact>
-      <Fact label="Limit">{[limitWords(award), limit_note].filter(Boolean).join(' · ') || 'None known'}</Fact>
+      <Fact label="Limit">{[limitWords(award), limit_note].filter(Boolean).join(' · ') || 'No known limit'}</Fact>
       {scheme_description && (
-        <Fact label="Repeats">
-          {scheme_verified ? scheme_description : `${scheme_description} Recalled, not verified: the number is shown.`}
+        <Fact label="Repeat awards">
+          {scheme_verified
+            ? scheme_description
+            : `${scheme_description} This rule isn't verified, so the number is shown instead.`}
         </Fact>
       )}
       {criteria && <Fact label="Criteria">{criteria}</Fact>}
-      <Fact label="Source">{award.is_own ? 'The school’s own award' : confidence && capital(confidence)}</Fact>
+      <Fact label="Source">{award.is_own ? "Your school's own award" : confidence && capital(confidence)}</Fact>
       {note && <Fact label="Note">{note}</Fact>}
-      <Fact label="State">
+      <Fact label="Status">
         {whyOff(award) ??
           (award.checked_at
             ? `Checked by ${award.checked_name ?? 'the school'} on ${formatDay(award.checked_at)}${award.checked_note ? `: ${award.checked_note}` : ''}`

@@ -63,7 +63,7 @@ export function useAdapt() {
 export function useConfirm() {
   return useOnce(
     (db, input: { codes: string[]; note: string; undo?: boolean }, key) => api.confirmAwards(db, input, key),
-    { done: 'Noted, with your name and the day' },
+    { done: 'Confirmed with your name and the date' },
   );
 }
 

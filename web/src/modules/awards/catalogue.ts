@@ -61,9 +61,9 @@ export function deviceRuleOf({ device_rule, scheme_rule, scheme_verified }: Scho
 /** Why an award can't be given, in words; null where it can. */
 export function whyOff({ enabled, verified, checked_at, chosen, active, note }: SchoolAward): string | null {
   if (enabled) return null;
-  if (!verified && !checked_at) return 'Not verified: check it against your regulation';
-  if (chosen === false) return 'Switched off by the school';
-  return active ? 'Switched off' : (note ?? 'A free place: name it, then switch it on');
+  if (!verified && !checked_at) return 'Not verified. Check it against your regulation';
+  if (chosen === false) return 'Turned off by your school';
+  return active ? 'Turned off' : (note ?? 'Open slot. Name it, then turn it on');
 }
 
 /** 'once a school year', '3 cadets a school year': what limits an award. */
@@ -72,9 +72,9 @@ export function limitWords(award: SchoolAward): string {
   const words = [
     repeatable ? null : 'Given once',
     cadet_limit &&
-      `${cadet_limit === 1 ? 'Once' : `${cadet_limit} times`} a ${limit_per === 'block' ? 'block' : 'school year'}`,
-    corps_limit && `${corps_limit} of the corps a school year`,
-    level_limit && `${level_limit} of a level a school year`,
+      `${cadet_limit === 1 ? 'Once' : `${cadet_limit} times`} per ${limit_per === 'block' ? 'block' : 'school year'}`,
+    corps_limit && `${corps_limit} of the corps per school year`,
+    level_limit && `${level_limit} of a level per school year`,
   ];
   return words.filter(Boolean).join(' · ');
 }

@@ -17,7 +17,7 @@ export function CellQuestion({ id, cell, event, store, name }: Props) {
     <div className={classes.question} data-state={cell.state}>
       <span id={id}>
         {text}
-        {id && cell.state === 'asked' && <span className={classes.key}> Press Enter to keep it.</span>}
+        {id && cell.state === 'asked' && <span className={classes.key}> Press Enter to save it.</span>}
       </span>
       <span className={classes.answers}>
         {answers.map(({ label, run }) => (

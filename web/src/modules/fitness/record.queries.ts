@@ -29,6 +29,6 @@ export function useNoteScore() {
   const db = useDb();
   return useMutation({
     mutationFn: (note: api.ScoreNote) => api.noteScore(db, note),
-    meta: { invalidates: [fitnessKeys.all], done: 'Note kept' },
+    meta: { invalidates: [fitnessKeys.all], done: 'Note saved' },
   });
 }

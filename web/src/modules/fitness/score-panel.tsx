@@ -60,7 +60,7 @@ export function ScorePanel({ grid, store }: { grid: Grid; store: CellStore }) {
       </div>
       {listed && open.length > 0 && <CellProblems id={list} {...{ grid, store, open }} />}
       {rows.length === 0 ? (
-        <EmptyState title="No cadet matches" text="Change the search, or show complete cadets too." />
+        <EmptyState title="No cadets match" text="Change the search, or show complete cadets too." />
       ) : (
         <ScoreGrid grid={grid} rows={rows} store={store} locked={locked} />
       )}

@@ -38,7 +38,7 @@ export function useWithdraw(table: string) {
   const db = useDb();
   return useMutation({
     mutationFn: () => api.withdrawConfirmation(db, table),
-    meta: { invalidates: [fitnessKeys.all], done: 'Confirmation taken back', failed: 'That did not work' },
+    meta: { invalidates: [fitnessKeys.all], done: 'Confirmation undone', failed: "Couldn't save the change" },
   });
 }
 
@@ -53,6 +53,6 @@ function useMake(make: (db: Db, input: Json, key: string) => Promise<void>, done
   });
 }
 
-export const useImportStandard = () => useMake(api.importStandard, 'Standard kept');
+export const useImportStandard = () => useMake(api.importStandard, 'Standard saved');
 export const useCreateEvent = () => useMake(api.createEvent, 'Event added');
 export const useCreateBattery = () => useMake(api.createBattery, 'Battery added');

@@ -51,7 +51,7 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
       <p role="status" className={classes.sum}>
         {`${clear.length} of ${counted(leavers.length, 'cadet')} clear`}
       </p>
-      <div className={classes.frame} tabIndex={0} role="region" aria-label="Clearance of each cadet">
+      <div className={classes.frame} tabIndex={0} role="region" aria-label="Clearance by cadet">
         <table className={classes.grid}>
           <thead>
             <tr>
@@ -85,7 +85,7 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
                 {items.map((item) => (
                   <ClearanceCell
                     key={item.id}
-                    label={`${item.name} of ${leaver.first_name} ${leaver.last_name}`}
+                    label={`${item.name} for ${leaver.first_name} ${leaver.last_name}`}
                     state={stateOf(leaver, item)}
                     note={leaver.checks[item.id]?.note ?? null}
                     mayChange={mayChange}

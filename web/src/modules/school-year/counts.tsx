@@ -17,7 +17,7 @@ export function LevelCounts({ report }: { report: EnrollmentReport }) {
             <tr>
               <th scope="col">Level</th>
               <th scope="col">Now</th>
-              <th scope="col">Next year, before anybody new</th>
+              <th scope="col">Next year, before new cadets</th>
             </tr>
           </thead>
           <tbody>

@@ -48,7 +48,7 @@ export function RolloverActions({ rollover, lines, onDone }: Props) {
         </Menu.Dropdown>
       </Menu>
       <button type="button" disabled={busy} onClick={() => set({ decision: null })}>
-        As the rule says
+        Use the rule
       </button>
     </>
   );

@@ -29,7 +29,7 @@ export function RolloverTable({ rollover, lines }: Props) {
       columns={rolloverColumns(school?.program_type ?? null)}
       filters={rolloverFilters}
       searchIn={(line) => [listName(line), line.unit_name].join(' ')}
-      searchLabel="Name, unit"
+      searchLabel="Name or unit"
       sort={BY_NAME}
       phoneRow={(line) => (
         <PersonCell

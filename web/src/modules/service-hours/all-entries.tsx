@@ -43,7 +43,7 @@ export function AllEntries() {
         rowHref={({ id }) => `/app/service-hours/${id}`}
         columns={entryColumns}
         filters={filters}
-        searchLabel="Cadet, organization, event"
+        searchLabel="Cadet, organization, or event"
         sort={NEWEST}
         phoneRow={phoneRow}
         {...(canDecide
@@ -93,7 +93,7 @@ function NoHours() {
     <EmptyState
       icon={IconHeartHandshake}
       title="No service hours yet"
-      text="Cadets log their hours on their own page, and you verify them here. After a service day, add the hours for everybody at once."
+      text="Cadets log hours on their own page, and you verify them here. After a service event, add hours for everyone together."
     />
   );
 }

@@ -15,10 +15,10 @@ export function GoalBar({ year, verified, waiting, goal }: Props) {
       </p>
       {share !== null && goal !== null && (
         <>
-          <progress className={classes.progress} value={share} max={1} aria-label="Towards the goal of the year" />
+          <progress className={classes.progress} value={share} max={1} aria-label="Toward this year's goal" />
           <p className={classes.note}>
             {left > 0
-              ? `${hoursWords(left)} to go to the goal of ${hoursWords(goal)}`
+              ? `${hoursWords(left)} to go to reach the goal of ${hoursWords(goal)}`
               : `Goal of ${hoursWords(goal)} reached`}
           </p>
         </>

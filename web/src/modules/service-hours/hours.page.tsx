@@ -43,7 +43,7 @@ export function HoursPage() {
           {manages && (
             <Allow to="service-hours:approve">
               <Button leftSection={<IconUsersPlus size={17} aria-hidden />} onClick={() => setMany(true)}>
-                Add for many
+                Add for several cadets
               </Button>
             </Allow>
           )}

@@ -123,9 +123,9 @@ test('C1 an inspection is entered on a phone down a rank, also without a connect
   const dialog = page.getByRole('dialog', { name: 'Start an inspection' });
   await dialog.getByLabel('Unit').selectOption('Bravo · 1st Platoon');
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
-  const rank = page.getByRole('region', { name: 'The rank' });
+  const rank = page.getByRole('region', { name: 'Cadets to inspect' });
   await rank.getByRole('button').first().click();
-  await page.getByRole('button', { name: 'All correct: full points' }).click();
+  await page.getByRole('button', { name: 'All correct (full points)' }).click();
   await expect(page.getByText('50 points · 100%')).toBeVisible();
   const shoes = page.getByRole('group', { name: 'Shoes clean and shined, laces and socks correct' });
   await shoes.getByRole('button', { name: '2' }).click();
@@ -137,12 +137,12 @@ test('C1 an inspection is entered on a phone down a rank, also without a connect
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Absent' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'All correct: full points' }).click();
+  await page.getByRole('button', { name: 'All correct (full points)' }).click();
   await expect(page.getByText(/2 cadets not sent yet; kept on this device/)).toBeVisible({ timeout: 30_000 });
   await context.setOffline(false);
   await expect(page.getByText('Everything is saved.')).toBeVisible({ timeout: 30_000 });
   await page.reload();
-  await page.getByRole('button', { name: 'Rank', exact: true }).click();
+  await page.getByRole('button', { name: 'All cadets', exact: true }).click();
   await expect(page.getByText(/^3 of \d+ inspected$/)).toBeVisible();
   await expect(rank.getByText('94%')).toBeVisible();
   await expect(rank.getByText('Absent')).toHaveCount(1);

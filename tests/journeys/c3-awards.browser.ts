@@ -53,7 +53,7 @@ test('C3 an event of 60: two are refused by name, the others go from the plan to
   await page.getByLabel('Action').selectOption({ label: 'Recommend (someone else decides)' });
   await choose(page, 'Event', event);
   await page.getByLabel('Citation').fill('Marched in the parade');
-  await page.getByRole('searchbox', { name: 'Name, unit, grade' }).fill(`Parade-${mark}`);
+  await page.getByRole('searchbox', { name: 'Name, unit, or grade' }).fill(`Parade-${mark}`);
   await page.getByRole('button', { name: 'Select these 60' }).click();
   await page.getByRole('button', { name: 'Review 60 cadets' }).click();
   const refused = page.getByRole('region', { name: 'Problem' });

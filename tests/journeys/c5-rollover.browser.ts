@@ -44,7 +44,7 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
     await page.getByRole('menuitem', { name: 'CSV file' }).click();
     const [head = '', first = ''] = (await readFile(await (await file).path(), 'utf8')).split(/\r?\n/);
     expect(head).toMatch(/,Time in service,Time in rank$/);
-    expect(first).toMatch(/,under a month,/);
+    expect(first).toMatch(/,less than a month,/);
     await page.getByRole('checkbox', { name: /Grade10 No2/ }).check();
     await page.getByRole('button', { name: 'Hold back' }).click();
     await expect(row(page, 'Grade10 No2')).toContainText('Stays in grade');

@@ -57,7 +57,7 @@ test('U7: a rollover keeps its decisions through a removed plan and an undo, and
   await expect(review.getByText(/^It's [A-Z][a-z]+ \d+, \d{4}, and /)).toBeVisible();
   await expect(review.getByText(/^Units are cleared\. Every cadet starts /)).toBeVisible();
   await expect(review.getByText(/^Class periods are cleared/)).toBeVisible();
-  await expect(review.getByRole('list', { name: 'To look at' })).toContainText('Your decision: stays in grade');
+  await expect(review.getByRole('list', { name: 'To check' })).toContainText('Your decision: stays in grade');
   await review.getByText('11 with nothing unusual').click();
   await review.getByRole('button', { name: 'Leave out Grade12 No1, Kit' }).click();
   await review.getByRole('button', { name: /^Run the rollover.* for 11 cadets$/ }).click();
@@ -99,7 +99,7 @@ test('U7: an award for a pasted list shows who had it lately, leaves one out, an
   await paste.getByRole('button', { name: 'Select 3 cadets' }).click();
   await page.getByRole('button', { name: 'Review 3 cadets' }).click();
 
-  const unusual = page.getByRole('list', { name: 'To look at' });
+  const unusual = page.getByRole('list', { name: 'To check' });
   await expect(unusual.getByRole('listitem')).toHaveCount(2);
   await expect(unusual.getByText(/^Got the same award 10 days earlier, on /)).toHaveCount(2);
   await page.getByRole('button', { name: `Leave out Lane-${mark}, Ada` }).click();

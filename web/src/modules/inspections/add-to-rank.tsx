@@ -18,7 +18,7 @@ export function AddToRank({ inspection, onClose }: Props) {
   const add = useAddCadets(inspection.id);
   return (
     <Dialog
-      title="Add cadets to the rank"
+      title="Add cadets to the inspection"
       size={720}
       onClose={onClose}
       problem={add.error && toAppError(add.error).detail}
@@ -30,7 +30,7 @@ export function AddToRank({ inspection, onClose }: Props) {
       }}
     >
       <PickCadets
-        title="Also in this rank"
+        title="Cadets to add"
         cadets={cadets}
         chosen={chosen}
         onChange={setChosen}

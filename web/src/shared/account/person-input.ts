@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isPhone } from '../../../../domain/roster/read.ts';
 
-const name = (label: string) => z.string().trim().min(1, `${label} is needed.`).max(80, 'Use 80 characters or fewer.');
+const name = (label: string) =>
+  z.string().trim().min(1, `${label} is required.`).max(80, 'Use 80 characters or fewer.');
 
 /** What a profile says of a person. */
 export const personInput = z.object({

@@ -19,6 +19,6 @@ export function useDecideOn(table: string, module: string) {
   return useMutation({
     mutationFn: (input: Decide) => decide(db, table, input, once.current()),
     onSuccess: once.renew,
-    meta: { invalidates: [[module]], failed: 'Decision not saved' },
+    meta: { invalidates: [[module]], failed: "Couldn't save the decision" },
   });
 }

@@ -43,7 +43,7 @@ export function AddFiles({ onFiles }: Props) {
         leftSection={<IconCamera size={16} aria-hidden />}
         onClick={() => camera.current?.click()}
       >
-        Take a photo…
+        Take photo…
       </Button>
       <span className={classes.hint}>
         <span className={classes.orDrop}>or drop them here. </span>Up to 15 MB each

@@ -60,6 +60,6 @@ export function useTakeComment(subject: Subject) {
   return useMutation({
     mutationFn: ({ id, how, on }: { id: string; how: 'remove' | 'hide'; on: boolean }) =>
       how === 'hide' ? hideComment(db, id, on) : archiveComment(db, id, on),
-    meta: { invalidates: [keyOf(subject)], failed: 'Comment not changed' },
+    meta: { invalidates: [keyOf(subject)], failed: "Couldn't save the comment" },
   });
 }

@@ -31,15 +31,15 @@ export function EnrolFactor({ onDone, aside }: Props) {
         <>
           <ol className={classes.steps}>
             <li>
-              Open an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password or
-              another one.
+              Open an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator, or
+              1Password.
             </li>
             <li>
-              Scan this picture with it.
+              Scan this QR code with it.
               <img className={classes.picture} src={picture} alt="QR code with the secret for the app" />
             </li>
             <li>
-              No camera at hand? Type this into the app:
+              Can't scan it? Type this key into the app:
               <code className={classes.secret} aria-label="Secret for the app">
                 {secret.match(/.{1,4}/g)?.join(' ')}
               </code>

@@ -45,7 +45,11 @@ export function useRemoveFactor() {
   const db = useDb();
   return useMutation({
     mutationFn: (factorId: string) => api.removeFactor(db, factorId),
-    meta: { invalidates: [factorKeys.all], done: 'Second factor removed', failed: 'The second factor stays' },
+    meta: {
+      invalidates: [factorKeys.all],
+      done: 'Two-step verification turned off',
+      failed: "Couldn't turn off two-step verification",
+    },
   });
 }
 

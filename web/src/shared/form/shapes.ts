@@ -13,7 +13,7 @@ export const text = (most: number) =>
     .max(most, `Use ${MANY.format(most)} characters or fewer.`);
 
 /** A date that has to be given. */
-export const day = () => z.iso.date('Choose the date.');
+export const day = () => z.iso.date('Choose a date.');
 
 /** A date that may stay empty. */
 export const noDay = () => z.union([z.literal(''), day()]);

@@ -86,7 +86,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
         active={step}
         size="xs"
         classNames={{ root: classes.steps ?? '', stepBody: classes.stepWords ?? '' }}
-        aria-label="Steps of the import"
+        aria-label="Import steps"
       >
         {STEPS.map((label) => (
           <Stepper.Step key={label} label={label} allowStepSelect={false} />

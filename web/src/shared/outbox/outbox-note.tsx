@@ -13,10 +13,10 @@ type Props = {
 export function OutboxNote({ unsent, problem, saved, onDiscard }: Props) {
   return (
     <p className={classes.note} role="status" data-problem={problem ? true : undefined}>
-      {problem ? `${unsent} not sent yet; kept on this device. ${problem}` : unsent ? 'Saving…' : saved}
+      {problem ? `${unsent} not sent yet and saved on this device.  ${problem}` : unsent ? 'Saving…' : saved}
       {problem && (
         <button type="button" onClick={onDiscard}>
-          Discard what was not sent
+          Discard unsent changes
         </button>
       )}
     </p>

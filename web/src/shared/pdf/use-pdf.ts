@@ -24,7 +24,7 @@ export function usePdf(): {
       saveFile(`${name}.pdf`, await pdf(document).toBlob());
     } catch (error) {
       const { title, detail } = toAppError(error);
-      toast.failed('The document could not be made', detail || title);
+      toast.failed("Couldn't create the document", detail || title);
     } finally {
       busy.current = false;
       setMaking(false);

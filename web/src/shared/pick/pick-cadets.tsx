@@ -75,8 +75,8 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
         <TextInput
           className={classes.search ?? ''}
           type="search"
-          aria-label="Name, unit, grade"
-          placeholder="Name, unit, grade"
+          aria-label="Name, unit, or grade"
+          placeholder="Name, unit, or grade"
           leftSection={<IconSearch size={17} aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -102,7 +102,7 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
         </Button>
       </div>
       <Card title={title} count={chosen.size} flush>
-        {shown.length === 0 && <p className={classes.nobody}>No cadet matches.</p>}
+        {shown.length === 0 && <p className={classes.nobody}>No cadets match.</p>}
         <ul className={classes.picker}>
           {shown.map((cadet) => (
             <li key={cadet.id}>

@@ -30,9 +30,7 @@ export function QueryView<Data>({ query, children, empty, isEmpty = isEmptyList,
       return <EmptyState tone="bad" title={failure.title} text={failure.detail} action={retry} />;
     }
     if (query.fetchStatus === 'paused') {
-      return (
-        <EmptyState tone="bad" title={networkError.title} text="It goes on by itself once you are online again." />
-      );
+      return <EmptyState tone="bad" title={networkError.title} text="This updates when you're back online." />;
     }
     return loading ?? <Loading />;
   }

@@ -13,13 +13,13 @@ export function ActingBanner() {
   if (!acting || acting === profile?.school_id || school?.id !== acting) return null;
   const leave = () => set.mutate({ school: null, to: '/app/school/all' });
   return (
-    <aside className={classes.banner} aria-label="Acting school">
+    <aside className={classes.banner} aria-label="Current school">
       <p className={classes.text}>
-        You work in <strong>{school.name}</strong>
-        <span className={classes.note}> · what you do here is written to its log</span>
+        You're working in <strong>{school.name}</strong>
+        <span className={classes.note}> · your actions are recorded in its log</span>
       </p>
       <button type="button" className={classes.leave} disabled={set.isPending} onClick={leave}>
-        <IconArrowBackUp size={16} aria-hidden /> Leave
+        <IconArrowBackUp size={16} aria-hidden /> Leave school
       </button>
     </aside>
   );

@@ -28,7 +28,7 @@ export function useSetActingSchool() {
       await forgetSchool(client);
       tellOtherTabs();
     },
-    meta: { failed: 'The school was not changed' },
+    meta: { failed: "Couldn't switch schools" },
   });
 }
 

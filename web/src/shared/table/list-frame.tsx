@@ -93,7 +93,8 @@ export function ListFrame<Row extends object>(props: Props<Row>) {
       )}
       {!list.isWhole && (
         <p className={classes.partly}>
-          Only rows that were on the screen are on this paper. Choose Export, then Print, for all {grouped(list.count)}.
+          This printout has only the rows that were on the screen. To print all rows, choose Export, then Print, for all{' '}
+          {grouped(list.count)}.
         </p>
       )}
       <p className={classes.foot}>{list.count === list.total ? counted(list.count, noun) : countWords(list, noun)}</p>
@@ -116,7 +117,7 @@ function useWhole() {
     try {
       await work();
     } catch (error) {
-      toast.failed('The list could not be read as a whole', toAppError(error).detail);
+      toast.failed("Couldn't load the whole list", toAppError(error).detail);
     } finally {
       setBusy(null);
     }

@@ -26,7 +26,7 @@ export function SaveViewForm({ list, view, opened, onClose }: Props) {
       size={420}
     >
       {form.field('name', 'Name', { autoFocus: true, placeholder: 'Juniors without a unit' })}
-      {form.field('isShared', 'Share with the staff of this school')}
+      {form.field('isShared', 'Share with instructors at this school')}
     </FormModal>
   );
 }

@@ -27,7 +27,7 @@ export function EventLine({ time, tone, title, about, cancelled = false, flush =
         <span className={classes.title} data-cancelled={cancelled || undefined}>
           {title}
         </span>
-        <span className={classes.about}>{cancelled ? `Cancelled · ${about}` : about}</span>
+        <span className={classes.about}>{cancelled ? `Canceled · ${about}` : about}</span>
       </span>
     </>
   );

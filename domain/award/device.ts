@@ -1,4 +1,4 @@
-/** How repeats and levels of an award are shown, as the catalogue has it. */
+/** How repeats and levels of an award are shown, as the catalog has it. */
 export type DeviceRule = {
   /** The devices of the 1st, 2nd, … award. */
   steps?: string[][];
@@ -13,7 +13,7 @@ export type Metal = 'bronze' | 'silver' | 'gold';
 export type Shape = 'lamp' | 'star' | 'cluster' | 'anchor';
 export type Device = { metal: Metal; shape: Shape };
 
-/** What stands on a ribbon: its devices, and the number of awards where the catalogue has no device for it. */
+/** What is on a ribbon: its devices, and the number of awards where the catalog has no device for it. */
 export type Worn = { devices: Device[]; numeral: number | null };
 
 const METALS: readonly Metal[] = ['bronze', 'silver', 'gold'];
@@ -28,8 +28,8 @@ export function readDevice(words: string): Device | null {
 }
 
 /**
- * The devices of an award that was given `count` times, its level first. Where the table of the catalogue ends, or where
- * none is known, the count itself stands on the ribbon: nothing is made up.
+ * The devices of an award that was given `count` times, its level first. Where the table of the catalog ends, or where
+ * none is known, the count itself is on the ribbon: nothing is made up.
  */
 export function wornDevices(rule: DeviceRule, count: number, level: string | null = null): Worn {
   const reached = rule.levels?.find(({ code }) => code === level)?.device ?? null;

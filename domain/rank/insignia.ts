@@ -16,7 +16,7 @@ export type Insignia = {
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
 
-/** Reads the catalogue's description of an insignia ("three chevrons, one bar"). Null where there is nothing to draw. */
+/** Reads the catalog's description of an insignia ("three chevrons, one bar"). Null where there is nothing to draw. */
 export function readInsignia(text: string | null): Insignia | null {
   if (!text || text === 'none') return null;
   const count = (noun: string) => {

@@ -5,7 +5,7 @@ import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { countWords, type RollRow, stateOf } from './award.ts';
 
-/** Where an award stands, as one word of an order in time. */
+/** The status of an award, as one word in order of time. */
 const ORDER = [
   'Draft',
   'Recommended',

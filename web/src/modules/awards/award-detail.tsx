@@ -22,7 +22,7 @@ const schema = z.object({
 
 type Props = { award: SchoolAward; onClose: () => void };
 
-/** One award: what is known of it, and for those who define the catalogue what the school says otherwise. */
+/** One award: what is known of it, and for those who define the catalog what the school says otherwise. */
 export function AwardDetail({ award, onClose }: Props) {
   const mayDefine = useCan('awards:define');
   const [stripes, setStripes] = useState(award.stripes);
@@ -39,7 +39,7 @@ export function AwardDetail({ award, onClose }: Props) {
   const unchecked = !award.verified && !award.checked_at;
   const save = async (input: z.output<typeof schema>) => {
     if (!mayDefine) return;
-    // Saying that it is on, of a row that nobody has checked, is saying that it was checked.
+    // Turning on a row that no one has checked confirms that it was checked.
     if (unchecked && input.enabled) await confirm.mutateAsync({ codes: [award.code], note: '' });
     await adapt.mutateAsync({ code: award.code, change: { ...changesOf(award, input), stripes } });
   };
@@ -94,7 +94,7 @@ export function AwardDetail({ award, onClose }: Props) {
   );
 }
 
-/** Only what differs is sent, so that the rest goes on following the catalogue. */
+/** Only what differs is sent, so that the rest keeps following the catalog. */
 function changesOf(award: SchoolAward, input: z.output<typeof schema>): AwardChange {
   const { name, local_code, precedence, cadet_limit, limit_per, enabled } = input;
   const limit = award.cadet_limit === null ? '' : String(award.cadet_limit);

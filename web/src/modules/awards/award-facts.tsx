@@ -2,7 +2,7 @@ import { formatDay } from '../../shared/time/day.ts';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { categoryLabel, limitWords, type SchoolAward, whyOff } from './catalogue.ts';
 
-/** What the catalogue knows of an award, and how sure it is. */
+/** What the catalog knows of an award, and how sure it is. */
 export function AwardFacts({ award }: { award: SchoolAward }) {
   const { category, type, scheme_description, scheme_verified, criteria, confidence, limit_note, note } = award;
   return (

@@ -139,7 +139,7 @@ function AwardTabs({ rows, year }: { rows: RollRow[]; year: number | null }) {
   );
 }
 
-/** What waits stands in every year; what is done stands in its own. */
+/** Open awards show in every year; finished ones only in their own. */
 function YearChoice({ year }: { year: number | null }) {
   const { put } = useAddress();
   const { timeZone } = useSchool();

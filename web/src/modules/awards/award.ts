@@ -5,7 +5,7 @@ const STATES = ['draft', 'recommended', 'approved', 'issued', 'presented', 'decl
 
 type State = (typeof STATES)[number];
 
-/** Where an award stands, in words. An approved one is on an order or waits for one. */
+/** The status of an award in words. An approved award is on orders or needs them. */
 const STATE: Record<State, { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
   recommended: { label: 'Recommended', tone: 'info' },
@@ -67,7 +67,7 @@ export const holders = z.array(
   }),
 );
 
-/** An award that somebody holds: how often, and how many of it are worn. */
+/** An award that someone holds: how often, and how many of it are worn. */
 export type Holding = Omit<z.output<typeof holders>[number], 'awards'> & {
   code: string;
   count: number;
@@ -76,7 +76,7 @@ export type Holding = Omit<z.output<typeof holders>[number], 'awards'> & {
   level: string | null;
 };
 
-/** Whom one may recommend. */
+/** The cadets the caller can recommend. */
 export const candidates = z.array(
   z.object({
     id: z.string(),

@@ -15,7 +15,7 @@ type Props = { catalogues: Catalogues; onClose: () => void };
 
 const NAVY_STAR = 'navy_star';
 
-/** Which catalogue the school goes by, and the rules that hold for all of it. */
+/** The catalog the school uses, and the rules that apply to all of it. */
 export function CatalogueSettings({ catalogues: { catalogues, settings }, onClose }: Props) {
   const awards = useCatalogue().data ?? [];
   const checked = settings?.checked_schemes ?? [];

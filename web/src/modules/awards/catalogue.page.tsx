@@ -24,7 +24,7 @@ import { Swatch } from './swatch.tsx';
 
 const BY_ORDER = { id: 'precedence', desc: false };
 
-/** The awards of the school: the service's catalogue as the school uses it, and what it has added. */
+/** The awards of the school: the service's catalog as the school uses it, and what it has added. */
 export function CataloguePage() {
   const { schoolId } = useSchool();
   const query = useCatalogue();

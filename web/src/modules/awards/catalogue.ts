@@ -53,7 +53,7 @@ const schoolAward = z.object({
 export const schoolAwards = z.array(schoolAward);
 export type SchoolAward = z.output<typeof schoolAward>;
 
-/** How repeats of an award are shown at the school: a scheme that nobody has checked shows the number instead. */
+/** How repeats of an award are shown at the school: a scheme that no one has checked shows the number instead. */
 export function deviceRuleOf({ device_rule, scheme_rule, scheme_verified }: SchoolAward): DeviceRule {
   return { ...(scheme_verified ? scheme_rule : {}), ...device_rule };
 }
@@ -66,7 +66,7 @@ export function whyOff({ enabled, verified, checked_at, chosen, active, note }: 
   return active ? 'Turned off' : (note ?? 'Open slot. Name it, then turn it on');
 }
 
-/** 'once a school year', '3 cadets a school year': what limits an award. */
+/** 'once per school year', '3 cadets per school year': what limits an award. */
 export function limitWords(award: SchoolAward): string {
   const { cadet_limit, limit_per, corps_limit, level_limit, repeatable } = award;
   const words = [
@@ -79,7 +79,7 @@ export function limitWords(award: SchoolAward): string {
   return words.filter(Boolean).join(' · ');
 }
 
-/** A word of the catalogue as people read it: 'national_organization' → 'National organization'. */
+/** A word of the catalog as people read it: 'national_organization' → 'National organization'. */
 export function categoryLabel(category: string): string {
   const words = category.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

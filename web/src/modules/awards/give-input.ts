@@ -16,7 +16,7 @@ export const REVIEW_VERBS: Record<keyof typeof STEPS, string> = {
   draft: 'Plan it for',
 };
 
-/** What the form asks for; for whom comes from the list beside it. */
+/** The values of the form; the cadets come from the list beside it. */
 export const giveInput = z.object({
   award: z.string({ error: 'Choose an award.' }).min(1, 'Choose an award.'),
   step: z.enum(['recommended', 'approved', 'presented', 'draft']),

@@ -17,7 +17,7 @@ const FITS: Record<Step, (row: RollRow) => boolean> = {
 
 export const AWARDS = { one: 'award', many: 'awards' };
 
-/** The verb of each step and what it does, as a review says it. */
+/** The verb of each step and what it does, for a review. */
 export const STEP_REVIEW: Record<Step, { verb: string; text: string }> = {
   submit: { verb: 'Recommend', text: 'They wait for an instructor to approve them.' },
   approve: { verb: 'Approve', text: 'The cadets and their families can see them. You can undo it.' },

@@ -10,7 +10,7 @@ type Props = { award: SchoolAward; stripes: Stripe[] | null; onChange: (stripes:
 const FIRST: Stripe = { color: '#1a3357', width: 10 };
 const PLAIN = { devices: [], numeral: null };
 
-/** The colours of the ribbon, left to right, each with its width; the drawing follows at once. */
+/** The colors of the ribbon, left to right, each with its width; the drawing follows right away. */
 export function StripeEditor({ award, stripes, onChange }: Props) {
   const list = stripes ?? [];
   const set = (index: number, change: Partial<Stripe>) =>

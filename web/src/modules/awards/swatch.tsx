@@ -7,7 +7,7 @@ const PLAIN = { devices: [], numeral: null };
 
 type Props = { award: Pick<SchoolAward, 'name' | 'code' | 'category' | 'stripes'> };
 
-/** The ribbon of an award of the catalogue, without devices. */
+/** The ribbon of an award of the catalog, without devices. */
 export function Swatch({ award: { name, code, category, stripes } }: Props) {
   return (
     <span className={classes.swatch}>

@@ -11,7 +11,7 @@ import { timeOn } from './when.ts';
 export type DayProps = {
   month: string;
   today: string;
-  /** The day whose events stand below, on a phone. */
+  /** The day whose events are below, on a phone. */
   chosen: string | null;
   timeZone: string;
   onOpen: (id: string) => void;

@@ -6,7 +6,7 @@ import type { EventTone } from '../../shared/ui/event-line.tsx';
 
 export type SchoolEvent = Tables<'school_events'>;
 
-/** Each kind in words and with the colour of its bar; the word always stands beside the colour. */
+/** Each kind in words and with the color of its bar; the word always is beside the color. */
 export const kinds: Record<string, { label: string; tone: EventTone }> = {
   formation: { label: 'Formation', tone: 'brass' },
   uniform_day: { label: 'Uniform day', tone: 'brass' },

@@ -36,7 +36,7 @@ export function changeOnLastYear(now: number, lastYear: number | null): { text: 
 
 type Addressed = { role: string; title: string | null; first_name: string | null; last_name: string | null };
 
-/** How one speaks to a person: staff by their title, cadets as such, everybody else by the first name. */
+/** How one speaks to a person: staff by their title, cadets as such, everyone else by the first name. */
 export function addressOf({ role, title, first_name, last_name }: Addressed): string {
   if (title?.trim()) return title.trim();
   if (role === 'cadet' && last_name) return `Cadet ${last_name}`;

@@ -11,7 +11,7 @@ const REASON: Record<string, string> = {
   event: 'no table has this event',
 };
 
-/** What the levels of a test rest on; only for who may see restricted data. */
+/** What the levels of a test are based on; only for who may see restricted data. */
 export function BasisLine({ basis }: { basis: Basis[] }) {
   const [first] = basis;
   if (!first) return null;

@@ -20,7 +20,7 @@ import { OwnFitness } from './own-fitness.tsx';
 import { SessionNew } from './session-form.tsx';
 import { catalogueQuery } from './standards.queries.ts';
 
-/** Fitness: the test days of the school for those who run them; a cadet or parent sees the own record. */
+/** Fitness: the test days of the school for those who run them; a cadet or parent sees their own record. */
 export function FitnessPage() {
   return useCan('fitness:manage') ? <SessionList /> : <OwnFitness />;
 }

@@ -21,7 +21,7 @@ export const gridQuery = (db: Db, id: string) =>
 export const peopleQuery = (db: Db) =>
   queryOptions({ queryKey: fitnessKeys.people(), queryFn: () => api.listPeople(db), meta: { reads: ['pt_people'] } });
 
-/** What computing anew would change; asked only when somebody looks. */
+/** What a recalculation would change; read only when it is shown. */
 export const computeQuery = (db: Db, id: string) =>
   queryOptions({ queryKey: fitnessKeys.compute(id), queryFn: () => api.computeSession(db, id, false), staleTime: 0 });
 

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Why an event was modified: for those who may read restricted data, nobody else. */
+/** Why an event was modified: only for people who can read restricted data. */
 export function NoteForm({ score, name, note, onClose }: Props) {
   const form = useZodForm(schema, { note });
   const keep = useNoteScore();

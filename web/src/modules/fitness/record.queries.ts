@@ -17,7 +17,7 @@ export const trendQuery = (db: Db, battery: string, unit: string | null) =>
     enabled: battery !== '',
   });
 
-/** Asked only by who may see restricted data. */
+/** Only people who can see restricted data may ask. */
 export const basisQuery = (db: Db, cadet: string, may: boolean) =>
   queryOptions({
     queryKey: [...fitnessKeys.all, 'basis', cadet],

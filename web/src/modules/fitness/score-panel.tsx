@@ -13,7 +13,7 @@ import { ScoreGrid } from './score-grid.tsx';
 import { useAllUnsaved, useLeftTyping } from './use-cells.ts';
 import classes from './score-panel.module.css';
 
-/** The grid with what stands around it: search, what is missing, what is not saved yet. */
+/** The grid with what is around it: search, what is missing, what is not saved yet. */
 export function ScorePanel({ grid, store }: { grid: Grid; store: CellStore }) {
   useLeftTyping(store, grid);
   const open = useAllUnsaved(store).filter(needsAnswer);

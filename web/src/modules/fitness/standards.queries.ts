@@ -42,7 +42,7 @@ export function useWithdraw(table: string) {
   });
 }
 
-/** A mutation that makes something of the school's own from checked input. */
+/** A mutation that creates something of the school's own from checked input. */
 function useMake(make: (db: Db, input: Json, key: string) => Promise<void>, done: string) {
   const db = useDb();
   const key = useOnceKey();

@@ -10,7 +10,7 @@ import { useAddCadets } from './inspection.queries.ts';
 
 type Props = { inspection: Inspection; onClose: () => void };
 
-/** Adds cadets who stand in the rank although they belong elsewhere. */
+/** Adds cadets who are inspected here although they belong to another unit. */
 export function AddToRank({ inspection, onClose }: Props) {
   const there = new Set(inspection.results.map(({ cadet_id }) => cadet_id));
   const cadets = (useRead(activeCadetsQuery).data ?? []).filter(({ id }) => !there.has(id));

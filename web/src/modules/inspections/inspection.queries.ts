@@ -44,7 +44,7 @@ export function useStart() {
   });
 }
 
-/** Adds cadets who stand in the rank too. */
+/** Adds cadets who are in the rank too. */
 export function useAddCadets(id: string) {
   return useAct(MODULE, {
     run: (db, cadets: string[]) => db.rpc('add_to_inspection', { p_id: id, p_cadets: cadets }).throwOnError(),

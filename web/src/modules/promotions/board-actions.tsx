@@ -11,7 +11,7 @@ import type { BoardSheet } from './board.api.ts';
 import { BoardForm } from './board-form.tsx';
 import { useCloseBoard, useDropBoard } from './board.queries.ts';
 
-/** What may be done with a board as a whole: change or drop it while it is planned, close it, print its letters. */
+/** What may be done with a board as a whole: edit or remove it while it is planned, close it, print its letters. */
 export function BoardActions({ board }: { board: BoardSheet }) {
   const manages = useCan('promotions:manage');
   if (!manages) return null;

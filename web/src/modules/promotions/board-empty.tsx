@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
-/** What stands on the board while no rank asks for anything. */
+/** What is on the board while no rank asks for anything. */
 export function NoRules() {
   return (
     <EmptyState
@@ -22,7 +22,7 @@ export function NoRules() {
   );
 }
 
-/** What stands on the board where search and filters let nobody through. */
+/** What is on the board where search and filters let no one through. */
 export function NobodyMatches({ onReset }: { onReset: () => void }) {
   return (
     <EmptyState

@@ -29,7 +29,7 @@ const schema = z.object({
 
 type Props = { board?: BoardSheet; onClose: () => void };
 
-/** Plans a board, or changes one: when, who sits on it, who stands before it, and what is scored. */
+/** Plans a board, or changes one: when, who serves on it, who appears before it, and what is scored. */
 export function BoardForm({ board, onClose }: Props) {
   const db = useDb();
   const { leadTo, close } = useLeadOn(onClose);

@@ -16,7 +16,7 @@ type Props = {
   chosen: ReadonlySet<string>;
   onChoose?: ((chosen: ReadonlySet<string>) => void) | undefined;
   onOpen: (cadet: BoardCadet, lines: BoardLine[]) => void;
-  /** A bar stands right above it. */
+  /** A bar is right above it. */
   joined: boolean;
 };
 

@@ -34,7 +34,7 @@ export function BoardPage() {
 function Sheet({ board }: { board: BoardSheet }) {
   const profile = useProfile();
   const me = board.board_members.find(({ profile_id }) => profile_id === profile.data?.id);
-  // Nobody scores the own person.
+  // A member can't score themselves.
   const isOwn = ({ cadets }: BoardSheet['board_candidates'][number]) =>
     cadets !== null && cadets.profile_id !== null && cadets.profile_id === profile.data?.id;
   const rubric = rubricOf(board.rubric);

@@ -17,7 +17,7 @@ import { BoardForm } from './board-form.tsx';
 import { boardsQuery } from './board.queries.ts';
 import classes from './orders.module.css';
 
-/** The boards of the school, and those the person sits on or stands before. */
+/** The boards of the school, and those the person serves on or appears before. */
 export function BoardsPage() {
   const query = useQuery(boardsQuery(useDb()));
   const canPlan = useCan('promotions:create');

@@ -14,7 +14,7 @@ import classes from './board.module.css';
 import type { CadetExam } from './decision.api.ts';
 import { examsQuery, useVoidExam } from './decision.queries.ts';
 
-/** The exam scores of a cadet; a wrong one is taken out of account, and stays with the reason. */
+/** The exam scores of a cadet; a wrong one is voided, and stays with the reason. */
 export function CadetExams({ cadet }: { cadet: SlotCadet }) {
   const exams = useQuery(examsQuery(useDb(), cadet.id)).data ?? [];
   const [voiding, setVoiding] = useState<CadetExam | null>(null);

@@ -21,7 +21,7 @@ type Props = {
   member: string | undefined;
 };
 
-/** One candidate: the own scores to enter, the totals of all members, and the result. */
+/** One candidate: the person's scores to enter, the totals of all members, and the result. */
 export function Candidate({ board, candidate, rubric, most, mean, member }: Props) {
   const [deciding, setDeciding] = useState(false);
   const canDecide = useCan('promotions:update');

@@ -9,7 +9,7 @@ const schema = z.object({
   note: z.string().trim().min(1, 'Say what you checked it against.').max(400, 'Use 400 characters or fewer.'),
 });
 
-/** Says that the school has checked a rank which no document vouches for; it is switched on. */
+/** Says that the school has checked a rank which no document verifies; it is turned on. */
 export function ConfirmRank({ rank, onClose }: { rank: SchoolRank; onClose: () => void }) {
   const form = useZodForm(schema, { note: '' });
   const confirm = useConfirmRank();

@@ -74,7 +74,7 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
       size={620}
       submitLabel="Promote and publish orders"
       onSubmit={async (values) => {
-        // All who lack a reason are told at once; the database would name the first alone.
+        // All missing reasons are shown together; the database would name only the first.
         const silent = values.kind === 'temporary' ? [] : ready.filter((cadet) => lacksReason(cadet, values.reasons));
         if (silent.length > 0) {
           for (const { cadet_id } of silent)

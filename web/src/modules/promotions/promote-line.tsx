@@ -23,7 +23,7 @@ type Props = {
   form: Field;
 };
 
-/** One cadet of an order: the rank to come, what lacks for it, and the reason to promote all the same. */
+/** One cadet of an order: the rank to come, what is missing for it, and the reason for an exception. */
 export function PromoteLine({ cadet, ranks, target, lines, onTarget, asked, unusual, onLeaveOut, form }: Props) {
   const name = `${cadet.first_name} ${cadet.last_name}`;
   const higher = ranksAbove(ranks, cadet);

@@ -20,7 +20,7 @@ export const boardQuery = (db: Db, cadet?: string) =>
     meta: { reads: ['promotion_board'] },
   });
 
-/** What lacks for ranks further up; a cadet added to the question does not take back the answers there are. */
+/** What is missing for higher ranks; a cadet added to the question does not take back the answers there are. */
 export const towardsQuery = (db: Db, targets: Record<string, string>) =>
   queryOptions({
     queryKey: [...promotionKeys.all, 'towards', targets],

@@ -63,7 +63,7 @@ export const boardOf = z
     }));
   });
 
-/** Each state in words and in one sign, so that no meaning rests on colour. */
+/** Each state in words and in one sign, so that color alone never carries a meaning. */
 export const STATES: Record<State, { label: string; sign: string; tone: Tone }> = {
   met: { label: 'Met', sign: '✓', tone: 'ok' },
   waived: { label: 'Waived', sign: 'W', tone: 'info' },
@@ -124,7 +124,7 @@ export function adviceOf(line: BoardLine): string {
   return `${valueWords(line)} so far, ${wantedWords(line)} needed.`;
 }
 
-/** True where the advice says more than what there is and what is wanted. */
+/** True where the advice says more than what there is and what is needed. */
 export function saysMore({ criterion, value, evidence: found }: BoardLine): boolean {
   return value === null || Boolean(found?.since) || ['exam', 'board', 'custom'].includes(criterion);
 }

@@ -5,7 +5,7 @@ import { formatDay } from '../../shared/time/day.ts';
 import classes from './ranks.module.css';
 import { catalogueQuery } from './rule.queries.ts';
 
-/** What vouches for a rank, and what is in doubt about it; closed until somebody wants to know. */
+/** What verifies a rank, and what is in doubt about it; closed until someone opens it. */
 export function RankAbout({ rank }: { rank: SchoolRank }) {
   const catalogue = useQuery(catalogueQuery(useDb()));
   const sources = rank.source.map((code) => catalogue.data?.sources.get(code) ?? code);

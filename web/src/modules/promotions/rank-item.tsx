@@ -15,7 +15,7 @@ import type { Rule } from './rule.api.ts';
 
 type Props = { rank: SchoolRank; ranks: SchoolRank[]; rules: Rule[] };
 
-/** One rank: how it looks, what vouches for it, and what it asks for. */
+/** One rank: how it looks, what verifies it, and what it asks for. */
 export function RankItem({ rank, ranks, rules }: Props) {
   const [dialog, setDialog] = useState<RankDialog | null>(null);
   const canChange = useCan('promotions:approve');

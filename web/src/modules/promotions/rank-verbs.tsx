@@ -7,7 +7,7 @@ export type RankDialog = 'rename' | 'confirm' | 'rule';
 
 type Props = { rank: SchoolRank; ranks: SchoolRank[]; onDialog: (dialog: RankDialog) => void };
 
-/** What is seldom done with a rank: its words, its place in the ladder, switching it on or off. */
+/** Rare actions on a rank: its name, its place in the order, turning it on or off. */
 export function RankVerbs({ rank, ranks, onDialog }: Props) {
   const change = useChangeRank();
   const arrange = useArrangeRanks();

@@ -13,12 +13,12 @@ const schema = z.object({
 
 type Props = {
   order: Order;
-  /** The decisions of the order that nothing has taken back yet. */
+  /** The decisions of the order that aren't rescinded yet. */
   standing: Order['rank_records'];
   onClose: () => void;
 };
 
-/** Takes an order back for some or all of its cadets by a further order. */
+/** Rescinds orders for some or all of their cadets by a further order. */
 export function RescindForm({ order, standing, onClose }: Props) {
   const form = useZodForm(schema, { records: standing.length === 1 ? standing.map(({ id }) => id) : [], reason: '' });
   const rescind = useRescind();

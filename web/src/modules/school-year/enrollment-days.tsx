@@ -11,7 +11,7 @@ import classes from './school-year.module.css';
 
 type Day = EnrollmentReport['days'][number];
 
-/** The days that were kept, as the enrollment reports ask for them. */
+/** The saved counts, as the enrollment reports need them. */
 export function EnrollmentDays({ report }: { report: EnrollmentReport }) {
   const { school } = useSchool();
   const columns: Column<Day>[] = [

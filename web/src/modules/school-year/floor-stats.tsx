@@ -3,7 +3,7 @@ import { Stat } from '../../shared/ui/stat.tsx';
 import type { EnrollmentReport } from './enrollment.api.ts';
 import classes from './school-year.module.css';
 
-/** Enrollment against the floor, today and as next year begins. */
+/** Enrollment against the floor, today and as next year starts. */
 export function FloorStats({ report }: { report: EnrollmentReport }) {
   const { cadets, floor, leaving, magnet, school_enrollment: students } = report;
   const back = cadets - leaving;

@@ -21,7 +21,7 @@ import classes from './school-year.module.css';
 
 const BY_DAY = { id: 'purge', desc: false };
 
-/** How long the records of those who left are kept, and what goes when. */
+/** How long records of former cadets are kept, and when each can be purged. */
 export function RetentionPage() {
   const { schoolId } = useSchool();
   const query = useQuery(retentionQuery(useDb(), schoolId));

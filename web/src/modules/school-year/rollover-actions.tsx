@@ -11,7 +11,7 @@ type Props = { rollover: string; lines: RolloverLine[]; onDone: () => void };
 const CHOICES = Object.keys(DECISIONS) as Decision[];
 const LEVELS = [1, 2, 3, 4];
 
-/** Decides otherwise for those selected, or takes that back. */
+/** Decides otherwise for those selected, or undoes that. */
 export function RolloverActions({ rollover, lines, onDone }: Props) {
   const { school } = useSchool();
   const decide = useDecide(rollover);

@@ -12,7 +12,7 @@ type Props = { rollover: string; lines: RolloverLine[] };
 
 const BY_NAME = { id: 'name', desc: false };
 
-/** Everybody in the plan. Who is through can't be decided otherwise any more. */
+/** Everyone in the plan. A finished cadet's decision can't be changed. */
 export function RolloverTable({ rollover, lines }: Props) {
   const { school } = useSchool();
   const mayDecide = useCan('school-year:update');

@@ -16,17 +16,17 @@ import { formatDay } from '../../shared/time/day.ts';
 
 const NEWEST = { id: 'served_on', desc: true };
 
-/** What was done last with entries, so that it can be taken back. */
+/** What was done last with entries, so that it can be undone. */
 export type Done = { words: string; ids: string[]; back: 'undecide' | 'restore' };
 
-/** Everybody's entries; those that wait are verified many at once. */
+/** Everyone's entries; those that wait are verified many together. */
 export function AllEntries() {
   const { school, loading } = useSchool();
   const canDecide = useCan('service-hours:approve');
   const [done, setDone] = useState<Done | null>(null);
   const year = school?.year?.name ?? null;
   const filters = useMemo(() => entryFilters(year), [year]);
-  // The present year stands chosen: without it the list would be read first as a whole.
+  // The present year is chosen: without it the list would be read first as a whole.
   if (loading) return <Loading />;
   return (
     <>

@@ -59,7 +59,7 @@ export const entryColumns: Column<Entry>[] = [
   { id: 'year', label: 'School year', value: ({ school_year }) => school_year, csvOnly: true },
 ];
 
-/** The filters; the present school year stands chosen. */
+/** The filters; the present school year is chosen. */
 export function entryFilters(year: string | null): Filter<Entry>[] {
   return [
     {

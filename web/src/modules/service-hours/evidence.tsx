@@ -3,7 +3,7 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { evidenceQuery } from './hours.queries.ts';
 import classes from './service-hours.module.css';
 
-/** The signed form: a picture stands here, a PDF opens beside. Who may not see it reads that it is there. */
+/** The signed form: a picture is shown here, a PDF opens in a new tab. People who can't see it learn that it exists. */
 export function Evidence({ path }: { path: string }) {
   const query = useQuery(evidenceQuery(useDb(), path));
   if (query.isError)

@@ -3,7 +3,7 @@ import classes from './service-hours.module.css';
 
 type Props = { year: string | undefined; verified: number; waiting: number; goal: number | null };
 
-/** The verified hours of the school year, and how far that is towards the goal, where the school has one. */
+/** The verified hours of the school year, and how far that is toward the goal, where the school has one. */
 export function GoalBar({ year, verified, waiting, goal }: Props) {
   const share = progress(verified, goal);
   const left = goal === null ? 0 : Math.max(0, goal - verified);

@@ -4,7 +4,7 @@ import { formatDay } from '../../shared/time/day.ts';
 import type { Entry } from './hours.api.ts';
 import { hoursWords } from './hours.ts';
 
-/** More than this on one day, or longer ago than this, is looked at twice. */
+/** More than this on one day, or longer ago than this, is checked twice. */
 const LONG_HOURS = 10;
 const OLD_DAYS = 90;
 
@@ -13,7 +13,7 @@ export type ReviewedEntry = Pick<Entry, 'id' | 'cadet_id' | 'name' | 'hours' | '
 
 export const ENTRIES = { one: 'entry', many: 'entries' };
 
-/** Entries to verify: unusual are long, old and doubled ones, those that no one vouches for, and those that were sent back. */
+/** Entries to verify: unusual are long, old and doubled ones, those without a supervisor or evidence, and those that were sent back. */
 export function verifyLines(entries: Entry[], today: string): ReviewLine[] {
   return entries.map((entry) => ({
     ...lineOf(entry),

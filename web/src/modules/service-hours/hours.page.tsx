@@ -16,7 +16,7 @@ import { HourForm } from './hour-form.tsx';
 import { ownCadetQuery } from './hours.queries.ts';
 import { OwnHours } from './own-hours.tsx';
 
-/** Service hours: a cadet's own with the way to log more; for staff everybody's, with what waits first. */
+/** Service hours: a cadet's own with the way to log more; for staff everyone's, with what waits first. */
 export function HoursPage() {
   const profile = useProfile().data;
   const manages = useCan('service-hours:manage');

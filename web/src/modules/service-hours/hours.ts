@@ -55,12 +55,12 @@ export const hourInput = z.object({
 
 export type HourInput = z.output<typeof hourInput>;
 
-/** What staff add for many at once. */
+/** What staff add for many together. */
 export const manyInput = z.object(fields);
 
 export type ManyInput = z.output<typeof manyInput>;
 
-/** How far a cadet is towards the year's goal, from 0 to 1; null where the school has no goal. */
+/** How far a cadet is toward the year's goal, from 0 to 1; null where the school has no goal. */
 export function progress(verified: number, goal: number | null): number | null {
   return goal === null || goal <= 0 ? null : Math.min(1, verified / goal);
 }

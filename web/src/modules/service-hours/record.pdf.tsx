@@ -42,7 +42,7 @@ function sum(entries: Entry[]): string {
   return hoursWords(entries.reduce((total, { hours }) => total + hours, 0));
 }
 
-/** The school year of a day by the summer in which it begins. */
+/** The school year of a day by the summer in which it starts. */
 function yearOf(day: string): number {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return month >= 7 ? year : year - 1;

@@ -21,7 +21,7 @@ import { UnitTotals } from './unit-totals.tsx';
 
 const BY_NAME = { id: 'total_name', desc: false };
 
-/** Hours by cadet and unit in a school year, and how far each is towards the goal. */
+/** Hours by cadet and unit in a school year, and how far each is toward the goal. */
 export function TotalsPage() {
   const db = useDb();
   const { school, schoolId } = useSchool();

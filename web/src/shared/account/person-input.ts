@@ -23,7 +23,7 @@ export function mayHave(role: string): { ownName: boolean; title: boolean } {
   return { ownName: role !== 'cadet', title: role === 'admin' || role === 'instructor' };
 }
 
-/** What of it is the profile's own for somebody of this role. */
+/** What of it is the profile's own for someone of this role. */
 export function personChange(role: string, input: PersonInput): Partial<PersonInput> {
   const { ownName, title } = mayHave(role);
   return {

@@ -5,7 +5,7 @@ import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import { type Decide, decide, listDecisions } from './approval.api.ts';
 
-/** Read again when the module of the row tells a change. */
+/** Read again when the row's module reports a change. */
 export const decisionsQuery = (db: Db, module: string, subject: Subject) =>
   queryOptions({
     queryKey: [module, 'decisions', subject.table, subject.id],

@@ -27,7 +27,7 @@ export const mentionableQuery = (db: Db, subject: Subject, search: string | null
     placeholderData: (before) => before,
   });
 
-/** How many files and comments there are beside the rows of a list. */
+/** How many files and comments the rows of a list have. */
 export const countsQuery = (db: Db, table: string, ids: string[]) =>
   queryOptions({
     queryKey: ['comments', table, 'counts', ids.toSorted()],

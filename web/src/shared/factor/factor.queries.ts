@@ -26,7 +26,7 @@ export const factorsQuery = (db: Db) =>
   queryOptions({ queryKey: [...factorKeys.all, 'list'], queryFn: () => api.listFactors(db) });
 
 /**
- * Proves a factor. Everything is read again, the profile first: its school and role were kept back, and the app opens
+ * Verifies a code. Everything is read again, the profile first: its school and role were withheld, and the app opens
  * with them.
  */
 export function useProveFactor() {

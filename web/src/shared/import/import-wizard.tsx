@@ -58,7 +58,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
   const store = () => {
     if (!sheet || !schoolId) return;
     const bad = checked.filter(({ entry }) => !entry);
-    // A mapping that can't be kept costs a little work the next time, not the import.
+    // A mapping that can't be saved costs a little work the next time, not the import.
     void keepMapping(db, schoolId, importer.module, mapping).catch(() => undefined);
     client.setQueryData(mappingKey, mapping);
     start(

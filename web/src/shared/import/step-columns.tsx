@@ -14,7 +14,7 @@ type Props<Entry> = {
   onNext: () => void;
 };
 
-/** Step two: which column of the file fills which field, with what stands there in the first rows. */
+/** Step two: which column of the file fills which field, with what is there in the first rows. */
 export function StepColumns<Entry>({ importer, sheet, mapping, remembered, onChange, onBack, onNext }: Props<Entry>) {
   const missing = importer.missing(mapping);
   const used = new Set(Object.values(mapping));

@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts';
 /**
  * Makes a document in the browser and saves it. `load` gives the document and imports its file only then, so that what
  * draws it is no part of the page: `make('orders', async () => (await import('./orders.pdf.tsx')).ordersPdf(data))`.
- * A failure is told in a toast. `making` is true meanwhile; a second call does nothing until the first is done.
+ * A toast shows a failure. `making` is true in the meantime; a second call does nothing until the first is done.
  */
 export function usePdf(): {
   making: boolean;

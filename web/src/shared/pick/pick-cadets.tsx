@@ -31,7 +31,7 @@ type Props<Cadet extends Pickable> = {
   cadets: Cadet[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
-  /** What stands at the right of each name. */
+  /** What is at the right of each name. */
   note: (cadet: Cadet) => string;
   /** Narrows the list to some of them. */
   only?: { label: string; holds: (cadet: Cadet) => boolean };

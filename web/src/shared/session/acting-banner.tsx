@@ -4,7 +4,7 @@ import { useSetActingSchool } from './acting-school.ts';
 import { useProfile } from './use-profile.ts';
 import { useSchool } from './use-school.ts';
 
-/** Tells an admin who works in another school than the own one where everything now happens, and the way back. */
+/** Shows an admin who works in another school which school it is, and how to leave it. */
 export function ActingBanner() {
   const profile = useProfile().data;
   const { school } = useSchool();

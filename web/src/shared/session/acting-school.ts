@@ -32,7 +32,7 @@ export function useSetActingSchool() {
   });
 }
 
-/** Follows another tab into the school it stepped into, or out of it: a form must not save into a school nobody sees. */
+/** Follows another tab into the school it stepped into, or out of it: a form must not save into a school no one sees. */
 export function useFollowActingSchool(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -22,7 +22,7 @@ export function toAppError(error: unknown): AppError {
   return unknownError(message);
 }
 
-/** Builds a failure of our own, e.g. from the `error` field of a function's reply. */
+/** Builds a failure of our own, such as from the `error` field of a function's reply. */
 export function appError(code: string, title: string, detail: string, field?: string): AppError {
   return field === undefined ? { code, title, detail } : { code, title, detail, field };
 }
@@ -35,7 +35,7 @@ export async function fromFunction(error: unknown): Promise<AppError> {
     .clone()
     .json()
     .catch(() => null);
-  // What stands before the functions answered in their place.
+  // A proxy in front of the functions answered in their place.
   if (!isRecord(body)) return context.status >= 500 ? networkError : toAppError(error);
   const field = text(body['field']);
   const found = appError(
@@ -46,7 +46,7 @@ export async function fromFunction(error: unknown): Promise<AppError> {
   return field ? { ...found, field } : found;
 }
 
-/** Why a password is weak; what the service calls by a word of its trade is told plainly. */
+/** Why a password is weak; the service's technical word becomes a plain one. */
 function reasonText(reason: unknown): string {
   return reason === 'pwned' ? 'found in a known data leak' : String(reason);
 }

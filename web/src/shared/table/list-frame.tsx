@@ -28,7 +28,7 @@ type Props<Row extends object> = TableProps<Row> & {
   change: (part: Partial<ListView>) => void;
 };
 
-/** What stands around the rows of a list, wherever they come from. */
+/** What is around the rows of a list, wherever they come from. */
 export function ListFrame<Row extends object>(props: Props<Row>) {
   const { list, columns, filters, noun, view, change, actions } = props;
   const narrow = useMediaQuery('(max-width: 48em)') ?? false;
@@ -109,7 +109,7 @@ function countWords({ count, total }: Pick<List<object>, 'count' | 'total'>, nou
 
 type Purpose = 'file' | 'paper' | 'selection';
 
-/** Runs what needs every row of the list; says so meanwhile, and where it fails. */
+/** Runs what needs every row of the list; says so in the meantime, and where it fails. */
 function useWhole() {
   const [busy, setBusy] = useState<Purpose | null>(null);
   const run = async (purpose: Purpose, work: () => Promise<void>) => {

@@ -11,7 +11,7 @@ const schema = z.object({
 
 type Props = { list: ListOf; view: ListView; opened: boolean; onClose: () => void };
 
-/** Asks for the name under which a view is kept. */
+/** Asks for the name of a saved view. */
 export function SaveViewForm({ list, view, opened, onClose }: Props) {
   const form = useZodForm(schema, { name: '', isShared: false });
   const save = useSaveView(list);

@@ -24,7 +24,7 @@ export const conduct = readsOf(MODULE, {
   reasons: api.listReasons,
 });
 
-/** Enters the same for cadets, to be confirmed or confirmed at once. */
+/** Enters the same for cadets, waiting or confirmed right away. */
 export function useEnter() {
   return useAct(MODULE, {
     run: (db, { cadets, input }: { cadets: string[]; input: ConductInput }, p_key) =>

@@ -13,7 +13,7 @@ import { boardSheetQuery } from './board.queries.ts';
 import { Candidate } from './candidate.tsx';
 import classes from './candidates.module.css';
 
-/** One board: each member scores the candidates, all see the totals at once, and it is closed with its results. */
+/** One board: each member scores the candidates, everyone sees the totals live, and it is closed with its results. */
 export function BoardPage() {
   const { id = '' } = useParams();
   const query = useQuery(boardSheetQuery(useDb(), id));

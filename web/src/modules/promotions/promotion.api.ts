@@ -3,7 +3,7 @@ import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { type BoardCadet, boardOf } from './promotion.ts';
 
-/** So many that a part is there at once, in a corps of any size. */
+/** The number of cadets in one part, so that it loads quickly in a corps of any size. */
 const CADETS = 250;
 
 /** The board: every cadet the caller may see against the rank that comes next; `cadet` alone where given. */

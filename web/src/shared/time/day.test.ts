@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDay, timeSince } from './day.ts';
 
-test('a day is told as people write it, in no time zone', () => {
+test('a day is written as people write it, without a time zone', () => {
   expect([formatDay('2026-08-14'), formatDay(null)]).toEqual(['Aug 14, 2026', '—']);
 });
 

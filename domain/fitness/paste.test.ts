@@ -44,7 +44,7 @@ test('problems are named: unknown or repeated cadets, invalid scores, unusual sc
   );
   expect(unknown).toEqual(['Shoe size']);
   expect(lines.map(({ line, problem }) => [line, problem?.slice(0, 7) ?? null])).toEqual([
-    [2, 'Several'],
+    [2, 'More th'],
     [3, 'No cade'],
     [4, null],
     [5, null],

@@ -35,6 +35,6 @@ test('a decision leaves what is decided already, and names the same twice for on
   expect(lines.map(({ idle, unusual }) => idle ?? unusual)).toEqual([
     ['Another selected entry is the same'],
     ['Another selected entry is the same'],
-    'Is confirmed',
+    'Already confirmed',
   ]);
 });

@@ -43,7 +43,7 @@ test('C1 on a phone the board is a list of cards: found, opened, waived and take
   await dialog.getByRole('button', { name: `Leave out Dot ${last}` }).click();
   await page
     .getByRole('dialog', { name: 'Promote 1 cadet' })
-    .getByLabel(/^Reason to promote Eli/)
+    .getByLabel(/^Reason for the exception for Eli/)
     .fill('Held it before');
   await page.getByRole('button', { name: 'Promote and publish orders' }).click();
   await expect(cards.filter({ hasText: `${last}, Eli` })).toContainText('C/PFC → C/CPL');

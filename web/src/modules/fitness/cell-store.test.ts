@@ -71,7 +71,7 @@ test('every key is saved right away; Esc restores the text and the question from
   expect(store.read('a curls')).toMatchObject({ state: 'asked', text: '500' });
 });
 
-test('text that can't be read stays; an unchanged cell is dropped; a score the database finds unusual needs confirmation', async () => {
+test("text that can't be read stays; an unchanged cell is dropped; a score the database finds unusual needs confirmation", async () => {
   const { store, enter } = aStore();
   enter(CURLS, 'many');
   expect(store.read('a curls')).toMatchObject({ state: 'wrong', text: 'many', fix: 'Type a whole number.' });

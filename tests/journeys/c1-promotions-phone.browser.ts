@@ -4,7 +4,7 @@ import { expect, signIn, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('C1 on a phone the board is a list of cards: found, opened, waived and taken back, promoted together', async ({
+test('C1 on a phone the board is a list of cards: found, opened, waived and undone, promoted together', async ({
   page,
   baseURL,
 }) => {

@@ -23,7 +23,7 @@ async function logHours(page: Page, organisation: string, hours: string): Promis
   await dialog.getByLabel('Who it was for').fill(organisation);
   await dialog.getByLabel('Hours').fill('1.3');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Use quarters of an hour')).toBeVisible();
+  await expect(dialog.getByText('Use quarter hours')).toBeVisible();
   await dialog.getByLabel('Hours').fill(hours);
   await dialog.getByLabel('Photo or PDF of the signed form').setInputFiles(FORM);
   await expect(dialog.getByText('form.png')).toBeVisible();

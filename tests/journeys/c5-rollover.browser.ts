@@ -53,7 +53,7 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
   await test.step('run: all but the one with a uniform at home', async () => {
     await page.getByRole('button', { name: 'Run the rollover…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Run the rollover' }).click();
-    await expect(page.getByText(/11 cadets went through/)).toBeVisible();
+    await expect(page.getByText(/11 cadets finished/)).toBeVisible();
     await expect(page.getByRole('banner')).not.toContainText(current ?? '');
     const { data } = await client.from('cadet_roster').select('last_name, grade, status').throwOnError();
     const of = (name: string) => data.find(({ last_name: last }) => last === name);
@@ -69,7 +69,7 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
     await page.getByRole('menuitem', { name: 'Cleared' }).click();
     await page.goto('/app/school-year');
     await page.getByRole('button', { name: 'Run again for 1 cadet' }).click();
-    await expect(page.getByText(/12 cadets went through/)).toBeVisible();
+    await expect(page.getByText(/12 cadets finished/)).toBeVisible();
   });
 
   await test.step('undone, everybody stands where they stood', async () => {
@@ -86,7 +86,7 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
     await page.getByRole('button', { name: 'Plan rollover' }).click();
     await page.getByRole('button', { name: 'Run the rollover…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Run the rollover' }).click();
-    await expect(page.getByText(/12 cadets went through/)).toBeVisible();
+    await expect(page.getByText(/12 cadets finished/)).toBeVisible();
     const { data } = await client
       .from('cadets')
       .select('id')
@@ -100,7 +100,7 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
     await page.getByRole('button', { name: 'Undo the rollover…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo the rollover' }).click();
     await expect(page.getByText(/an enrollment of the new year was changed/)).toBeVisible();
-    await expect(page.getByText(/12 cadets went through/)).toBeVisible();
+    await expect(page.getByText(/12 cadets finished/)).toBeVisible();
   });
 });
 

@@ -61,7 +61,7 @@ test('U7: a rollover keeps its decisions through a removed plan and an undo, and
   await review.getByText('11 with nothing unusual').click();
   await review.getByRole('button', { name: 'Leave out Grade12 No1, Kit' }).click();
   await review.getByRole('button', { name: /^Run the rollover.* for 11 cadets$/ }).click();
-  await expect(page.getByText(/11 cadets went through/)).toBeVisible();
+  await expect(page.getByText(/11 cadets finished/)).toBeVisible();
   await expect(row(page, 'Grade12 No1')).toContainText('Not moved yet');
   await page.getByRole('button', { name: 'Undo the rollover…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the rollover' }).click();

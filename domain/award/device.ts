@@ -29,7 +29,7 @@ export function readDevice(words: string): Device | null {
 
 /**
  * The devices of an award that was given `count` times, its level first. Where the table of the catalog ends, or where
- * none is known, the count itself stands on the ribbon: nothing is made up.
+ * none is known, the count itself is on the ribbon: nothing is made up.
  */
 export function wornDevices(rule: DeviceRule, count: number, level: string | null = null): Worn {
   const reached = rule.levels?.find(({ code }) => code === level)?.device ?? null;

@@ -1,4 +1,4 @@
-/** Full years on an ISO day. Who is born on 29 February is a year older on 1 March where there is no 29th. */
+/** Full years on an ISO day. A person born on February 29 turns a year older on March 1 where there is no 29th. */
 export function ageOn(birth: string, on: string): number {
   return Number(on.slice(0, 4)) - Number(birth.slice(0, 4)) - (on.slice(5) < birth.slice(5) ? 1 : 0);
 }

@@ -45,7 +45,7 @@ export function parseCell(text: string, event: ScoredEvent): Parsed {
   }
   if (tries.length > event.attempts) {
     const most = event.attempts === 1 ? 'one attempt' : `${event.attempts} attempts`;
-    return { problem: `${event.name} has ${most}, you entered ${tries.length}`, fix: 'Keep the best.' };
+    return { problem: `${event.name} has ${most}, you entered ${tries.length}`, fix: 'Enter only the best.' };
   }
   return { tries };
 }
@@ -79,7 +79,7 @@ function numberOf(word: string, signed = false): number | null {
   return shape.test(text) ? Number(text) + 0 : null;
 }
 
-/** Left and right of a reach: the lesser counts. One number alone stands for both. */
+/** Left and right of a reach: the lesser counts. A single number is used for both. */
 function sidesOf(word: string, event: ScoredEvent): Score {
   const sides = word.split('/').map((side) => numberOf(side, true));
   const fix = 'Type left and right, such as 8/9.5.';
@@ -104,7 +104,7 @@ function onStep(value: number | null, word: string, event: ScoredEvent, fix: str
   };
 }
 
-/** True where a score is outside of what a person does in this event: to be asked about before it is kept. */
+/** True where a score is unusual for this event, so that the person confirms it before it is saved. */
 export function isUnusual(tries: Try[], { min_plausible, max_plausible }: ScoredEvent): boolean {
   return tries.some(
     ({ value }) =>

@@ -45,7 +45,7 @@ export function readPaste(text: string, people: Named[], events: PasteEvent[], u
 
 function cellsOf(line: string, text: string): string[] {
   const apart = text.includes('\t') ? '\t' : text.includes(';') ? ';' : ',';
-  // In a list with commas, a name 'Chen, Alina' stands in quotes.
+  // In a list with commas, a name 'Chen, Alina' is in quotes.
   const parts = apart === '\t' ? line.split('\t') : (line.match(/"[^"]*"|[^";,]+|(?<=^|[;,])(?=[;,]|$)/g) ?? []);
   return parts.map((part) => part.trim().replaceAll(/^"|"$/g, '').trim());
 }
@@ -87,7 +87,7 @@ function lineOf(cells: string[], headings: Heading[], people: Named[]): Omit<Pas
     found.length === 1
       ? null
       : found.length > 1
-        ? 'Several cadets have this name. Use the student ID'
+        ? 'More than one cadet has this name. Use the student ID'
         : 'No cadet on this test day has this name or student ID';
   return {
     label: [name, number].filter(Boolean).join(' · '),

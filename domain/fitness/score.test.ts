@@ -51,7 +51,7 @@ describe('a cell is read as field people fill it', () => {
     expect(parseCell(text, COUNT)).toEqual({ tries: [{ status, value }] });
   });
 
-  test('several tries stand apart by spaces; nothing is an empty cell', () => {
+  test('several attempts are separated by spaces; no attempt is an empty cell', () => {
     expect(parseCell(' 9.4  9.1 ', SHUTTLE)).toMatchObject({ tries: [{ value: 9.4 }, { value: 9.1 }] });
     expect(parseCell('', SHUTTLE)).toEqual({ tries: [] });
   });
@@ -75,7 +75,7 @@ describe('a cell is read as field people fill it', () => {
   });
 });
 
-test('what a person hardly does is asked about', () => {
+test('an unusual score needs confirmation', () => {
   const read = (text: string, of: ScoredEvent) => {
     const parsed = parseCell(text, of);
     return 'tries' in parsed && isUnusual(parsed.tries, of);
@@ -94,7 +94,7 @@ const scoreOf = (of: ScoredEvent, least: number, most: number) =>
     value: Number((steps * of.step).toFixed(1)),
   }));
 
-test('what is shown is read as the same again', () => {
+test('a score that is shown reads back as the same score', () => {
   const any = fc.oneof(
     scoreOf(MILE, 0, 3600),
     scoreOf(PLANK, 0, 3600),
@@ -135,7 +135,7 @@ test('a band is never narrower than the tables', () => {
   ]);
 });
 
-test('the best try is the fastest or the most; without a score the first stands', () => {
+test('the best attempt is the fastest or the highest; without a score it is the first', () => {
   const tries: Try[] = [
     { status: 'dnf', value: null },
     { status: 'ok', value: 9.4 },

@@ -1,4 +1,4 @@
-/** A line of an own table as the database takes it. */
+/** A line of the school's own table, as the database takes it. */
 export type TableLine = { sex: string; age: number; event: string; mark: number } & (
   | { level: string }
   | { percentile: number }

@@ -1,9 +1,9 @@
 import { type Judged, standingOf } from './standing.ts';
 
-/** How near a cadet is to the next rank; those without data stand in their own group as well. */
+/** How near a cadet is to the next rank; those without data are in their own group as well. */
 export type Group = 'ready' | 'nearly' | 'not' | 'no_data';
 
-/** The groups of the board a cadet is in. A rank that asks for nothing puts no one into one: a person decides there. */
+/** The groups of the board a cadet is in. A rank that asks for nothing puts no cadet in a group: a person decides. */
 export function groupsOf(lines: Judged[]): Group[] {
   if (lines.length === 0) return [];
   const { missing } = standingOf(lines);

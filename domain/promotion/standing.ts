@@ -6,11 +6,11 @@ export type Standing<Line> = {
   /** Nothing is missing: a person may promote without a reason of its own. */
   ready: boolean;
   missing: Line[];
-  /** What is missing and no one is excused from. */
+  /** What is missing and can't be waived. */
   barred: Line[];
 };
 
-/** How far a cadet is toward the next rank. Where a rank asks for nothing, nothing is missing. */
+/** Where a cadet stands toward the next rank. Where a rank asks for nothing, nothing is missing. */
 export function standingOf<Line extends Judged>(lines: Line[]): Standing<Line> {
   const missing = lines.filter(({ state }) => state === 'not_met' || state === 'no_data');
   return { ready: missing.length === 0, missing, barred: missing.filter(({ overridable }) => !overridable) };

@@ -34,7 +34,7 @@ test('C1 a board: planned and changed, scored by its members, decided, closed, a
   await plan.getByLabel('Most points, line 1').fill('10');
   await plan.getByRole('button', { name: 'Plan board' }).click();
   await expect(page.getByRole('heading', { name: `${last} board` })).toBeVisible();
-  await page.getByRole('button', { name: 'Change…' }).click();
+  await page.getByRole('button', { name: 'Edit…' }).click();
   await choose(page, 'Candidates', `${last}, Gus (C/CPL)`);
   await page.getByRole('dialog').getByLabel('Place').fill('Room 5');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -45,12 +45,12 @@ test('C1 a board: planned and changed, scored by its members, decided, closed, a
   await member.goto(new URL(page.url()).pathname);
   await score(member, `Knowledge for ${last}, Fay, 0 to 40`, '36');
   await score(member, `Uniform and bearing for ${last}, Fay, 0 to 10`, '11');
-  await expect(member.getByText('Enter 0 to 10.')).toBeVisible();
+  await expect(member.getByText('Enter a number from 0 to 10.')).toBeVisible();
   await score(member, `Uniform and bearing for ${last}, Fay, 0 to 10`, '8');
-  await expect(page.getByLabel(`Total of ${last}, Fay`)).toHaveText('44 of 50 points');
+  await expect(page.getByLabel(`Total for ${last}, Fay`)).toHaveText('44 of 50 points');
   await score(page, `Knowledge for ${last}, Fay, 0 to 40`, '40');
   await score(page, `Uniform and bearing for ${last}, Fay, 0 to 10`, '10');
-  await expect(member.getByLabel(`Total of ${last}, Fay`)).toHaveText('47 of 50 points');
+  await expect(member.getByLabel(`Total for ${last}, Fay`)).toHaveText('47 of 50 points');
   await expect(page.getByRole('button', { name: 'Close board' })).toBeDisabled();
   for (const [first, result] of [
     ['Fay', 'Recommended'],
@@ -58,7 +58,7 @@ test('C1 a board: planned and changed, scored by its members, decided, closed, a
   ] as const) {
     const candidate = page.getByRole('listitem').filter({ hasText: `${last}, ${first}` });
     await candidate.getByRole('button', { name: /^Result/ }).click();
-    await page.getByLabel('The board says').selectOption(result);
+    await page.getByLabel('Board recommendation').selectOption(result);
     await page.getByLabel('Feedback for the candidate').fill('Know the chain of command by heart.');
     await page.getByRole('button', { name: 'Enter result' }).click();
     await expect(candidate.getByText(result, { exact: true })).toBeVisible();
@@ -87,8 +87,8 @@ test('C1 a board that has not begun is dropped, after a question', async ({ page
   await signIn(page, 'instructor');
   await page.goto('/app/promotions/boards');
   await page.getByRole('link', { name: `${last} board` }).click();
-  await page.getByRole('button', { name: 'Drop…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Drop board' }).click();
+  await page.getByRole('button', { name: 'Remove…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove board' }).click();
   await expect(page).toHaveURL(/\/promotions\/boards$/);
   await expect(page.getByRole('link', { name: 'Winter board' })).toBeVisible();
   await expect(page.getByRole('link', { name: `${last} board` })).toBeHidden();

@@ -20,10 +20,10 @@ const FORM = {
 async function logHours(page: Page, organisation: string, hours: string): Promise<void> {
   await page.getByRole('button', { name: 'Log hours' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log service hours' });
-  await dialog.getByLabel('For whom').fill(organisation);
+  await dialog.getByLabel('Who it was for').fill(organisation);
   await dialog.getByLabel('Hours').fill('1.3');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Use quarters of an hour')).toBeVisible();
+  await expect(dialog.getByText('Use quarter hours')).toBeVisible();
   await dialog.getByLabel('Hours').fill(hours);
   await dialog.getByLabel('Photo or PDF of the signed form').setInputFiles(FORM);
   await expect(dialog.getByText('form.png')).toBeVisible();
@@ -57,7 +57,7 @@ test('C1 a cadet logs hours on a phone; staff send one back, verify many, and ta
   await expect(page.getByRole('img', { name: 'The signed form' })).toBeVisible();
   await page.getByRole('button', { name: 'Send back…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send back' });
-  await dialog.getByLabel('What has to change').fill('The form is not signed');
+  await dialog.getByLabel('What needs to change').fill('The form is not signed');
   await dialog.getByRole('button', { name: 'Send back' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'The form is not signed' })).toBeVisible();
 
@@ -65,7 +65,7 @@ test('C1 a cadet logs hours on a phone; staff send one back, verify many, and ta
   await phone.reload();
   await expect(phone.getByText('The form is not signed')).toBeVisible();
   await phone.getByRole('link', { name: `${place} A` }).click();
-  await phone.getByRole('button', { name: 'Correct' }).click();
+  await phone.getByRole('button', { name: 'Edit entry' }).click();
   await phone.getByLabel('Supervisor').fill('Marta Quintero');
   await phone.getByRole('button', { name: 'Save' }).click();
   await expect(phone.getByText('Waiting')).toBeVisible();
@@ -88,7 +88,7 @@ test('C1 a cadet logs hours on a phone; staff send one back, verify many, and ta
   // What is verified stays as it is.
   await phone.reload();
   await expect(phone.getByText('Verified').first()).toBeVisible();
-  await expect(phone.getByRole('button', { name: 'Correct' })).toHaveCount(0);
+  await expect(phone.getByRole('button', { name: 'Edit entry' })).toHaveCount(0);
   await phone.context().close();
 });
 
@@ -97,9 +97,9 @@ test('C1 hours of a service day are added for many once; who has them is named',
   await signIn(page, 'instructor');
   await page.goto('/app/service-hours');
   const add = async (search: string, count: number) => {
-    await page.getByRole('button', { name: 'Add for many' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add hours for many' });
-    await dialog.getByLabel('For whom').fill(place);
+    await page.getByRole('button', { name: 'Add for several cadets' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add hours for several cadets' });
+    await dialog.getByLabel('Who it was for').fill(place);
     await dialog.getByLabel('Hours').fill('0.25');
     await dialog.getByRole('searchbox').fill(search);
     await dialog.getByRole('button', { name: /^Select these/ }).click();
@@ -123,9 +123,9 @@ test('C1 an inspection is entered on a phone down a rank, also without a connect
   const dialog = page.getByRole('dialog', { name: 'Start an inspection' });
   await dialog.getByLabel('Unit').selectOption('Bravo · 1st Platoon');
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
-  const rank = page.getByRole('region', { name: 'The rank' });
+  const rank = page.getByRole('region', { name: 'Cadets to inspect' });
   await rank.getByRole('button').first().click();
-  await page.getByRole('button', { name: 'All correct: full points' }).click();
+  await page.getByRole('button', { name: 'All correct (full points)' }).click();
   await expect(page.getByText('50 points · 100%')).toBeVisible();
   const shoes = page.getByRole('group', { name: 'Shoes clean and shined, laces and socks correct' });
   await shoes.getByRole('button', { name: '2' }).click();
@@ -137,12 +137,12 @@ test('C1 an inspection is entered on a phone down a rank, also without a connect
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Absent' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'All correct: full points' }).click();
+  await page.getByRole('button', { name: 'All correct (full points)' }).click();
   await expect(page.getByText(/2 cadets not sent yet; kept on this device/)).toBeVisible({ timeout: 30_000 });
   await context.setOffline(false);
   await expect(page.getByText('Everything is saved.')).toBeVisible({ timeout: 30_000 });
   await page.reload();
-  await page.getByRole('button', { name: 'Rank', exact: true }).click();
+  await page.getByRole('button', { name: 'All cadets', exact: true }).click();
   await expect(page.getByText(/^3 of \d+ inspected$/)).toBeVisible();
   await expect(rank.getByText('94%')).toBeVisible();
   await expect(rank.getByText('Absent')).toHaveCount(1);

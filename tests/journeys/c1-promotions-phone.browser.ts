@@ -4,7 +4,7 @@ import { expect, signIn, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('C1 on a phone the board is a list of cards: found, opened, waived and taken back, promoted together', async ({
+test('C1 on a phone the board is a list of cards: found, opened, waived and undone, promoted together', async ({
   page,
   baseURL,
 }) => {
@@ -18,21 +18,21 @@ test('C1 on a phone the board is a list of cards: found, opened, waived and take
   const cards = page.getByRole('list', { name: 'Cadets', exact: true }).locator('> li');
   await expect(cards).toHaveCount(2);
   await page.getByText('Ready 0', { exact: true }).click();
-  await expect(page.getByText('Nobody matches')).toBeVisible();
-  await page.getByText('No data 2', { exact: true }).click();
+  await expect(page.getByText('No cadets match')).toBeVisible();
+  await page.getByText('Not recorded 2', { exact: true }).click();
   await expect(cards).toHaveCount(2);
 
   const dot = cards.filter({ hasText: `${last}, Dot` });
   await expect(dot).toContainText('C/PVT → C/PFC');
   await dot.getByRole('button', { name: new RegExp(`${last}, Dot.*0 of 7 met`) }).click();
-  await dot.getByRole('button', { name: /^Rank exam .* No data/ }).click();
+  await dot.getByRole('button', { name: /^Rank exam .* Not recorded/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Waive…' }).click();
-  await page.getByLabel('Why this cadet is excused').fill('Passed it at the former school');
+  await page.getByLabel('Reason this cadet is excused').fill('Passed it at the former school');
   await page.getByRole('button', { name: 'Waive', exact: true }).click();
   await expect(dot.getByText('1 of 7 met')).toBeVisible();
   await dot.getByRole('button', { name: /^Rank exam .* Waived/ }).click();
   await expect(page.getByRole('dialog').getByText('Passed it at the former school')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take the waiver back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo waiver' }).click();
   await expect(dot.getByText('0 of 7 met')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
@@ -43,9 +43,9 @@ test('C1 on a phone the board is a list of cards: found, opened, waived and take
   await dialog.getByRole('button', { name: `Leave out Dot ${last}` }).click();
   await page
     .getByRole('dialog', { name: 'Promote 1 cadet' })
-    .getByLabel(/^Reason to promote Eli/)
+    .getByLabel(/^Reason for the exception for Eli/)
     .fill('Held it before');
-  await page.getByRole('button', { name: 'Promote by order' }).click();
+  await page.getByRole('button', { name: 'Promote and publish orders' }).click();
   await expect(cards.filter({ hasText: `${last}, Eli` })).toContainText('C/PFC → C/CPL');
   await expect(dot).toContainText('C/PVT → C/PFC');
 });

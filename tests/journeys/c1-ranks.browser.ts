@@ -11,12 +11,12 @@ test('C1 a school chooses its set of ranks, adopts the example, writes a rule, c
   await signIn(page, { email, password });
   await page.goto('/app/promotions/ranks');
   await page
-    .getByRole('button', { name: /Set of ranks…|Choose a set of ranks/ })
+    .getByRole('button', { name: /Rank set…|Choose a rank set/ })
     .first()
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Set of ranks' });
-  await dialog.getByLabel('The school goes by').selectOption({ label: 'Army' });
-  await dialog.getByRole('button', { name: 'Take this set' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rank set' });
+  await dialog.getByLabel('Your school uses').selectOption({ label: 'Army' });
+  await dialog.getByRole('button', { name: 'Use this set' }).click();
   const corporal = page
     .getByRole('listitem')
     .filter({ has: page.getByText('Cadet Corporal (C/CPL)', { exact: true }) });
@@ -28,12 +28,12 @@ test('C1 a school chooses its set of ranks, adopts the example, writes a rule, c
 
   await corporal.getByRole('button', { name: 'Add rule' }).click();
   const rule = page.getByRole('dialog', { name: /^Add a rule/ });
-  await rule.getByLabel('Asks for').selectOption('Checked by a person');
-  await rule.getByLabel('What a person checks').fill('Leads squad drill');
+  await rule.getByLabel('Requirement').selectOption('Checked by a person');
+  await rule.getByLabel('What to check').fill('Leads squad drill');
   await rule.getByRole('button', { name: 'Save rule' }).click();
   const own = corporal.getByRole('listitem').filter({ hasText: 'Leads squad drill' });
   await own.getByRole('button', { name: /^Change/ }).click();
-  await page.getByRole('dialog').getByLabel('What a person checks').fill('Leads squad drill twice');
+  await page.getByRole('dialog').getByLabel('What to check').fill('Leads squad drill twice');
   await page.getByRole('dialog').getByRole('button', { name: 'Save rule' }).click();
   await expect(own).toContainText('Leads squad drill twice');
   await own.getByRole('button', { name: /^End/ }).click();

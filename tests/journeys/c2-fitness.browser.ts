@@ -95,7 +95,7 @@ test('U6: an unusual value turns its cell amber with a question, and typing goes
   const unusual = cell(page, 'Adler', 'Curl-ups');
   await expect(cell(page, 'Cedar', 'One-mile run/walk')).toBeFocused();
   await expect(unusual).toHaveValue('500');
-  await expect(unusual).toHaveAccessibleDescription('Unusual for this event. Press Enter to keep it.');
+  await expect(unusual).toHaveAccessibleDescription('Unusual for this event. Press Enter to save it.');
   await expect(page.getByText('0 of 3 complete · 1 not saved', { exact: true })).toBeVisible();
   expect(await scoresIn(field)).toEqual([5, 9, 11, 380, 488]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -113,7 +113,7 @@ test('U6: an unusual value turns its cell amber with a question, and typing goes
   await expect.poll(() => scoresIn(field)).toEqual([1, 5, 9, 11, 380, 488]);
 
   // A day with unsaved scores is not closed; the list answers what is out of view, Enter in the cell says yes.
-  await page.getByRole('button', { name: 'Close day' }).click();
+  await page.getByRole('button', { name: 'Close test day' }).click();
   await expect(page.getByText('3 scores not saved yet')).toBeVisible();
   await page.getByLabel('Find a cadet').fill('Adler');
   await page.getByRole('button', { name: 'Show unsaved' }).click();
@@ -165,7 +165,7 @@ test('without a network scores stay and are sent when it is back, also over a re
   await page.route('**/rpc/save_pt_cells', (route) => route.abort('internetdisconnected'));
   await cell(page, 'Adler', 'Curl-ups').fill('44');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/1 not saved · No connection, trying again/)).toBeVisible();
+  await expect(page.getByText(/1 not saved · No connection\. Trying again/)).toBeVisible();
   await page.reload();
   await expect(cell(page, 'Adler', 'Curl-ups')).toHaveValue('44');
   await page.unroute('**/rpc/save_pt_cells');
@@ -192,7 +192,7 @@ test('a spreadsheet is pasted with its problems in sight; the day is closed and 
   await expect(page.getByText(/3 lines · 2 lines with a problem/)).toBeVisible();
   await expect(page.getByText(/"fast" isn't a valid score for Shuttle run/)).toBeVisible();
   await expect(page.getByText('480 is unusual')).toBeVisible();
-  await expect(page.getByText('2 marked scores will wait in the grid for your answer.')).toBeVisible();
+  await expect(page.getByText('2 marked scores will need your answer in the grid.')).toBeVisible();
   await page.getByRole('button', { name: 'Save 8 scores' }).click();
   await expect(page.getByText('1 of 3 complete · 2 not saved')).toBeVisible();
   await expect(cell(page, 'Birch', 'Shuttle run')).toHaveValue('fast');
@@ -200,10 +200,10 @@ test('a spreadsheet is pasted with its problems in sight; the day is closed and 
   await page.getByRole('button', { name: 'Keep 480: Birch, Robin, Curl-ups' }).click();
   await expect(page.getByText('1 of 3 complete · All saved')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Close day' }).click();
+  await page.getByRole('button', { name: 'Close test day' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('2 cadets are still missing something.');
-  await question.getByRole('button', { name: 'Close day' }).click();
+  await expect(question).toContainText('2 cadets are still missing scores.');
+  await question.getByRole('button', { name: 'Close test day' }).click();
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Results' }).click();
   await expect(page.getByRole('row', { name: /Adler.*Presidential/ })).toBeVisible();

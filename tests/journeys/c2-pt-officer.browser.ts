@@ -104,7 +104,7 @@ test('an instructor says in confidence why an event was modified; the cadet with
     .last();
   await day.getByRole('button', { name: 'Add a note…' }).click();
   await page.getByRole('dialog').getByLabel('Note').fill('Walked the mile, note of the nurse');
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep note' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText(/note: Walked the mile, note of the nurse/)).toBeVisible();
 
   const officer = await (await browser.newContext({ baseURL: guidon.url })).newPage();

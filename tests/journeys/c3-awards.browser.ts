@@ -50,14 +50,14 @@ test('C3 an event of 60: two are refused by name, the others go from the plan to
 
   await page.goto('/app/awards/give');
   await choose(page, 'Award', award);
-  await page.getByLabel('Action').selectOption({ label: 'Recommend it: someone else decides' });
+  await page.getByLabel('Action').selectOption({ label: 'Recommend (someone else decides)' });
   await choose(page, 'Event', event);
   await page.getByLabel('Citation').fill('Marched in the parade');
-  await page.getByRole('searchbox', { name: 'Name, unit, grade' }).fill(`Parade-${mark}`);
+  await page.getByRole('searchbox', { name: 'Name, unit, or grade' }).fill(`Parade-${mark}`);
   await page.getByRole('button', { name: 'Select these 60' }).click();
   await page.getByRole('button', { name: 'Review 60 cadets' }).click();
-  const refused = page.getByRole('region', { name: 'Refused' });
-  await expect(refused.getByRole('heading')).toHaveText('2 cadets of 60 can’t get this award');
+  const refused = page.getByRole('region', { name: 'Problem' });
+  await expect(refused.getByRole('heading')).toHaveText("2 cadets of 60 can't receive this award");
   await expect(refused.getByText(names[0] ?? '', { exact: true })).toBeVisible();
   await expect(
     refused.getByText(new RegExp(`${award} can be given once per school year, and was on`)).first(),
@@ -69,16 +69,16 @@ test('C3 an event of 60: two are refused by name, the others go from the plan to
   await page.goto('/app/awards/events');
   const row = page.getByRole('listitem').filter({ hasText: event });
   await expect(row.getByText('58 planned')).toBeVisible();
-  await row.getByRole('button', { name: 'Make final' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make final' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '58 awards approved, the event is final' })).toBeVisible();
+  await row.getByRole('button', { name: 'Finalize awards' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalize awards' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '58 awards approved, event finalized' })).toBeVisible();
   await expect(row.getByText('Final', { exact: true })).toBeVisible();
 
   await page.goto(`/app/awards?queue=order&q=${mark}`);
   await page.getByLabel('Select all awards').check();
-  await page.getByRole('button', { name: 'Write an order…' }).click();
+  await page.getByRole('button', { name: 'Create orders…' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: 'Write the order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create orders' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^order-A\d\d-\d{3}\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
@@ -100,7 +100,7 @@ test('C3 an event of 60: two are refused by name, the others go from the plan to
   await expect(page.getByText('60 of', { exact: false }).first()).toBeVisible();
 });
 
-test('C3 a step is taken back, and an unverified award is opened by saying who checked it', async ({
+test('C3 a step is undone, and an unverified award is opened by saying who checked it', async ({
   page,
   guidon,
 }) => {

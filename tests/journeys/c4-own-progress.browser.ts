@@ -8,8 +8,8 @@ test('C4 a cadet looks at the own progress, what is missing for the next rank, a
   await openPart(page, 'Career', 'Promotion');
   const next = page.getByRole('region', { name: /^Next rank: Cadet / });
   await expect(next).toBeVisible();
-  await expect(next.getByText(/met\. Missing: \d|Everything is met/)).toBeVisible();
-  const lines = next.getByRole('list', { name: /^What Cadet .* asks for$/ }).getByRole('listitem');
+  await expect(next.getByText(/met\. Missing: \d|Every requirement is met/)).toBeVisible();
+  const lines = next.getByRole('list', { name: /^Requirements for Cadet / }).getByRole('listitem');
   await expect(lines.filter({ hasText: 'Time in rank' })).toContainText(/since \w{3} \d/);
 
   // The board has one card, open, and neither verb nor decision on it.

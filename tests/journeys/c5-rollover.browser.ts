@@ -14,16 +14,16 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
 
   await test.step('what leavers give back is listed, and two of three seniors have done so', async () => {
     await page.goto('/app/school-year/clearance');
-    await page.getByRole('button', { name: 'What must be cleared…' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'What must be cleared' });
+    await page.getByRole('button', { name: 'Edit clearance list…' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Clearance list' });
     await dialog.getByRole('button', { name: 'Uniform returned' }).click();
-    await expect(dialog.getByRole('button', { name: 'Take Uniform returned from the list' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Remove Uniform returned from the list' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Uniform returned of Kit Grade12 No1: Open' }).click();
+    await page.getByRole('button', { name: 'Uniform returned for Kit Grade12 No1: Open' }).click();
     await page.getByRole('menuitem', { name: 'Cleared' }).click();
-    await page.getByRole('button', { name: 'Uniform returned of Kit Grade12 No2: Open' }).click();
+    await page.getByRole('button', { name: 'Uniform returned for Kit Grade12 No2: Open' }).click();
     await page.getByRole('menuitem', { name: 'Waive…' }).click();
-    await page.getByLabel('Why Uniform returned is waived').fill('Burnt with the house');
+    await page.getByLabel('Reason to waive Uniform returned').fill('Burnt with the house');
     await page.getByRole('button', { name: 'Waive', exact: true }).click();
     await expect(page.getByText('2 of 3 cadets clear')).toBeVisible();
   });
@@ -36,7 +36,7 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
 
   await test.step('the plan says what becomes of each, and one is held back by hand', async () => {
     await page.goto('/app/school-year');
-    await page.getByRole('button', { name: 'Plan the rollover' }).click();
+    await page.getByRole('button', { name: 'Plan rollover' }).click();
     await expect(page.getByText('12 cadets', { exact: true })).toBeVisible();
     await expect(row(page, 'Grade12 No3')).toContainText('Not cleared yet: Uniform returned');
     const file = page.waitForEvent('download');
@@ -44,16 +44,16 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
     await page.getByRole('menuitem', { name: 'CSV file' }).click();
     const [head = '', first = ''] = (await readFile(await (await file).path(), 'utf8')).split(/\r?\n/);
     expect(head).toMatch(/,Time in service,Time in rank$/);
-    expect(first).toMatch(/,under a month,/);
+    expect(first).toMatch(/,less than a month,/);
     await page.getByRole('checkbox', { name: /Grade10 No2/ }).check();
     await page.getByRole('button', { name: 'Hold back' }).click();
-    await expect(row(page, 'Grade10 No2')).toContainText('Stays in the grade');
+    await expect(row(page, 'Grade10 No2')).toContainText('Stays in grade');
   });
 
   await test.step('run: all but the one with a uniform at home', async () => {
     await page.getByRole('button', { name: 'Run the rollover…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Run the rollover' }).click();
-    await expect(page.getByText(/11 cadets went through/)).toBeVisible();
+    await expect(page.getByText(/11 cadets finished/)).toBeVisible();
     await expect(page.getByRole('banner')).not.toContainText(current ?? '');
     const { data } = await client.from('cadet_roster').select('last_name, grade, status').throwOnError();
     const of = (name: string) => data.find(({ last_name: last }) => last === name);
@@ -65,17 +65,17 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
 
   await test.step('the uniform comes back, and it runs again for that one', async () => {
     await page.goto('/app/school-year/clearance');
-    await page.getByRole('button', { name: 'Uniform returned of Kit Grade12 No3: Open' }).click();
+    await page.getByRole('button', { name: 'Uniform returned for Kit Grade12 No3: Open' }).click();
     await page.getByRole('menuitem', { name: 'Cleared' }).click();
     await page.goto('/app/school-year');
     await page.getByRole('button', { name: 'Run again for 1 cadet' }).click();
-    await expect(page.getByText(/12 cadets went through/)).toBeVisible();
+    await expect(page.getByText(/12 cadets finished/)).toBeVisible();
   });
 
   await test.step('undone, everybody stands where they stood', async () => {
     await page.getByRole('button', { name: 'Undo the rollover…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo the rollover' }).click();
-    await expect(page.getByRole('button', { name: 'Plan the rollover' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Plan rollover' })).toBeVisible();
     await expect(page.getByRole('banner')).toContainText(current ?? '');
     const { data } = await client.from('cadet_roster').select('last_name, grade, status').throwOnError();
     expect(new Set(data.map(({ status }) => String(status)))).toEqual(new Set(['active']));
@@ -83,10 +83,10 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
   });
 
   await test.step('made again, there is no way back once somebody has worked in the new year', async () => {
-    await page.getByRole('button', { name: 'Plan the rollover' }).click();
+    await page.getByRole('button', { name: 'Plan rollover' }).click();
     await page.getByRole('button', { name: 'Run the rollover…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Run the rollover' }).click();
-    await expect(page.getByText(/12 cadets went through/)).toBeVisible();
+    await expect(page.getByText(/12 cadets finished/)).toBeVisible();
     const { data } = await client
       .from('cadets')
       .select('id')
@@ -100,7 +100,7 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
     await page.getByRole('button', { name: 'Undo the rollover…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo the rollover' }).click();
     await expect(page.getByText(/an enrollment of the new year was changed/)).toBeVisible();
-    await expect(page.getByText(/12 cadets went through/)).toBeVisible();
+    await expect(page.getByText(/12 cadets finished/)).toBeVisible();
   });
 });
 
@@ -116,11 +116,11 @@ test('C5 records whose time has come are looked at, purged, and leave numbers al
   await page.getByRole('checkbox', { name: /Grade12 No1/ }).check();
   await page.getByRole('button', { name: 'Purge…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Purge 1 record' });
-  await expect(dialog.getByRole('list', { name: 'What goes' })).toContainText('Cadets1');
+  await expect(dialog.getByRole('list', { name: 'What is deleted' })).toContainText('Cadets1');
   await expect(dialog.getByRole('button', { name: 'Purge' })).toBeDisabled();
-  await dialog.getByLabel('Type PURGE to go on').fill('PURGE');
+  await dialog.getByLabel('Type PURGE to continue').fill('PURGE');
   await dialog.getByRole('button', { name: 'Purge' }).click();
-  await expect(page.getByText('Nobody has left yet')).toBeVisible();
+  await expect(page.getByText('No one has left yet')).toBeVisible();
   await expect(page.getByText(/1 record of those who left in 2019/)).toBeVisible();
   const { data: left } = await client.from('cadets').select('id').eq('id', data.id).throwOnError();
   expect(left).toEqual([]);
@@ -129,13 +129,13 @@ test('C5 records whose time has come are looked at, purged, and leave numbers al
 test('C5 enrollment stands against the floor, and a day is kept', async ({ page, baseURL }) => {
   await aCorps(page, baseURL ?? '');
   await page.goto('/app/school-year/enrollment');
-  await expect(page.getByText('Enter the school’s enrollment to see it')).toBeVisible();
+  await expect(page.getByText("Enter your school's enrollment to see it")).toBeVisible();
   await page.goto('/app/school');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Enrollment').fill('131');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Enrollment' }).click();
   await expect(page.getByText('2 below')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep today’s numbers' }).click();
-  await expect(page.getByRole('region', { name: 'Days that were kept' }).getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: "Save today's counts" }).click();
+  await expect(page.getByRole('region', { name: 'Saved counts' }).getByRole('row')).toHaveCount(2);
 });

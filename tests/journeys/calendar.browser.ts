@@ -20,7 +20,7 @@ test('an event is added, changed, taken along, called off, put back, removed and
 
   await list.getByRole('button').click();
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'To my calendar' }).click();
+  await dialog.getByRole('button', { name: 'Add to my calendar' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('color-guard-drill.ics');
   const text = await readFile(await file.path(), 'utf8');
@@ -29,12 +29,12 @@ test('an event is added, changed, taken along, called off, put back, removed and
 
   await dialog.getByRole('button', { name: 'Cancel event…' }).click();
   await page.getByRole('button', { name: 'Cancel event', exact: true }).click();
-  await expect(dialog.getByText('It does not take place.')).toBeVisible();
+  await expect(dialog.getByText("This event won't take place.")).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(list).toContainText('Cancelled · Practice');
+  await expect(list).toContainText('Canceled · Practice');
   await list.getByRole('button').click();
-  await dialog.getByRole('button', { name: 'Put back on' }).click();
-  await expect(dialog.getByText('It does not take place.')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Restore event' }).click();
+  await expect(dialog.getByText("This event won't take place.")).toHaveCount(0);
 
   await dialog.getByRole('button', { name: 'Remove…' }).click();
   await page.getByRole('button', { name: 'Remove event' }).click();
@@ -126,5 +126,5 @@ async function ownCalendar(page: Page, baseURL: string | undefined, label: strin
   const { id } = await aSchool(url, label);
   await signIn(page, await aPerson(url, { role: 'instructor', first: 'Cal', last: 'Keeper', school: id }));
   await page.goto('/app/calendar?view=list');
-  await expect(page.getByText('No event is planned for this month.')).toBeVisible();
+  await expect(page.getByText('No events are planned for this month.')).toBeVisible();
 }

@@ -41,7 +41,7 @@ test('A2 an instructor imports a roster', async ({ page, browser, baseURL }) => 
   await expectCount(colleague, before + GOOD_ROWS);
 
   await page.getByRole('button', { name: 'Undo this import' }).click();
-  await expect(page.getByText(`Undone: ${GOOD_ROWS} cadets taken back.`)).toBeVisible();
+  await expect(page.getByText(`Undone: ${GOOD_ROWS} cadets removed.`)).toBeVisible();
   await expectCount(colleague, before);
 
   // Again: this time the school's mapping is remembered, and nothing counts as a duplicate of what was undone.

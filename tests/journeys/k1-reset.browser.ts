@@ -2,7 +2,7 @@ import { codeOf, mailTo } from './support/mail.ts';
 import { freshEmail } from './support/on-screen.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-const REFUSED = 'The code is wrong or no longer valid. Ask for a new one.';
+const REFUSED = 'That code is wrong or has expired. Request a new one.';
 const SUBJECT = /verification code/;
 const email = 'y.prentice@kestrel.example';
 
@@ -73,7 +73,7 @@ test('K1 asking for codes again and again is slowed down in words', async ({ pag
   const forgot = page.getByRole('button', { name: 'Forgot your password?' });
   await expect(async () => {
     await forgot.click();
-    await expect(page.getByText('Too many emails were asked for. Wait a minute, then try again.')).toBeVisible({
+    await expect(page.getByText('Too many emails were requested. Wait a minute, then try again.')).toBeVisible({
       timeout: 400,
     });
   }).toPass();

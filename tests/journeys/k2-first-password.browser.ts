@@ -53,7 +53,7 @@ test('K2 a new cadet, made on the screen, must choose an own password first, and
   await expect(page.getByText('Password must be at least 6 characters long.').first()).toBeVisible();
   await save(first, first);
   await expect(page.getByText('Password Change Failed').first()).toBeVisible();
-  await expect(page.getByText('The new password must differ from the old one.').first()).toBeVisible();
+  await expect(page.getByText("Choose a password that's different from your current one.").first()).toBeVisible();
 
   calls.length = 0;
   await save('My-own-word-1', 'My-own-word-1');

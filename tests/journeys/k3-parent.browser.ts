@@ -161,7 +161,7 @@ test('K3 a second child by request and by a printed code, and a second guardian 
 
   // The third by a code from the printed sheet: a wrong one is refused in words, the right one opens at once.
   await staff.goto('/app/users/guardians/codes');
-  await staff.getByRole('searchbox', { name: 'Name, unit, grade' }).fill(`${third.last_name} ${third.first_name}`);
+  await staff.getByRole('searchbox', { name: 'Name, unit, or grade' }).fill(`${third.last_name} ${third.first_name}`);
   await staff
     .getByRole('checkbox', { name: new RegExp(`${third.last_name}, ${third.first_name}`) })
     .first()

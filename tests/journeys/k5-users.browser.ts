@@ -66,7 +66,7 @@ test('K5 user administration: the last instructor and the own account are protec
   await signIn(page, 'admin');
   await page.goto('/app/school/all');
   await page.getByRole('button', { name: 'Work in Port Halden Academy' }).click();
-  await expect(page.getByRole('complementary', { name: 'Acting school' })).toContainText('Port Halden Academy');
+  await expect(page.getByRole('complementary', { name: 'Current school' })).toContainText('Port Halden Academy');
   await page.goto('/app/users?q=achterberg');
   await page.getByLabel('Select Achterberg, Simone').check();
   await page.getByRole('button', { name: 'Deactivate…' }).click();
@@ -108,7 +108,7 @@ test('K5 user administration: many accounts are changed at once, and whoever is 
   await page.getByLabel('Reason').fill('Moved away');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   const review = page.getByRole('dialog', { name: 'Deactivate these accounts?' });
-  await expect(review.getByRole('list', { name: 'To look at' })).toContainText('Ortega, Raymond');
+  await expect(review.getByRole('list', { name: 'To check' })).toContainText('Ortega, Raymond');
   await review.getByRole('button', { name: 'Deactivate 3 accounts' }).click();
   const result = page.getByRole('dialog', { name: '2 accounts deactivated' });
   const refused = result.getByRole('listitem').filter({ hasText: 'Ortega, Raymond' });
@@ -195,7 +195,7 @@ test('K5 user administration: pending guardian links are judged, and codes print
 
   await page.getByRole('link', { name: 'Guardian codes' }).click();
   // Another journey may have brought a thousand more.
-  await page.getByRole('searchbox', { name: 'Name, unit, grade' }).fill('acosta');
+  await page.getByRole('searchbox', { name: 'Name, unit, or grade' }).fill('acosta');
   await page.getByRole('button', { name: /^Select these/ }).click();
   await page.getByRole('button', { name: /^Create \d+ codes$/ }).click();
   await expect(page.getByRole('button', { name: 'Print the sheet' })).toBeVisible();

@@ -16,8 +16,8 @@ test('K7 an admin switches schools, with a banner and a log', async ({ page }) =
 
   await page.goto('/app/school/all');
   await page.getByRole('button', { name: 'Work in Kestrel Ridge High School' }).click();
-  const banner = page.getByRole('complementary', { name: 'Acting school' });
-  await expect(banner).toContainText('You work in Kestrel Ridge High School');
+  const banner = page.getByRole('complementary', { name: 'Current school' });
+  await expect(banner).toContainText("You're working in Kestrel Ridge High School");
   await expect(page.getByRole('heading', { name: 'Kestrel Ridge High School' })).toBeVisible();
   await expect(page.getByText('Administrators in this school')).toBeVisible();
   await expect(page.getByText('stepped in').first()).toBeVisible();
@@ -26,7 +26,7 @@ test('K7 an admin switches schools, with a banner and a log', async ({ page }) =
   await expect(page.getByText(/^[\d,]+ active/)).toBeVisible();
   expect(await page.getByText(/^[\d,]+ active/).textContent()).not.toBe(before);
 
-  await banner.getByRole('button', { name: 'Leave' }).click();
+  await banner.getByRole('button', { name: 'Leave school' }).click();
   await expect(banner).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'All schools' })).toBeVisible();
   await page.getByRole('button', { name: 'Work in Bluestem High School' }).click();

@@ -70,7 +70,7 @@ test('K8 a first password that could not be changed, what failed half way, and a
   // The server's own words, then none because no answer came.
   await type(first);
   await save.click();
-  await says(page, 'Password Change Failed', 'The new password must differ from the old one.');
+  await says(page, 'Password Change Failed', "Choose a password that's different from your current one.");
   await type('My-own-word-1');
   await page.route('**/auth/v1/user**', (route) => route.abort());
   await save.click();

@@ -9,7 +9,7 @@ test('K8 a sign-in with a wrong password says so', async ({ page }) => {
   await page.getByLabel('Email').fill('instructor@guidon.example');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await says(page, 'Sign in failed', 'The email address or the password is not right.');
+  await says(page, 'Sign in failed', "That email address or password isn't right. Check both, then try again.");
   await expect(page).toHaveURL(/\/app\/auth$/);
 });
 
@@ -22,7 +22,7 @@ for (const status of [502, 503, 504]) {
     await page.getByLabel('Email').fill('instructor@guidon.example');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await says(page, 'Sign in failed', 'The server did not answer. Check your connection and try again.');
+    await says(page, 'Sign in failed', "The server didn't answer. Check your connection, then try again.");
     await page.unroute('**/auth/v1/token**');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(/\/app\/dashboard$/);
@@ -53,7 +53,7 @@ test('K8 a sign-up needs an address and a password, and a lost connection is tol
   await page.getByLabel('Join code').fill('BLUESTEM');
   await page.route('**/auth/v1/signup**', (route) => route.abort());
   await page.getByRole('button', { name: 'Create account' }).click();
-  await says(page, 'Sign up failed', 'The server did not answer. Check your connection and try again.');
+  await says(page, 'Sign up failed', "The server didn't answer. Check your connection, then try again.");
 });
 
 test('K8 a weak password is refused with the list of its reasons', async ({ page }) => {
@@ -66,7 +66,7 @@ test('K8 a weak password is refused with the list of its reasons', async ({ page
   await says(
     page,
     'Sign up failed',
-    'Password is known to be weak and easy to guess, please choose a different one. (known from stolen lists)',
+    'Password is known to be weak and easy to guess, please choose a different one. (found in a known data leak)',
   );
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });

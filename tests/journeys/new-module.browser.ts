@@ -124,5 +124,5 @@ test('N1: a module made by the scaffold is filled and used: list, form, record p
   await waiting.getByRole('link', { name: 'Show them' }).click();
   await expect(page).toHaveURL(/honor-code\?f.state=open/);
   await page.goto('/app/honor-code/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText("This honor code isn't here")).toBeVisible();
+  await expect(page.getByText("Couldn't find this honor code")).toBeVisible();
 });

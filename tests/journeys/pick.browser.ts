@@ -78,7 +78,7 @@ test('Enter takes the first match in Give an award, in its list of cadets, and i
   await expect(page.getByRole('listbox').getByRole('option').first()).toHaveAttribute('data-combobox-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(award).toHaveValue(/service.* · /i);
-  const cadets = page.getByRole('searchbox', { name: 'Name, unit, grade' });
+  const cadets = page.getByRole('searchbox', { name: 'Name, unit, or grade' });
   const names = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
   const name = (await names.nth(3).getByRole('checkbox').locator('xpath=..').innerText()).split('\n')[0] ?? '';
   await cadets.fill(name.toLowerCase().replace(',', ''));

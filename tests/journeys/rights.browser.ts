@@ -34,7 +34,7 @@ test('A3 a cadet sees only the own record, in the screens and through the API', 
   await instructor.auth.signInWithPassword({ email: 'instructor@guidon.example', password: PASSWORD });
   const { data: others } = await instructor.from('cadets').select('id').neq('id', own).limit(1).throwOnError();
   await page.goto(`/app/cadets/${others[0]?.['id']}`);
-  await expect(page.getByText('This entry does not exist, or you may not see it.')).toBeVisible();
+  await expect(page.getByText("This entry doesn't exist, or you don't have permission to see it.")).toBeVisible();
 });
 
 test('A3 a parent sees the verified child and no other, and never the competition portal', async ({

@@ -22,7 +22,7 @@ test('B a second factor is set up in the settings, asked for at the next sign-in
   await giveCode(page, '12', 'Turn on');
   await expect(page.getByText('Enter the 6 digits that the app shows now.')).toBeVisible();
   await giveCode(page, '000000', 'Turn on');
-  await expect(page.getByText(/The code is not right/)).toBeVisible();
+  await expect(page.getByText(/That code isn't right/)).toBeVisible();
   await giveCode(page, codeOf(secret), 'Turn on');
   await expect(card.getByText('Authenticator app, added')).toBeVisible();
 

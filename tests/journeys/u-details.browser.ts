@@ -15,7 +15,7 @@ test('U: what the dashboard counts is what its link shows, and a filter counts w
     const { count } = await active().is('student_number', null);
     await expect(need).toContainText(`${count} cadet`, { timeout: 2000 });
   }).toPass();
-  await need.getByRole('link', { name: 'Show them' }).click();
+  await need.getByRole('link', { name: 'Show cadets' }).click();
   await expect(async () => {
     const { count } = await active().is('student_number', null);
     await expect(page.getByText(new RegExp(`^${count} of \\d+ cadets$`)).first()).toBeVisible({ timeout: 2000 });

@@ -40,7 +40,7 @@ test('U a parent reaches the child from the menu of a phone and signs a missing 
   await line.getByRole('button', { name: 'Change field trips' }).click();
   await dialog.getByLabel('No, I withdraw my consent').check();
   await dialog.getByText('Draw', { exact: true }).click();
-  await dialog.getByRole('img', { name: 'Field to sign in' }).hover();
+  await dialog.getByRole('img', { name: 'Draw your signature here' }).hover();
   await page.mouse.down();
   await page.mouse.move(180, 500, { steps: 5 });
   await page.mouse.up();

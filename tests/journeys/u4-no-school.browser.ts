@@ -16,7 +16,10 @@ test('U4 an admin who left their school is asked to choose one, everywhere, and 
   const other = await page.context().newPage();
   await other.goto('/app/cadets');
   await expect(other.getByRole('button', { name: 'Add cadet' })).toBeVisible();
-  await page.getByRole('complementary', { name: 'Acting school' }).getByRole('button', { name: 'Leave' }).click();
+  await page
+    .getByRole('complementary', { name: 'Current school' })
+    .getByRole('button', { name: 'Leave school' })
+    .click();
   await expect(page.getByRole('heading', { name: 'All schools' })).toBeVisible();
 
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Choose a school');
@@ -41,7 +44,7 @@ test('U4 an admin who left their school is asked to choose one, everywhere, and 
   await page.goto('/app/cadets?f.grade=12');
   await main.getByRole('button', { name: 'Work in Bluestem High School' }).click();
   await expect(page).toHaveURL(/\/app\/cadets\?f\.grade=12$/);
-  await expect(page.getByRole('complementary', { name: 'Acting school' })).toContainText('Bluestem High School');
+  await expect(page.getByRole('complementary', { name: 'Current school' })).toContainText('Bluestem High School');
   await expect(main.getByRole('button', { name: 'Add cadet' })).toBeVisible();
   await expect(main.getByText(/^[\d,]+ active/)).toBeVisible();
 });

@@ -39,34 +39,34 @@ test('U7: a rollover keeps its decisions through a removed plan and an undo, and
 }) => {
   const { client } = await aCorps(page, baseURL ?? '');
   await page.goto('/app/school-year');
-  await page.getByRole('button', { name: 'Plan the rollover' }).click();
+  await page.getByRole('button', { name: 'Plan rollover' }).click();
   await page.getByRole('checkbox', { name: /Grade10 No2/ }).check();
   await page.getByRole('button', { name: 'Hold back' }).click();
-  await expect(row(page, 'Grade10 No2')).toContainText('Stays in the grade');
+  await expect(row(page, 'Grade10 No2')).toContainText('Stays in grade');
 
   await page.getByRole('button', { name: 'Remove this plan…' }).click();
   const remove = page.getByRole('dialog', { name: /^Remove the plan for / });
   await expect(remove).toContainText('Your decisions about 1 cadet go with it.');
   await remove.getByRole('button', { name: 'Remove the plan' }).click();
-  await expect(page.getByRole('button', { name: 'Plan the rollover' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Plan rollover' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(row(page, 'Grade10 No2')).toContainText('Stays in the grade');
+  await expect(row(page, 'Grade10 No2')).toContainText('Stays in grade');
 
   await page.getByRole('button', { name: 'Run the rollover…' }).click();
   const review = page.getByRole('dialog', { name: /^Start / });
   await expect(review.getByText(/^It's [A-Z][a-z]+ \d+, \d{4}, and /)).toBeVisible();
-  await expect(review.getByText(/^Units are cleared: every cadet starts /)).toBeVisible();
+  await expect(review.getByText(/^Units are cleared\. Every cadet starts /)).toBeVisible();
   await expect(review.getByText(/^Class periods are cleared/)).toBeVisible();
-  await expect(review.getByRole('list', { name: 'To look at' })).toContainText('Your decision: stays in the grade');
+  await expect(review.getByRole('list', { name: 'To check' })).toContainText('Your decision: stays in grade');
   await review.getByText('11 with nothing unusual').click();
   await review.getByRole('button', { name: 'Leave out Grade12 No1, Kit' }).click();
   await review.getByRole('button', { name: /^Run the rollover.* for 11 cadets$/ }).click();
-  await expect(page.getByText(/11 cadets went through/)).toBeVisible();
+  await expect(page.getByText(/11 cadets finished/)).toBeVisible();
   await expect(row(page, 'Grade12 No1')).toContainText('Not moved yet');
   await page.getByRole('button', { name: 'Undo the rollover…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the rollover' }).click();
-  await page.getByRole('button', { name: 'Plan the rollover' }).click();
-  await expect(row(page, 'Grade10 No2')).toContainText('Stays in the grade');
+  await page.getByRole('button', { name: 'Plan rollover' }).click();
+  await expect(row(page, 'Grade10 No2')).toContainText('Stays in grade');
   const { data } = await client.from('cadet_roster').select('status').throwOnError();
   expect(new Set(data.map(({ status }) => String(status)))).toEqual(new Set(['active']));
 });
@@ -99,7 +99,7 @@ test('U7: an award for a pasted list shows who had it lately, leaves one out, an
   await paste.getByRole('button', { name: 'Select 3 cadets' }).click();
   await page.getByRole('button', { name: 'Review 3 cadets' }).click();
 
-  const unusual = page.getByRole('list', { name: 'To look at' });
+  const unusual = page.getByRole('list', { name: 'To check' });
   await expect(unusual.getByRole('listitem')).toHaveCount(2);
   await expect(unusual.getByText(/^Got the same award 10 days earlier, on /)).toHaveCount(2);
   await page.getByRole('button', { name: `Leave out Lane-${mark}, Ada` }).click();

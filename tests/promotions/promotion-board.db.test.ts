@@ -111,7 +111,7 @@ describe('the board view', () => {
     expect((await on(1))[0]?.lines.map(({ wanted }) => wanted)).toEqual([2]);
   });
 
-  test('it tells what lacks for a rank further up, as the decision will ask it', async () => {
+  test('the board shows what is missing for a higher rank, as the decision asks it', async () => {
     await at.rule({ criterion: 'time_in_rank', value: 1, unit: 'weeks' });
     const higher = { rank_code: 'ARMY_PFC', criterion: 'custom', topic: 'Leads squad drill' };
     await at.call(school.instructor, 'save_promotion_rule($1)', [higher]);

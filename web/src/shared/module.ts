@@ -4,7 +4,7 @@ import type { Contributions } from './slot/slot.ts';
 
 /** One screen of a module, below `/app/<module id>/`. */
 export type ModuleRoute = {
-  /** Path below the module's own, e.g. `''`, `':id'`, `'import'`. */
+  /** Path below the module's own, such as `''`, `':id'`, `'import'`. */
   path: string;
   /** Loads the screen; each route is a chunk of its own. */
   page: () => Promise<ComponentType>;

@@ -6,13 +6,13 @@ import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useAddAward } from './catalogue.queries.ts';
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(120, 'Use 120 letters or fewer.'),
-  local_code: z.string().trim().max(20, 'Use 20 letters or fewer.'),
+  name: z.string().trim().min(1, 'Enter a name.').max(120, 'Use 120 characters or fewer.'),
+  local_code: z.string().trim().max(20, 'Use 20 characters or fewer.'),
   category: z.string(),
   type: z.enum(['individual', 'unit']),
   form: z.enum(['ribbon', 'badge', 'cord']),
-  precedence: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, 'Use a number, e.g. 120.'),
-  cadet_limit: z.string().regex(/^\d{0,2}$/, 'Use a number, or leave it empty.'),
+  precedence: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter a number, such as 120.'),
+  cadet_limit: z.string().regex(/^\d{0,2}$/, 'Enter a number, or leave it empty.'),
   limit_per: z.enum(['year', 'block']),
   repeatable: z.boolean(),
   criteria: z.string().trim().max(1000, 'Use 1,000 characters or fewer.'),
@@ -20,7 +20,7 @@ const schema = z.object({
 
 const KINDS = [
   { value: 'local', label: 'Local award' },
-  { value: 'external_program', label: 'Award of another program (scouting, CAP)' },
+  { value: 'external_program', label: 'Award from another program (such as Scouting or CAP)' },
   { value: 'national_organization', label: 'National organization' },
   { value: 'service', label: 'Service' },
   { value: 'team', label: 'Team' },
@@ -68,24 +68,24 @@ export function AddAward({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('form')}
         />
         <TextInput
-          label="Place in the order"
-          description="After the service’s own from 100 on."
+          label="Order of precedence"
+          description="100 or higher places it after the service's own awards."
           key={form.key('precedence')}
           {...form.getInputProps('precedence')}
         />
         <TextInput
-          label="Times a cadet may get it"
-          description="Empty: no limit."
+          label="Times a cadet can receive it"
+          description="Leave empty for no limit."
           inputMode="numeric"
           key={form.key('cadet_limit')}
           {...form.getInputProps('cadet_limit')}
         />
       </FieldGrid>
       <NativeSelect
-        label="The limit counts for"
+        label="The limit applies to"
         data={[
-          { value: 'year', label: 'A school year, from July 1' },
-          { value: 'block', label: 'A block of the school year' },
+          { value: 'year', label: 'Each school year, from July 1' },
+          { value: 'block', label: 'Each block of the school year' },
         ]}
         key={form.key('limit_per')}
         {...form.getInputProps('limit_per')}

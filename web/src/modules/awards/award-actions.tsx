@@ -51,10 +51,10 @@ export function AwardActions({ rows, onDone, onTaken }: Props) {
       {mayCreate && some(({ state }) => state === 'draft') && verb('Recommend', () => take('submit'))}
       {mayCreate &&
         some(({ state, mine }) => mine === true && (state === 'draft' || state === 'recommended')) &&
-        verb('Take back', () => take('withdraw'))}
+        verb('Withdraw', () => take('withdraw'))}
       {mayUpdate &&
         some(({ state, order_id }) => state === 'approved' && order_id === null) &&
-        verb('Write an order…', () => setDialog('order'))}
+        verb('Create orders…', () => setDialog('order'))}
       {mayUpdate &&
         some(({ state, order_id }) => state === 'approved' && order_id !== null) &&
         verb('Issue ribbon', () => take('issue'))}

@@ -5,8 +5,17 @@ import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { countWords, type RollRow, stateOf } from './award.ts';
 
-/** Where an award stands, as one word of an order in time. */
-const ORDER = ['Draft', 'Recommended', 'To order', 'On order', 'Ribbon issued', 'Presented', 'Declined', 'Rescinded'];
+/** The status of an award, as one word in order of time. */
+const ORDER = [
+  'Draft',
+  'Recommended',
+  'Needs orders',
+  'On orders',
+  'Ribbon issued',
+  'Presented',
+  'Declined',
+  'Rescinded',
+];
 
 /** The columns of the list of awards; days and names of each step go into every file. */
 export const awardColumns: Column<RollRow>[] = [
@@ -34,7 +43,7 @@ export const awardColumns: Column<RollRow>[] = [
   },
   {
     id: 'state',
-    label: 'State',
+    label: 'Status',
     value: (row) => stateOf(row).label,
     sortBy: (row) => ORDER.indexOf(stateOf(row).label),
     cell: (row) => <Tag tone={stateOf(row).tone}>{stateOf(row).label}</Tag>,
@@ -68,7 +77,7 @@ export const awardColumns: Column<RollRow>[] = [
 export const awardFilters: Filter<RollRow>[] = [
   {
     id: 'state',
-    label: 'State',
+    label: 'Status',
     value: (row) => stateOf(row).label,
     order: (row) => ORDER.indexOf(stateOf(row).label),
   },

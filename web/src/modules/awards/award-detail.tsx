@@ -12,17 +12,17 @@ import { AwardFacts } from './award-facts.tsx';
 import { StripeEditor } from './stripe-editor.tsx';
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(120, 'Use 120 letters or fewer.'),
-  local_code: z.string().trim().max(20, 'Use 20 letters or fewer.'),
-  precedence: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, 'Use a number, e.g. 12 or 12.5.'),
-  cadet_limit: z.string().regex(/^\d{0,2}$/, 'Use a number, or leave it empty.'),
+  name: z.string().trim().min(1, 'Enter a name.').max(120, 'Use 120 characters or fewer.'),
+  local_code: z.string().trim().max(20, 'Use 20 characters or fewer.'),
+  precedence: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter a number, such as 12 or 12.5.'),
+  cadet_limit: z.string().regex(/^\d{0,2}$/, 'Enter a number, or leave it empty.'),
   limit_per: z.enum(['year', 'block']),
   enabled: z.boolean(),
 });
 
 type Props = { award: SchoolAward; onClose: () => void };
 
-/** One award: what is known of it, and for those who define the catalogue what the school says otherwise. */
+/** One award: what is known of it, and for those who define the catalog what the school says otherwise. */
 export function AwardDetail({ award, onClose }: Props) {
   const mayDefine = useCan('awards:define');
   const [stripes, setStripes] = useState(award.stripes);
@@ -39,7 +39,7 @@ export function AwardDetail({ award, onClose }: Props) {
   const unchecked = !award.verified && !award.checked_at;
   const save = async (input: z.output<typeof schema>) => {
     if (!mayDefine) return;
-    // Saying that it is on, of a row that nobody has checked, is saying that it was checked.
+    // Turning on a row that no one has checked confirms that it was checked.
     if (unchecked && input.enabled) await confirm.mutateAsync({ codes: [award.code], note: '' });
     await adapt.mutateAsync({ code: award.code, change: { ...changesOf(award, input), stripes } });
   };
@@ -57,7 +57,7 @@ export function AwardDetail({ award, onClose }: Props) {
       {mayDefine && (
         <>
           <Checkbox
-            label={unchecked ? 'We checked it against our regulation: it can be given' : 'It can be given'}
+            label={unchecked ? 'We checked this award against our regulation, so it can be given' : 'It can be given'}
             key={form.key('enabled')}
             {...form.getInputProps('enabled', { type: 'checkbox' })}
           />
@@ -65,24 +65,24 @@ export function AwardDetail({ award, onClose }: Props) {
             <TextInput label="Name at this school" key={form.key('name')} {...form.getInputProps('name')} />
             <TextInput label="Code" key={form.key('local_code')} {...form.getInputProps('local_code')} />
             <TextInput
-              label="Place in the order"
+              label="Order of precedence"
               inputMode="decimal"
               key={form.key('precedence')}
               {...form.getInputProps('precedence')}
             />
             <TextInput
-              label="Times a cadet may get it"
-              description="Empty: no limit."
+              label="Times a cadet can receive it"
+              description="Leave empty for no limit."
               inputMode="numeric"
               key={form.key('cadet_limit')}
               {...form.getInputProps('cadet_limit')}
             />
           </FieldGrid>
           <NativeSelect
-            label="The limit counts for"
+            label="The limit applies to"
             data={[
-              { value: 'year', label: 'A school year, from July 1' },
-              { value: 'block', label: 'A block of the school year' },
+              { value: 'year', label: 'Each school year, from July 1' },
+              { value: 'block', label: 'Each block of the school year' },
             ]}
             key={form.key('limit_per')}
             {...form.getInputProps('limit_per')}
@@ -94,7 +94,7 @@ export function AwardDetail({ award, onClose }: Props) {
   );
 }
 
-/** Only what differs is sent, so that the rest goes on following the catalogue. */
+/** Only what differs is sent, so that the rest keeps following the catalog. */
 function changesOf(award: SchoolAward, input: z.output<typeof schema>): AwardChange {
   const { name, local_code, precedence, cadet_limit, limit_per, enabled } = input;
   const limit = award.cadet_limit === null ? '' : String(award.cadet_limit);

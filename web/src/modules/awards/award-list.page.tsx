@@ -34,7 +34,7 @@ export function AwardListPage() {
     <AreaPage
       area="cadets"
       title="Awards"
-      subtitle={manages ? 'Recommended, approved, ordered, issued, presented.' : 'What you have recommended.'}
+      subtitle={manages ? 'Recommended, approved, ordered, issued, presented.' : 'Awards you recommended.'}
       actions={<Verbs />}
     >
       <QueryView query={query}>{(rows) => <AwardTabs rows={rows} year={year} />}</QueryView>
@@ -53,11 +53,11 @@ function Verbs() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component={Link} to="/app/awards/catalogue">
-            Catalogue
+            Catalog
           </Menu.Item>
           <Allow to="awards:manage">
             <Menu.Item component={Link} to="/app/awards/events">
-              Awards of events
+              Event awards
             </Menu.Item>
             <Menu.Item component={Link} to="/app/awards/uniform">
               Awards on uniform
@@ -87,7 +87,7 @@ function AwardTabs({ rows, year }: { rows: RollRow[]; year: number | null }) {
     <>
       <div className={classes.head}>
         <Tabs value={queue?.id ?? 'all'} onChange={(id) => put({ queue: id === 'all' ? null : id })}>
-          <Tabs.List aria-label="What waits for which step">
+          <Tabs.List aria-label="Awards by next step">
             {QUEUES.map(({ id, label, holds }) => {
               const count = rows.filter(holds).length;
               if (id === 'draft' && count === 0 && queue?.id !== id) return null;
@@ -125,7 +125,7 @@ function AwardTabs({ rows, year }: { rows: RollRow[]; year: number | null }) {
           searchIn={({ name, award, code, unit, event, order_no }) =>
             [name, award, code, unit, event, order_no].filter(Boolean).join(' ')
           }
-          searchLabel="Name, award, unit, order"
+          searchLabel="Name, award, unit, or orders"
           sort={NEWEST}
           phoneRow={(row) => (
             <PersonCell name={row.name ?? ''} note={`${row.award} · ${stateOf(row).label}`} size={36} />
@@ -139,7 +139,7 @@ function AwardTabs({ rows, year }: { rows: RollRow[]; year: number | null }) {
   );
 }
 
-/** What waits stands in every year; what is done stands in its own. */
+/** Open awards show in every year; finished ones only in their own. */
 function YearChoice({ year }: { year: number | null }) {
   const { put } = useAddress();
   const { timeZone } = useSchool();
@@ -161,9 +161,9 @@ function NothingHere({ queue }: { queue: string }) {
     <EmptyState
       icon={IconAward}
       title="No awards this school year"
-      text="Recommend a cadet, give one to a whole unit, or plan the awards of an event."
+      text="Recommend a cadet, give an award to a whole unit, or plan awards for an event."
     />
   ) : (
-    <EmptyState icon={IconAward} title="Nothing waits here" text="What others have done moves on by itself." />
+    <EmptyState icon={IconAward} title="Nothing to show yet" text="Awards show up here when it's your turn." />
   );
 }

@@ -34,7 +34,7 @@ export async function readHoldings(db: Db): Promise<Holding[]> {
     );
 }
 
-/** Whom the caller may recommend. */
+/** The cadets the caller can recommend. */
 export async function listCandidates(db: Db): Promise<Candidate[]> {
   const rows = await readAll(() => db.rpc('award_candidates'), 'last_name', 'first_name', 'id');
   return candidates.parse(rows);
@@ -51,7 +51,7 @@ export async function listCadetAwards(db: Db, cadet: string) {
 
 export type CadetAward = Awaited<ReturnType<typeof listCadetAwards>>[number];
 
-/** What give_awards is asked for. */
+/** The input of give_awards. */
 export type GiveInput = {
   award: string;
   step: 'draft' | 'recommended' | 'approved' | 'presented';
@@ -78,7 +78,7 @@ export async function giveAwards(db: Db, input: GiveInput, key: string): Promise
 export type Step = 'submit' | 'approve' | 'decline' | 'send_back' | 'withdraw' | 'issue' | 'present' | 'rescind';
 export type StepInput = { ids: string[]; step: Step; note?: string; on?: string };
 
-/** Undoes what was just given, recommended or planned; what took a further step is named. */
+/** Undoes what was just given, recommended, or planned; awards that moved on are named. */
 export async function undoGiving(db: Db, ids: string[], key: string): Promise<Outcome> {
   const { data } = await db.rpc('undo_awards', { p_records: ids, p_key: key }).throwOnError();
   return outcome.parse(data);
@@ -91,7 +91,7 @@ export async function advanceAwards(db: Db, { ids, step, note, on }: StepInput, 
   return outcome.parse(data);
 }
 
-/** Takes the last step back. */
+/** Undoes the last step. */
 export async function undoStep(db: Db, ids: string[], key: string): Promise<Outcome> {
   const { data } = await db.rpc('undo_award_step', { p_records: ids, p_key: key }).throwOnError();
   return outcome.parse(data);

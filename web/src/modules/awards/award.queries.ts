@@ -89,6 +89,6 @@ export function useOnce<Input, Result>(
   return useMutation({
     mutationFn: (input: Input) => work(db, input, key.current()),
     onSuccess: key.renew,
-    meta: { invalidates: [awardKeys.all], failed: 'That did not work', ...meta },
+    meta: { invalidates: [awardKeys.all], failed: "Couldn't save the change", ...meta },
   });
 }

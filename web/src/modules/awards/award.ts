@@ -5,7 +5,7 @@ const STATES = ['draft', 'recommended', 'approved', 'issued', 'presented', 'decl
 
 type State = (typeof STATES)[number];
 
-/** Where an award stands, in words. An approved one is on an order or waits for one. */
+/** The status of an award in words. An approved award is on orders or needs them. */
 const STATE: Record<State, { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
   recommended: { label: 'Recommended', tone: 'info' },
@@ -67,7 +67,7 @@ export const holders = z.array(
   }),
 );
 
-/** An award that somebody holds: how often, and how many of it are worn. */
+/** An award that someone holds: how often, and how many of it are worn. */
 export type Holding = Omit<z.output<typeof holders>[number], 'awards'> & {
   code: string;
   count: number;
@@ -76,7 +76,7 @@ export type Holding = Omit<z.output<typeof holders>[number], 'awards'> & {
   level: string | null;
 };
 
-/** Whom one may recommend. */
+/** The cadets the caller can recommend. */
 export const candidates = z.array(
   z.object({
     id: z.string(),
@@ -106,7 +106,8 @@ export type Outcome = z.output<typeof outcome>;
 
 /** The words and tone for where a record stands. */
 export function stateOf({ state, order_no }: Pick<RollRow, 'state' | 'order_no'>): { label: string; tone: Tone } {
-  if (state === 'approved') return order_no ? { label: 'On order', tone: 'warn' } : { label: 'To order', tone: 'warn' };
+  if (state === 'approved')
+    return order_no ? { label: 'On orders', tone: 'warn' } : { label: 'Needs orders', tone: 'warn' };
   return STATE[state];
 }
 
@@ -121,7 +122,7 @@ export type Queue = 'all' | 'approve' | 'order' | 'issue' | 'present' | 'draft';
 export const QUEUES: { id: Queue; label: string; holds: (row: RollRow) => boolean }[] = [
   { id: 'all', label: 'All', holds: () => true },
   { id: 'approve', label: 'To approve', holds: ({ state }) => state === 'recommended' },
-  { id: 'order', label: 'To order', holds: ({ state, order_id }) => state === 'approved' && order_id === null },
+  { id: 'order', label: 'Needs orders', holds: ({ state, order_id }) => state === 'approved' && order_id === null },
   { id: 'issue', label: 'To issue', holds: ({ state, order_id }) => state === 'approved' && order_id !== null },
   { id: 'present', label: 'To present', holds: ({ state }) => state === 'issued' },
   { id: 'draft', label: 'Drafts', holds: ({ state }) => state === 'draft' },

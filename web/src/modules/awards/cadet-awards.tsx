@@ -25,7 +25,7 @@ export function CadetAwards({ cadet }: { cadet: SlotCadet }) {
     <QueryView
       query={query}
       empty={
-        <EmptyState icon={IconAward} title="No awards yet" text="Approved awards stand here with their ribbons." />
+        <EmptyState icon={IconAward} title="No awards yet" text="Approved awards show up here with their ribbons." />
       }
     >
       {(records) => <Awards records={records} />}
@@ -48,7 +48,7 @@ function Awards({ records }: { records: CadetAward[] }) {
         ) : (
           <RibbonRack awards={worn} byCode={byCode} rowSize={rowSize} />
         )}
-        {coming > 0 && <p className={classes.coming}>{`${coming} more approved; the ribbon is still to be issued.`}</p>}
+        {coming > 0 && <p className={classes.coming}>{`${coming} more approved. Ribbons not issued yet.`}</p>}
         <ul className={classes.legend}>
           {worn.map(({ code, count, level }) => {
             const award = byCode.get(code);

@@ -21,21 +21,27 @@ export const catalogueColumns: Column<SchoolAward>[] = [
   { id: 'label', label: 'Code', grow: 0.7, value: ({ label }) => label },
   {
     id: 'state',
-    label: 'State',
+    label: 'Status',
     grow: 1.3,
     value: (award) => whyOff(award) ?? 'Can be given',
     cell: (award) => <StateTag award={award} />,
   },
   { id: 'category', label: 'Kind', grow: 1.2, value: ({ category }) => categoryLabel(category) },
   { id: 'limit', label: 'Limit', grow: 1.8, value: (award) => limitWords(award) || null },
-  { id: 'devices', label: 'Repeats', grow: 1.6, value: ({ scheme_description }) => scheme_description, optional: true },
+  {
+    id: 'devices',
+    label: 'Repeat awards',
+    grow: 1.6,
+    value: ({ scheme_description }) => scheme_description,
+    optional: true,
+  },
   { id: 'criteria', label: 'Criteria', grow: 2, value: ({ criteria }) => criteria, optional: true },
   { id: 'confidence', label: 'Source', grow: 2, value: ({ confidence }) => confidence, optional: true },
 ];
 
 function StateTag({ award }: { award: SchoolAward }) {
   const { enabled, verified, checked_at } = award;
-  if (enabled) return <Tag tone="ok">{verified ? 'Can be given' : 'Checked by you'}</Tag>;
+  if (enabled) return <Tag tone="ok">{verified ? 'Can be given' : 'Verified by your school'}</Tag>;
   const unchecked = !verified && !checked_at;
   return (
     <span title={whyOff(award) ?? undefined}>
@@ -47,9 +53,9 @@ function StateTag({ award }: { award: SchoolAward }) {
 export const catalogueFilters: Filter<SchoolAward>[] = [
   {
     id: 'state',
-    label: 'State',
+    label: 'Status',
     value: ({ enabled, verified, checked_at }) => (enabled ? 'on' : verified || checked_at ? 'off' : 'unverified'),
-    optionLabel: (value) => ({ on: 'Can be given', off: 'Switched off', unverified: 'Not verified' })[value] ?? value,
+    optionLabel: (value) => ({ on: 'Can be given', off: 'Turned off', unverified: 'Not verified' })[value] ?? value,
   },
   {
     id: 'category',
@@ -62,6 +68,6 @@ export const catalogueFilters: Filter<SchoolAward>[] = [
     id: 'own',
     label: 'Origin',
     value: ({ is_own }) => (is_own ? 'own' : 'catalogue'),
-    optionLabel: (value) => (value === 'own' ? 'Own award' : 'Catalogue'),
+    optionLabel: (value) => (value === 'own' ? 'School award' : 'Catalog'),
   },
 ];

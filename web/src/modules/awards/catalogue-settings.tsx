@@ -7,7 +7,7 @@ import { useCatalogue, useSaveSettings } from './catalogue.queries.ts';
 
 const schema = z.object({
   catalogue: z.string(),
-  secondTermFrom: z.string().regex(/^0[1-5]-[0-3]\d$/, 'Write month and day between January and May, e.g. 01-09.'),
+  secondTermFrom: z.string().regex(/^0[1-5]-[0-3]\d$/, 'Enter a month and day from January to May, such as 01-09.'),
   navyStars: z.boolean(),
 });
 
@@ -15,7 +15,7 @@ type Props = { catalogues: Catalogues; onClose: () => void };
 
 const NAVY_STAR = 'navy_star';
 
-/** Which catalogue the school goes by, and the rules that hold for all of it. */
+/** The catalog the school uses, and the rules that apply to all of it. */
 export function CatalogueSettings({ catalogues: { catalogues, settings }, onClose }: Props) {
   const awards = useCatalogue().data ?? [];
   const checked = settings?.checked_schemes ?? [];
@@ -30,7 +30,7 @@ export function CatalogueSettings({ catalogues: { catalogues, settings }, onClos
     <FormModal
       opened
       onClose={onClose}
-      title="The catalogue of the school"
+      title="Your school's catalog"
       form={form}
       submitLabel="Save"
       onSubmit={({ catalogue, secondTermFrom, navyStars }) =>
@@ -42,25 +42,25 @@ export function CatalogueSettings({ catalogues: { catalogues, settings }, onClos
       }
     >
       <NativeSelect
-        label="Catalogue"
-        description="What was given keeps its name when the catalogue changes."
+        label="Catalog"
+        description="Awards already given keep their names when the catalog changes."
         data={[
-          { value: '', label: 'The newest of the program' },
+          { value: '', label: 'Newest for your program' },
           ...catalogues.map(({ code, label, version }) => ({ value: code, label: `${label}, version ${version}` })),
         ]}
         key={form.key('catalogue')}
         {...form.getInputProps('catalogue')}
       />
       <TextInput
-        label="Second block of the year begins"
-        description="Month and day. Limits per block start anew with it; limits per year on July 1."
+        label="Second block starts"
+        description="Month and day. Block limits restart then. School year limits restart on July 1."
         key={form.key('secondTermFrom')}
         {...form.getInputProps('secondTermFrom')}
       />
       {star && (
         <Checkbox
-          label="We checked how stars show repeats"
-          description={`${star.scheme_description ?? ''} The rule is recalled: until you check it, the rack shows the number instead.`}
+          label="We checked how stars show repeat awards"
+          description={`${star.scheme_description ?? ''} This rule isn't verified. Until you check it, the rack shows the number instead.`}
           key={form.key('navyStars')}
           {...form.getInputProps('navyStars', { type: 'checkbox' })}
         />

@@ -1,7 +1,7 @@
 import type { Catalogues } from './catalogue.api.ts';
 import classes from './awards.module.css';
 
-/** Where the catalogue comes from and how far it can be trusted. */
+/** Where the catalog comes from and how far it can be trusted. */
 export function CatalogueSource({ catalogues }: { catalogues: Catalogues }) {
   const { inUse } = catalogues;
   if (!inUse) return null;

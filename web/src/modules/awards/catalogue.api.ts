@@ -1,7 +1,7 @@
 import type { Db } from '../../shared/supabase/client.ts';
 import { schoolAwards, type SchoolAward, type Stripe } from './catalogue.ts';
 
-/** The catalogue as the school uses it, the most senior first. */
+/** The catalog as the school uses it, the most senior first. */
 export async function listSchoolAwards(db: Db, school: string): Promise<SchoolAward[]> {
   const { data } = await db
     .from('school_awards')
@@ -13,7 +13,7 @@ export async function listSchoolAwards(db: Db, school: string): Promise<SchoolAw
   return schoolAwards.parse(data);
 }
 
-/** The catalogues there are, and what the school has set. */
+/** The catalogs there are, and what the school has set. */
 export async function readCatalogues(db: Db, school: string) {
   const [catalogues, settings, program] = await Promise.all([
     db.from('award_catalogues').select().order('label').order('version', { ascending: false }).throwOnError(),
@@ -32,7 +32,7 @@ export type Catalogues = Awaited<ReturnType<typeof readCatalogues>>;
 
 export type SettingsInput = { catalogue: string | null; secondTermFrom: string; checkedSchemes: string[] };
 
-/** Sets which catalogue the school goes by, when its second block begins, and which schemes it has checked. */
+/** Sets the school's catalog, when the second block starts, and which schemes were checked. */
 export async function saveSettings(db: Db, input: SettingsInput, key: string): Promise<void> {
   const { catalogue, secondTermFrom, checkedSchemes } = input;
   const rest = { p_second_term_from: secondTermFrom, p_checked_schemes: checkedSchemes, p_key: key };
@@ -49,12 +49,12 @@ export type AwardChange = {
   stripes?: Stripe[] | null;
 };
 
-/** Changes what the school says of an award; an empty text goes back to the catalogue. */
+/** Edits the school's text for an award; an empty text restores the catalog's. */
 export async function adaptAward(db: Db, code: string, change: AwardChange, key: string): Promise<void> {
   await db.rpc('adapt_award', { p_code: code, p_input: { ...change }, p_key: key }).throwOnError();
 }
 
-/** Says that the school has checked unverified rows, or takes that back. */
+/** Says that the school has checked unverified rows, or undoes that. */
 export async function confirmAwards(
   db: Db,
   { codes, note, undo = false }: { codes: string[]; note: string; undo?: boolean },

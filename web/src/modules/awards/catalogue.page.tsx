@@ -24,7 +24,7 @@ import { Swatch } from './swatch.tsx';
 
 const BY_ORDER = { id: 'precedence', desc: false };
 
-/** The awards of the school: the service's catalogue as the school uses it, and what it has added. */
+/** The awards of the school: the service's catalog as the school uses it, and what it has added. */
 export function CataloguePage() {
   const { schoolId } = useSchool();
   const query = useCatalogue();
@@ -33,7 +33,7 @@ export function CataloguePage() {
   const close = () => setOpen(null);
   return (
     <Page
-      title="Catalogue of awards"
+      title="Award catalog"
       subtitle={query.data ? summary(query.data) : undefined}
       back={{ to: '/app/awards', label: 'Awards' }}
       actions={
@@ -43,7 +43,7 @@ export function CataloguePage() {
             leftSection={<IconSettings size={17} aria-hidden />}
             onClick={() => setOpen('settings')}
           >
-            Catalogue…
+            Catalog…
           </Button>
           <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setOpen('add')}>
             Add an award
@@ -57,8 +57,8 @@ export function CataloguePage() {
         empty={
           <EmptyState
             icon={IconAward}
-            title="No catalogue for this program"
-            text="Choose the catalogue of a service that the corps goes by, or add awards of your own."
+            title="No catalog for this program"
+            text="Choose the service catalog your corps uses, or add awards of your own."
           />
         }
       >
@@ -89,7 +89,7 @@ function CatalogueTable({ awards }: { awards: SchoolAward[] }) {
         searchIn={({ name, catalogue_name, label, code, category, criteria }) =>
           [name, catalogue_name, label, code, category, criteria].filter(Boolean).join(' ')
         }
-        searchLabel="Name, code, kind"
+        searchLabel="Name, code, or kind"
         sort={BY_ORDER}
         phoneRow={(award) => (
           <TitleCell
@@ -111,7 +111,7 @@ function ConfirmButton({ awards, onDone }: { awards: SchoolAward[]; onDone: () =
   return (
     <>
       <button type="button" disabled={waiting.length === 0} onClick={() => setOpen(true)}>
-        We checked these…
+        Confirm these awards…
       </button>
       {open && <ConfirmForm awards={waiting} onClose={() => setOpen(false)} onDone={onDone} />}
     </>
@@ -121,5 +121,5 @@ function ConfirmButton({ awards, onDone }: { awards: SchoolAward[]; onDone: () =
 function summary(awards: SchoolAward[]): string {
   const on = awards.filter(({ enabled }) => enabled).length;
   const unchecked = awards.filter(({ verified, checked_at }) => !verified && !checked_at).length;
-  return `${on} can be given${unchecked > 0 ? ` · ${unchecked} not verified, so off until you check them` : ''}`;
+  return `${on} can be given${unchecked > 0 ? ` · ${unchecked} not verified and off until you check them` : ''}`;
 }

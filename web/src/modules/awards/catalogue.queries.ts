@@ -22,7 +22,7 @@ export const cataloguesQuery = (db: Db, school: string | null) =>
     staleTime: 10 * 60_000,
   });
 
-/** The catalogue of the school that the person works in. */
+/** The catalog of the school that the person works in. */
 export function useCatalogue() {
   const { schoolId } = useSchool();
   return useQuery(awardsQuery(useDb(), schoolId));
@@ -36,7 +36,7 @@ export function useAwardsByCode(): ReadonlyMap<string, SchoolAward> {
   return data ? new Map(data.map((award) => [award.code, award])) : NONE;
 }
 
-/** The catalogue and the row of the rack of a cadet's school, which for a parent is the child's. */
+/** The catalog and the row of the rack of a cadet's school, which for a parent is the child's. */
 export function useCadetCatalogue(records: { school_id: string }[] | undefined) {
   const db = useDb();
   const { schoolId } = useSchool();
@@ -63,7 +63,7 @@ export function useAdapt() {
 export function useConfirm() {
   return useOnce(
     (db, input: { codes: string[]; note: string; undo?: boolean }, key) => api.confirmAwards(db, input, key),
-    { done: 'Noted, with your name and the day' },
+    { done: 'Confirmed with your name and the date' },
   );
 }
 

@@ -53,7 +53,7 @@ const schoolAward = z.object({
 export const schoolAwards = z.array(schoolAward);
 export type SchoolAward = z.output<typeof schoolAward>;
 
-/** How repeats of an award are shown at the school: a scheme that nobody has checked shows the number instead. */
+/** How repeats of an award are shown at the school: a scheme that no one has checked shows the number instead. */
 export function deviceRuleOf({ device_rule, scheme_rule, scheme_verified }: SchoolAward): DeviceRule {
   return { ...(scheme_verified ? scheme_rule : {}), ...device_rule };
 }
@@ -61,25 +61,25 @@ export function deviceRuleOf({ device_rule, scheme_rule, scheme_verified }: Scho
 /** Why an award can't be given, in words; null where it can. */
 export function whyOff({ enabled, verified, checked_at, chosen, active, note }: SchoolAward): string | null {
   if (enabled) return null;
-  if (!verified && !checked_at) return 'Not verified: check it against your regulation';
-  if (chosen === false) return 'Switched off by the school';
-  return active ? 'Switched off' : (note ?? 'A free place: name it, then switch it on');
+  if (!verified && !checked_at) return 'Not verified. Check it against your regulation';
+  if (chosen === false) return 'Turned off by your school';
+  return active ? 'Turned off' : (note ?? 'Open slot. Name it, then turn it on');
 }
 
-/** 'once a school year', '3 cadets a school year': what limits an award. */
+/** 'once per school year', '3 cadets per school year': what limits an award. */
 export function limitWords(award: SchoolAward): string {
   const { cadet_limit, limit_per, corps_limit, level_limit, repeatable } = award;
   const words = [
     repeatable ? null : 'Given once',
     cadet_limit &&
-      `${cadet_limit === 1 ? 'Once' : `${cadet_limit} times`} a ${limit_per === 'block' ? 'block' : 'school year'}`,
-    corps_limit && `${corps_limit} of the corps a school year`,
-    level_limit && `${level_limit} of a level a school year`,
+      `${cadet_limit === 1 ? 'Once' : `${cadet_limit} times`} per ${limit_per === 'block' ? 'block' : 'school year'}`,
+    corps_limit && `${corps_limit} of the corps per school year`,
+    level_limit && `${level_limit} of a level per school year`,
   ];
   return words.filter(Boolean).join(' · ');
 }
 
-/** A word of the catalogue as people read it: 'national_organization' → 'National organization'. */
+/** A word of the catalog as people read it: 'national_organization' → 'National organization'. */
 export function categoryLabel(category: string): string {
   const words = category.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

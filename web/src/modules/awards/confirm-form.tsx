@@ -19,25 +19,25 @@ export function ConfirmForm({ awards, onClose, onDone }: Props) {
     <FormModal
       opened
       onClose={onClose}
-      title={`We checked ${counted(awards.length, 'award')}`}
+      title={`Confirm ${counted(awards.length, 'award')}`}
       form={form}
-      submitLabel="We checked it"
+      submitLabel="Confirm"
       onSubmit={async ({ note }) => {
         await confirm.mutateAsync({ codes: awards.map(({ code }) => code), note });
         onDone();
       }}
     >
       <p className={classes.hint}>
-        {`Name and place in the order of ${awards
+        {`The name and order of precedence of ${awards
           .slice(0, 6)
           .map(({ name, label }) => `${name} (${label})`)
           .join(
             ', ',
-          )}${awards.length > 6 ? ` and ${awards.length - 6} more` : ''} agree with your regulation. Your name and the day are noted.`}
+          )}${awards.length > 6 ? ` and ${awards.length - 6} more` : ''} match your regulation. Your name and the date are recorded.`}
       </p>
       <Textarea
         label="Where you checked it"
-        placeholder="Regulation, paragraph, date"
+        placeholder="Regulation, paragraph, and date"
         autosize
         minRows={2}
         data-autofocus

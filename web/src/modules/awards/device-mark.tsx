@@ -11,7 +11,7 @@ const SHAPES: Record<Device['shape'], string> = {
     'M-.7-2.6A1.3 1.3 0 1 1 .7-2.6V-1.8H2.2V-.6H.7V3.2C2 3 3 2.2 3.4 1H2.4L4.2-1.2 5.2 1.6C4.6 3.6 2.4 5 0 5-2.4 5-4.6 3.6-5.2 1.6L-4.2-1.2-2.4 1H-3.4C-3 2.2-2 3-.7 3.2V-.6H-2.2V-1.8H-.7Z',
 };
 
-/** A device as it stands on a ribbon, drawn around the given point. */
+/** A device as it is on a ribbon, drawn around the given point. */
 export function DeviceMark({ device: { metal, shape }, x, y }: { device: Device; x: number; y: number }) {
   return (
     <path

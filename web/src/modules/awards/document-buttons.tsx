@@ -2,7 +2,7 @@ import { useLetterhead } from '../../shared/pdf/use-letterhead.ts';
 import { usePdf } from '../../shared/pdf/use-pdf.ts';
 import type { RollRow } from './award.ts';
 
-/** Prints the orders that the selected awards stand on, and a certificate for each. */
+/** Prints the orders that the selected awards are on, and a certificate for each. */
 export function DocumentButtons({ rows }: { rows: RollRow[] }) {
   const letterhead = useLetterhead();
   const { making, make } = usePdf();

@@ -14,7 +14,7 @@ test('events near today come first, the nearest at the top, whether past or to c
   expect(eventChoices(events, now)).toEqual([
     { value: '', label: 'None' },
     {
-      group: 'Near today',
+      group: 'Around today',
       items: [
         { value: 'meet', label: 'Nov 20, 2026 · meet' },
         { value: 'parade', label: 'Nov 29, 2026 · parade' },

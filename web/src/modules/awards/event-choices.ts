@@ -13,7 +13,7 @@ export function eventChoices(events: Event[], now: Date): (Choice | { group: str
   const others = events.filter((event) => away(event) > NEAR_MS);
   return [
     { value: '', label: 'None' },
-    ...(near.length > 0 ? [{ group: 'Near today', items: near.map(choice) }] : []),
+    ...(near.length > 0 ? [{ group: 'Around today', items: near.map(choice) }] : []),
     ...(others.length > 0 ? [{ group: 'Other events', items: others.map(choice) }] : []),
   ];
 }

@@ -16,9 +16,9 @@ export function EventVerbs({ event, open, isFinal, onTaken }: Props) {
   if (role !== 'instructor' && role !== 'admin') return <span />;
   const makeFinal = async () => {
     const yes = await confirm({
-      title: `Make the awards of “${event.title}” final?`,
-      text: `${open} planned awards are approved, and the event is locked. Who can’t get one is named and declined with the reason.`,
-      confirmLabel: 'Make final',
+      title: `Finalize the awards for “${event.title}”?`,
+      text: `${open} planned awards will be approved and the event locked. Cadets who can't receive one are listed and declined with the reason.`,
+      confirmLabel: 'Finalize awards',
     });
     if (yes) afterwards(finalize.mutateAsync({ event: event.id, allOrNone: false }), onTaken);
   };
@@ -30,13 +30,13 @@ export function EventVerbs({ event, open, isFinal, onTaken }: Props) {
         loading={unlock.isPending}
         onClick={() => afterwards(unlock.mutateAsync(event.id), () => onTaken(null))}
       >
-        Unlock
+        Unlock awards
       </Button>
     );
   }
   return (
     <Button size="xs" loading={finalize.isPending} disabled={open === 0} onClick={() => void makeFinal()}>
-      Make final
+      Finalize awards
     </Button>
   );
 }

@@ -28,8 +28,8 @@ export function AwardEventsPage() {
   const roll = useQuery(rollQuery(db, null)).data ?? [];
   return (
     <Page
-      title="Awards of events"
-      subtitle="Plan them before the day; making them final approves them all and locks the event."
+      title="Event awards"
+      subtitle="Plan awards before the event. Finalizing approves them all and locks the event."
       back={{ to: '/app/awards', label: 'Awards' }}
       actions={
         <Allow to="awards:create">
@@ -58,8 +58,8 @@ function Events({ events, roll }: { events: EventChoice[]; roll: RollRow[] }) {
     return (
       <EmptyState
         icon={IconCalendarStar}
-        title="No event carries awards yet"
-        text="Choose an event when you give an award, and plan it for the day."
+        title="No event awards yet"
+        text="Choose an event when you give an award, and plan it for that day."
       />
     );
   }
@@ -67,7 +67,7 @@ function Events({ events, roll }: { events: EventChoice[]; roll: RollRow[] }) {
     <>
       {last && (
         <div className={classes.last}>
-          <p role="status">{`${counted(last.done?.length ?? 0, 'award')} approved${last.final ? ', the event is final' : ''}.`}</p>
+          <p role="status">{`${counted(last.done?.length ?? 0, 'award')} approved${last.final ? ', event finalized' : ''}.`}</p>
           <Refusals refused={refusalsOf(last)} />
         </div>
       )}

@@ -31,7 +31,7 @@ export function GiveFieldset({ form, awards, award }: Props) {
         placeholder="Name or code"
         required
         withAsterisk={false}
-        nothingFoundMessage="No award found that you can give"
+        nothingFoundMessage="No award you can give matches"
         data={groupsOf(awards)}
         maxDropdownHeight={320}
         key={form.key('award')}
@@ -47,7 +47,7 @@ export function GiveFieldset({ form, awards, award }: Props) {
       {award?.type === 'unit' && (
         <NativeSelect
           label="Unit"
-          description="The unit and each of its cadets get it."
+          description="The unit and each of its cadets receive it."
           data={[{ value: '', label: 'Choose a unit' }, ...unitOptions(units)]}
           key={form.key('unit')}
           {...form.getInputProps('unit')}
@@ -55,7 +55,7 @@ export function GiveFieldset({ form, awards, award }: Props) {
       )}
       {award?.device_rule.levels && (
         <NativeSelect
-          label="Level reached"
+          label="Level"
           data={[
             { value: '', label: 'None' },
             ...award.device_rule.levels.map(({ code, label }) => ({ value: code, label })),
@@ -74,15 +74,15 @@ export function GiveFieldset({ form, awards, award }: Props) {
         />
       )}
       <TextInput
-        label="Earned on"
+        label="Date earned"
         type="date"
-        description="Leave it empty for the day of the event, or today."
+        description="Leave empty to use the event date or today."
         key={form.key('on')}
         {...form.getInputProps('on')}
       />
       <Textarea
         label="Citation"
-        description="Printed on the orders and the certificate."
+        description="Printed on the orders and certificate."
         autosize
         minRows={2}
         key={form.key('citation')}
@@ -97,7 +97,7 @@ function AwardFacts({ award }: { award: SchoolAward }) {
     limitWords(award),
     award.limit_note,
     award.criteria,
-    award.needs_sponsor && 'A sponsor outside the school gives it.',
+    award.needs_sponsor && 'Given by a sponsor outside the school.',
   ];
   const words = facts.filter(Boolean).join(' · ');
   return words ? <p className={classes.hint}>{words}</p> : null;

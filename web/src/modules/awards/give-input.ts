@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { GiveInput } from './award.api.ts';
 
 export const STEPS = {
-  approved: 'Give it: approved right away',
-  recommended: 'Recommend it: someone else decides',
-  presented: 'Record it: it was already presented',
-  draft: 'Plan it for the event: no one sees it yet',
+  approved: 'Give now (approved right away)',
+  recommended: 'Recommend (someone else decides)',
+  presented: 'Record (already presented)',
+  draft: 'Plan for the event (no one sees it yet)',
 } as const;
 
 /** The verb of each step, before whom it is for. */
@@ -16,7 +16,7 @@ export const REVIEW_VERBS: Record<keyof typeof STEPS, string> = {
   draft: 'Plan it for',
 };
 
-/** What the form asks for; for whom comes from the list beside it. */
+/** The values of the form; the cadets come from the list beside it. */
 export const giveInput = z.object({
   award: z.string({ error: 'Choose an award.' }).min(1, 'Choose an award.'),
   step: z.enum(['recommended', 'approved', 'presented', 'draft']),

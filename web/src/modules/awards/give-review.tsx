@@ -26,11 +26,11 @@ export function GiveReview({ giving, outcome }: Props) {
     <section className={classes.doubt} aria-label="Before you give it">
       <h2 className={classes.doubtTitle}>{award?.name ?? 'Award'}</h2>
       {refused > 0 && (
-        <section aria-label="Refused">
+        <section aria-label="Problem">
           <h3 className={classes.doubtTitle}>
             {lines.length === 0
-              ? 'None of these can get this award'
-              : `${counted(refused, 'cadet')} of ${refused + lines.length} can’t get this award`}
+              ? 'None of these cadets can receive this award'
+              : `${counted(refused, 'cadet')} of ${refused + lines.length} can't receive this award`}
           </h3>
           <Refusals refused={refusalsOf(outcome)} />
         </section>

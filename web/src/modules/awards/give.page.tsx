@@ -28,7 +28,7 @@ export function GivePage() {
     <AreaPage
       area="cadets"
       title={mayApprove ? 'Give an award' : 'Recommend for an award'}
-      subtitle="One award for one cadet, a whole unit, or a pasted list. Cadets don’t see that they were recommended."
+      subtitle="One award for one cadet, a whole unit, or a pasted list. Cadets don't see that they were recommended."
     >
       <QueryView
         query={query}
@@ -58,9 +58,9 @@ function Give({ cadets }: { cadets: Candidate[] }) {
         <GiveDone result={result} award={award?.name ?? 'Award'} step={form.getValues().step} />
         <div className={classes.foot}>
           <Button variant="default" component={Link} to="/app/awards">
-            Show the awards
+            Show awards
           </Button>
-          <Button onClick={next}>Another award</Button>
+          <Button onClick={next}>Choose another award</Button>
         </div>
       </Card>
     );
@@ -75,7 +75,7 @@ function Give({ cadets }: { cadets: Candidate[] }) {
   const isUnit = award?.type === 'unit';
   return (
     <form onSubmit={giving.submit([...chosen])} noValidate className={classes.give}>
-      <Card title="The award">
+      <Card title="Award details">
         <div className={classes.fields}>
           <GiveFieldset form={form} awards={awards} award={award} />
           {problem && (
@@ -90,7 +90,7 @@ function Give({ cadets }: { cadets: Candidate[] }) {
       </Card>
       <div>
         {isUnit ? (
-          <EmptyState title="The unit and its cadets" text="A unit award goes to everyone who is in the unit now." />
+          <EmptyState title="The unit and its cadets" text="A unit award goes to everyone in the unit today." />
         ) : (
           <PickCadets
             title="Selected cadets"

@@ -5,7 +5,7 @@ export function isWorn({ state }: CadetAward): boolean {
   return state === 'issued' || state === 'presented';
 }
 
-/** Whether it stands: approved or later. */
+/** Whether it counts: approved or later. */
 export function isStanding({ state }: CadetAward): boolean {
   return state === 'approved' || state === 'issued' || state === 'presented';
 }

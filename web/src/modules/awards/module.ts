@@ -61,7 +61,7 @@ export const module = defineModule({
   needs: {
     waiting_awards: {
       title: (count) => `${counted(count, 'award')} ${count === 1 ? 'waits' : 'wait'} for approval`,
-      text: 'Recommended by cadets and staff',
+      text: 'Recommended by cadets and instructors',
       icon: 'award',
       tone: 'brass',
       verb: { label: 'Approve', to: '/app/awards?queue=approve', needs: 'awards:update' },

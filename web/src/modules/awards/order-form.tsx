@@ -27,9 +27,9 @@ export function OrderForm({ rows, onClose, onTaken }: Props) {
     <FormModal
       opened
       onClose={onClose}
-      title={`An order for ${counted(ready.length, 'award')}`}
+      title={`Orders for ${counted(ready.length, 'award')}`}
       form={form}
-      submitLabel="Write the order"
+      submitLabel="Create orders"
       onSubmit={async ({ on, print }) => {
         const outcome = await order.mutateAsync({ ids: ready.map(({ id }) => id), on });
         const number = outcome.order_no ?? '';
@@ -41,10 +41,10 @@ export function OrderForm({ rows, onClose, onTaken }: Props) {
             (await import('./orders.pdf.tsx')).ordersPdf({ letterhead, orders: [{ number, on, rows: listed }] }),
           );
         }
-        onTaken({ words: `put on order ${number}`, outcome });
+        onTaken({ words: `put on orders ${number}`, outcome });
       }}
     >
-      <TextInput label="Dated" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
+      <TextInput label="Date" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
       <Checkbox
         label="Save it as a PDF to print and sign"
         key={form.key('print')}

@@ -10,7 +10,7 @@ type Order = { number: string; on: string | null; rows: RollRow[] };
 /** Orders of awards to sign: one sheet or more for each number, by award, the most senior first. */
 export function ordersPdf({ letterhead, orders }: { letterhead: Letterhead; orders: Order[] }) {
   return (
-    <PaperDocument title={orders.length === 1 ? `Order ${orders[0]?.number ?? ''}` : 'Orders of awards'}>
+    <PaperDocument title={orders.length === 1 ? `Order ${orders[0]?.number ?? ''}` : 'Award orders'}>
       {orders.map(({ number, on, rows }) => (
         <PaperPage
           key={number}

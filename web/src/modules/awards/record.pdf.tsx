@@ -21,7 +21,7 @@ export const drawAwards: DrawPaper = async (db, { cadet, brief }) => {
     <PaperSection title={`Awards (${standing.length})`}>
       <PaperFacts
         columns={1}
-        facts={[{ label: 'On the uniform, the most senior first', value: wornWords(records, byCode) || 'Nothing yet' }]}
+        facts={[{ label: 'On the uniform, most senior first', value: wornWords(records, byCode) || 'Nothing yet' }]}
       />
       {!brief && (
         <PaperTable
@@ -31,7 +31,7 @@ export const drawAwards: DrawPaper = async (db, { cadet, brief }) => {
             { label: 'Earned', share: 1.2, value: ({ earned_on }) => formatDay(earned_on) },
             { label: 'Award', share: 3, value: (record) => nameOf(record, byCode) },
             { label: 'Order', share: 1, value: ({ award_orders: order }) => order?.order_no ?? '—' },
-            { label: 'State', share: 1.2, value: (record) => stateWords(record) },
+            { label: 'Status', share: 1.2, value: (record) => stateWords(record) },
           ]}
         />
       )}

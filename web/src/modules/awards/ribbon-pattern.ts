@@ -1,6 +1,6 @@
 import type { Stripe } from './catalogue.ts';
 
-/** The ground of a ribbon whose colours nobody has entered: a tone of the palette for each kind of award. */
+/** The ground of a ribbon whose colors no one has entered: a tone of the palette for each kind of award. */
 const GROUNDS: Record<string, string> = {
   valor: 'var(--g-brass)',
   national_organization: 'var(--g-navy-700)',
@@ -15,7 +15,7 @@ const GROUNDS: Record<string, string> = {
 const BARS = ['var(--g-paper)', 'var(--g-line-control)', 'var(--g-brass-soft)', 'var(--g-primary-soft)'];
 
 /**
- * A quiet pattern instead of colours that are not known: the ground tells the kind of award, the bars come from its
+ * A quiet pattern instead of colors that are not known: the ground shows the kind of award, the bars come from its
  * code, so that it is always the same and two awards rarely look alike. It imitates no real ribbon.
  */
 export function patternOf(code: string, category: string): Stripe[] {

@@ -40,7 +40,9 @@ export function RibbonRack({ awards, byCode, rowSize = 3 }: Props) {
           </li>
         ))}
       </ul>
-      {drawn && <p className={classes.note}>Patterns stand for ribbons whose colors the school has not entered.</p>}
+      {drawn && (
+        <p className={classes.note}>Patterns are placeholders for ribbons whose colors your school hasn't entered.</p>
+      )}
     </div>
   );
 }

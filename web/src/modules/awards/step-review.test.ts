@@ -46,7 +46,7 @@ test('a step leaves the records that cannot take it', () => {
   expect(words(rows, 'approve')).toEqual([[], 'Presented']);
   expect(
     words([row({ state: 'approved' }), row({ id: 'b', state: 'approved', order_id: 'o', cadet_id: 'd' })], 'issue'),
-  ).toEqual(['To order', []]);
+  ).toEqual(['Needs orders', []]);
 });
 
 test('the same award twice for one cadet is named on both', () => {

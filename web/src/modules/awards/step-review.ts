@@ -17,18 +17,18 @@ const FITS: Record<Step, (row: RollRow) => boolean> = {
 
 export const AWARDS = { one: 'award', many: 'awards' };
 
-/** The verb of each step and what it does, as a review says it. */
+/** The verb of each step and what it does, for a review. */
 export const STEP_REVIEW: Record<Step, { verb: string; text: string }> = {
   submit: { verb: 'Recommend', text: 'They wait for an instructor to approve them.' },
   approve: { verb: 'Approve', text: 'The cadets and their families can see them. You can undo it.' },
-  decline: { verb: 'Decline', text: 'Who recommended them reads the reason. You can undo it.' },
-  send_back: { verb: 'Send back', text: 'They become drafts again, with your reason.' },
-  withdraw: { verb: 'Take back', text: 'They are no longer recommended.' },
-  issue: { verb: 'Issue', text: 'The ribbons count as handed out. You can undo it.' },
-  present: { verb: 'Present', text: 'They count as presented today. You can undo it.' },
+  decline: { verb: 'Decline', text: 'The person who recommended them can read the reason. You can undo it.' },
+  send_back: { verb: 'Send back', text: 'They go back to drafts, with your reason.' },
+  withdraw: { verb: 'Withdraw', text: 'They are no longer recommended.' },
+  issue: { verb: 'Issue', text: 'The ribbons are marked as issued. You can undo it.' },
+  present: { verb: 'Present', text: "They're marked as presented today. You can undo it." },
   rescind: {
     verb: 'Rescind',
-    text: 'They stay on the records with your reason, and no longer count. You can undo it.',
+    text: 'They stay on the records with your reason but no longer count. You can undo it.',
   },
 };
 

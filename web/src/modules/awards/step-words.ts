@@ -9,7 +9,7 @@ export const DONE_WORDS: Record<Step, string> = {
   approve: 'approved',
   decline: 'declined',
   send_back: 'sent back',
-  withdraw: 'taken back',
+  withdraw: 'withdrawn',
   issue: 'issued',
   present: 'presented',
   rescind: 'rescinded',
@@ -17,11 +17,11 @@ export const DONE_WORDS: Record<Step, string> = {
 
 /** The words of the dialogs that ask for a reason. */
 export const REASON_WORDS: Record<Reasoned, { title: string; hint: string; verb: string }> = {
-  decline: { title: 'Decline', hint: 'Who recommended it reads the reason.', verb: 'Decline' },
-  send_back: { title: 'Send back', hint: 'What is missing? It becomes a draft again.', verb: 'Send back' },
+  decline: { title: 'Decline', hint: 'The person who recommended it can read the reason.', verb: 'Decline' },
+  send_back: { title: 'Send back', hint: "Say what's missing. It goes back to a draft.", verb: 'Send back' },
   rescind: {
     title: 'Rescind',
-    hint: 'It stays on the record with this reason, and no longer counts.',
+    hint: 'It stays on the record with this reason but no longer counts.',
     verb: 'Rescind',
   },
 };

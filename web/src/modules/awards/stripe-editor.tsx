@@ -10,7 +10,7 @@ type Props = { award: SchoolAward; stripes: Stripe[] | null; onChange: (stripes:
 const FIRST: Stripe = { color: '#1a3357', width: 10 };
 const PLAIN = { devices: [], numeral: null };
 
-/** The colours of the ribbon, left to right, each with its width; the drawing follows at once. */
+/** The colors of the ribbon, left to right, each with its width; the drawing follows right away. */
 export function StripeEditor({ award, stripes, onChange }: Props) {
   const list = stripes ?? [];
   const set = (index: number, change: Partial<Stripe>) =>
@@ -22,15 +22,17 @@ export function StripeEditor({ award, stripes, onChange }: Props) {
   const mirror = () => onChange([...list, ...list.slice(0, -1).toReversed()].slice(0, 31));
   return (
     <fieldset className={classes.editor}>
-      <legend>Colors of the ribbon</legend>
+      <legend>Ribbon colors</legend>
       <div className={classes.preview}>
         <Ribbon
-          label={`Ribbon of ${award.name}`}
+          label={`Ribbon for ${award.name}`}
           stripes={stripes ?? patternOf(award.code, award.category)}
           worn={PLAIN}
         />
         <p>
-          {stripes ? 'As you have entered it.' : 'A pattern that stands for it: enter the real colors, left to right.'}
+          {stripes
+            ? 'Entered by your school.'
+            : 'This pattern is a placeholder. Enter the real colors from left to right.'}
         </p>
       </div>
       <ol className={classes.stripes}>
@@ -69,10 +71,10 @@ export function StripeEditor({ award, stripes, onChange }: Props) {
           Add a stripe
         </Button>
         <Button variant="default" size="xs" disabled={list.length < 2 || list.length > 16} onClick={mirror}>
-          Mirror
+          Mirror stripes
         </Button>
         <Button variant="subtle" size="xs" disabled={stripes === null} onClick={() => onChange(null)}>
-          Clear
+          Clear stripes
         </Button>
       </div>
     </fieldset>

@@ -7,11 +7,11 @@ const PLAIN = { devices: [], numeral: null };
 
 type Props = { award: Pick<SchoolAward, 'name' | 'code' | 'category' | 'stripes'> };
 
-/** The ribbon of an award of the catalogue, without devices. */
+/** The ribbon of an award of the catalog, without devices. */
 export function Swatch({ award: { name, code, category, stripes } }: Props) {
   return (
     <span className={classes.swatch}>
-      <Ribbon label={`Ribbon of ${name}`} stripes={stripes ?? patternOf(code, category)} worn={PLAIN} />
+      <Ribbon label={`Ribbon for ${name}`} stripes={stripes ?? patternOf(code, category)} worn={PLAIN} />
     </span>
   );
 }

@@ -24,12 +24,12 @@ export function UniformPage() {
   return (
     <Page
       title="Awards on uniform"
-      subtitle="What each cadet holds, and what is worn: its ribbon is issued."
+      subtitle="Awards each cadet holds, and those worn because the ribbon was issued."
       back={{ to: '/app/awards', label: 'Awards' }}
     >
       <QueryView
         query={query}
-        empty={<EmptyState icon={IconAward} title="Nobody holds an award yet" text="Approved awards stand here." />}
+        empty={<EmptyState icon={IconAward} title="No awards yet" text="Approved awards show up here." />}
       >
         {(rows) => <UniformTable rows={rows} byCode={byCode} />}
       </QueryView>
@@ -56,7 +56,7 @@ function UniformTable({ rows, byCode }: Context) {
       columns={columns}
       filters={filters}
       searchIn={({ name, unit, code }) => `${name} ${unit ?? ''} ${nameOf(code)} ${byCode.get(code)?.label ?? ''}`}
-      searchLabel="Name, award, unit"
+      searchLabel="Name, award, or unit"
       sort={BY_NAME}
       phoneRow={({ name, code, count, worn }) => (
         <PersonCell name={name} note={`${nameOf(code)} · holds ${count}, wears ${worn}`} size={36} />
@@ -102,7 +102,7 @@ function filtersOf(byCode: ReadonlyMap<string, SchoolAward>): Filter<Holding>[] 
       id: 'worn',
       label: 'Worn',
       value: ({ count, worn }) => (worn >= count ? 'all' : 'missing'),
-      optionLabel: (value) => (value === 'all' ? 'All worn' : 'A ribbon is missing'),
+      optionLabel: (value) => (value === 'all' ? 'All worn' : 'Ribbon missing'),
     },
   ];
 }

@@ -10,7 +10,7 @@ import { type GiveFields, giveInput, toCall } from './give-input.ts';
 /** What is reviewed before it is done: the call, who would be refused, and what is unusual. */
 type Reviewed = { input: GiveInput; outcome: Outcome };
 
-/** Giving in two steps: what is asked is tried and shown first; then the person gives it, leaving out whom they like. */
+/** Giving in two steps: the request is checked and shown first; then the person gives it, with any cadets left out. */
 export function useGiving(awards: SchoolAward[], step: GiveFields['step']) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function useGiving(awards: SchoolAward[], step: GiveFields['step']) {
     const input = toCall(values, cadets, isUnit);
     setReviewed({ input, outcome: await preview.mutateAsync(input) });
   };
-  /** Runs a step; what fails is told at its field or below the form. */
+  /** Runs a step; an error is shown at its field or below the form. */
   const guarded = (work: Promise<void>) =>
     work.catch((error: unknown) => {
       const failure = toAppError(error);

@@ -17,7 +17,7 @@ const kindFilter = (items: CalendarItem[]): Filter<CalendarItem> => {
 
 const AUDIENCE: Filter<SchoolEvent> = {
   id: 'for',
-  label: 'Seen by',
+  label: 'Visible to',
   value: ({ audience }) => audience,
   optionLabel: (audience) => audiences[audience] ?? audience,
 };

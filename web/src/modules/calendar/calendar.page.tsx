@@ -47,7 +47,7 @@ export function CalendarPage() {
   return (
     <Page
       title="Calendar"
-      subtitle={school ? `${school.name} · times of the school` : 'Times of the school'}
+      subtitle={school ? `${school.name} · school time` : 'School time'}
       actions={
         <Allow to="calendar:create">
           <Button leftSection={<IconPlus size={17} stroke={2} aria-hidden />} onClick={() => view.startNew(null)}>

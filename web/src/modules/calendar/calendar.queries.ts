@@ -68,6 +68,6 @@ export function useStanding(id: string, done: string) {
   const db = useDb();
   return useMutation({
     mutationFn: (standing: Standing) => setStanding(db, id, standing),
-    meta: { invalidates: [calendarKeys.all], done, failed: 'The event was not changed' },
+    meta: { invalidates: [calendarKeys.all], done, failed: "Couldn't save the event" },
   });
 }

@@ -13,7 +13,7 @@ export function DayAgenda({ day, events, timeZone, onOpen }: Props) {
     <div className={classes.agenda}>
       <Card flush title={longDay(day)}>
         {events.length === 0 ? (
-          <EmptyState title="Nothing on this day" />
+          <EmptyState title="Nothing scheduled" />
         ) : (
           <ul className={classes.rows}>
             {events.map((event) => (

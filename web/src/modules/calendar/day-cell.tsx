@@ -11,7 +11,7 @@ import { timeOn } from './when.ts';
 export type DayProps = {
   month: string;
   today: string;
-  /** The day whose events stand below, on a phone. */
+  /** The day whose events are below, on a phone. */
   chosen: string | null;
   timeZone: string;
   onOpen: (id: string) => void;
@@ -81,7 +81,7 @@ export function DayCell(props: Props) {
               data-cancelled={event.cancelled_at !== null || undefined}
               onClick={() => onOpen(event.id)}
             >
-              {event.cancelled_at && <span className="g-hidden">Cancelled: </span>}
+              {event.cancelled_at && <span className="g-hidden">Canceled: </span>}
               <span className={styles.time}>{timeOn(event, day, timeZone)}</span> {event.title}
             </button>
           </li>

@@ -32,7 +32,7 @@ export function EntryDialog({ item, timeZone, onClose }: Props) {
           leftSection={<IconCalendarDown size={17} aria-hidden />}
           onClick={() => saveEvent(item, timeZone)}
         >
-          To my calendar
+          Add to my calendar
         </Button>
         {origin && (
           <Button component={Link} to={origin.link}>

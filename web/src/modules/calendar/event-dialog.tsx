@@ -25,7 +25,7 @@ export function EventDialog({ event, timeZone, onClose, onRemoved }: Props) {
     <Dialog onClose={onClose} title={event.title} size={520}>
       {event.cancelled_at && (
         <p className={classes.cancelled}>
-          <Tag tone="bad">Cancelled</Tag> It does not take place.
+          <Tag tone="bad">Canceled</Tag> This event won't take place.
         </p>
       )}
       <SubjectTabs on="event" subject={event}>
@@ -35,7 +35,7 @@ export function EventDialog({ event, timeZone, onClose, onRemoved }: Props) {
           <Fact name="Place" text={event.place} />
           <Fact name="Uniform" text={event.uniform} />
           <Allow to="calendar:update">
-            <Fact name="Seen by" text={audiences[event.audience]} />
+            <Fact name="Visible to" text={audiences[event.audience]} />
           </Allow>
           <Fact name="Notes" text={event.notes} />
         </dl>

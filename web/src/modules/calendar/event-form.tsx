@@ -42,7 +42,7 @@ export function EventForm({ event, day, timeZone, onClose }: Props) {
       <FieldGrid>
         <NativeSelect label="Kind" data={kindOptions} key={form.key('kind')} {...form.getInputProps('kind')} />
         <NativeSelect
-          label="Seen by"
+          label="Visible to"
           data={audienceOptions}
           key={form.key('audience')}
           {...form.getInputProps('audience')}

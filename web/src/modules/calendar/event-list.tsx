@@ -30,7 +30,7 @@ export function EventList({ days, month, today, timeZone, narrowed, onOpen }: Pr
         <EmptyState
           icon={IconCalendarOff}
           title={`Nothing in ${monthName(month)}`}
-          text={narrowed ? 'No event of this month passes the filters.' : 'No event is planned for this month.'}
+          text={narrowed ? 'No events this month match the filters.' : 'No events are planned for this month.'}
         />
       </Card>
     );
@@ -47,7 +47,7 @@ export function EventList({ days, month, today, timeZone, narrowed, onOpen }: Pr
           onClick={() => setAll(!all)}
           aria-expanded={all}
         >
-          {all ? 'Hide the days that are over' : `Show ${counted(over.length, 'earlier day')}`}
+          {all ? 'Hide earlier days' : `Show ${counted(over.length, 'earlier day')}`}
         </Button>
       )}
       {shown.length === 0 && (

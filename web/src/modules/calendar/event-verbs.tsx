@@ -13,11 +13,11 @@ type Props = { event: SchoolEvent; timeZone: string; onEdit: () => void; onRemov
 /** What one can do with an event: take it into the own calendar; for those who keep the calendar, change it. */
 export function EventVerbs({ event, timeZone, onEdit, onRemoved }: Props) {
   const archive = useStanding(event.id, 'Event removed');
-  const cancel = useStanding(event.id, event.cancelled_at ? 'Event put back on' : 'Event cancelled');
+  const cancel = useStanding(event.id, event.cancelled_at ? 'Event restored' : 'Event canceled');
   const askRemove = async () => {
     const agreed = await confirm({
       title: 'Remove this event?',
-      text: `“${event.title}” disappears from everyone’s calendar. To tell people that it does not take place, cancel it instead.`,
+      text: `“${event.title}” will be removed from everyone's calendar. To show people that it won't take place, cancel it instead.`,
       confirmLabel: 'Remove event',
       danger: true,
     });
@@ -28,7 +28,7 @@ export function EventVerbs({ event, timeZone, onEdit, onRemoved }: Props) {
       event.cancelled_at !== null ||
       (await confirm({
         title: 'Cancel this event?',
-        text: `“${event.title}” stays on the calendar as cancelled, for everyone to see. You can put it back on.`,
+        text: `“${event.title}” stays on the calendar, marked as canceled. You can restore it.`,
         confirmLabel: 'Cancel event',
         danger: true,
       }));
@@ -41,14 +41,14 @@ export function EventVerbs({ event, timeZone, onEdit, onRemoved }: Props) {
         leftSection={<IconCalendarDown size={17} aria-hidden />}
         onClick={() => saveEvent(event, timeZone)}
       >
-        To my calendar
+        Add to my calendar
       </Button>
       <Allow to="calendar:update">
         <Button variant="subtle" color="red" loading={archive.isPending} onClick={() => void askRemove()}>
           Remove…
         </Button>
         <Button variant="default" loading={cancel.isPending} onClick={() => void askCancel()}>
-          {event.cancelled_at ? 'Put back on' : 'Cancel event…'}
+          {event.cancelled_at ? 'Restore event' : 'Cancel event…'}
         </Button>
         <Button onClick={onEdit}>Edit</Button>
       </Allow>

@@ -26,7 +26,7 @@ test('an event of a whole day lasts from midnight to the last minute of the scho
   expect([row.starts_at, row.ends_at]).toEqual(['2026-11-17T06:00:00.000Z', '2026-11-18T05:59:00.000Z']);
 });
 
-test('an event of three days stands on each of them', () => {
+test('an event of three days shows on each day', () => {
   const row = toRow(eventInput.parse({ ...input, until: '2026-11-19' }), zone);
   const days = byDay([row as SchoolEvent], zone);
   expect([...days.keys()]).toEqual(['2026-11-17', '2026-11-18', '2026-11-19']);

@@ -6,7 +6,7 @@ import type { EventTone } from '../../shared/ui/event-line.tsx';
 
 export type SchoolEvent = Tables<'school_events'>;
 
-/** Each kind in words and with the colour of its bar; the word always stands beside the colour. */
+/** Each kind in words and with the color of its bar; the word always is beside the color. */
 export const kinds: Record<string, { label: string; tone: EventTone }> = {
   formation: { label: 'Formation', tone: 'brass' },
   uniform_day: { label: 'Uniform day', tone: 'brass' },
@@ -24,24 +24,24 @@ export const kinds: Record<string, { label: string; tone: EventTone }> = {
 
 /** Who sees an event. */
 export const audiences: Record<string, string> = {
-  everyone: 'Everyone, also parents',
-  cadets: 'Cadets and staff',
-  staff: 'Staff only',
+  everyone: 'Everyone, including parents',
+  cadets: 'Cadets and instructors',
+  staff: 'Instructors only',
 };
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
-const day = z.iso.date('Please enter a day.');
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.');
+const day = z.iso.date('Enter a date.');
 const optional = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `Please use at most ${most} characters.`)
+    .max(most, `Use ${most} characters or fewer.`)
     .transform((text) => text || null);
 
 /** What the form asks for; days and times are those of the school. */
 export const eventInput = z
   .object({
-    title: z.string().trim().min(1, 'Please enter a title.').max(160, 'Please use at most 160 characters.'),
+    title: z.string().trim().min(1, 'Please enter a title.').max(160, 'Use 160 characters or fewer.'),
     kind: z.enum(Object.keys(kinds)),
     day,
     until: day,
@@ -53,10 +53,13 @@ export const eventInput = z
     audience: z.enum(Object.keys(audiences)),
     notes: optional(4000),
   })
-  .refine((event) => event.until >= event.day, { path: ['until'], message: 'The last day is before the first.' })
+  .refine((event) => event.until >= event.day, {
+    path: ['until'],
+    message: 'The last day must be on or after the first day.',
+  })
   .refine((event) => event.all_day || event.until > event.day || event.ends >= event.starts, {
     path: ['ends'],
-    message: 'The end is before the start.',
+    message: 'The end must be after the start.',
   });
 
 export type EventInput = z.output<typeof eventInput>;

@@ -54,7 +54,7 @@ function text(words: string): string {
   return words.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
-/** No line is longer than 75 bytes; what is over begins the next one with a blank. Signs are never cut in two. */
+/** No line is longer than 75 bytes; what is over starts the next one with a blank. Signs are never cut in two. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -15,7 +15,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const onScreen = 3;
 const NO_EVENTS: CalendarItem[] = [];
 
-/** The month on the wall. On a phone the days show marks, and the chosen day's events stand below. */
+/** The month on the wall. On a phone the days show marks, and the chosen day's events are below. */
 export function MonthGrid({ weeks, days, onMonth, ...props }: Props) {
   // Paper shows all.
   const shown = usePrinting() ? Number.POSITIVE_INFINITY : onScreen;

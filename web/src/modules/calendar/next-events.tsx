@@ -37,7 +37,7 @@ export function NextEvents() {
       <QueryView
         query={events}
         empty={
-          <EmptyState icon={IconCalendarOff} title="Nothing is planned" text="Events on the calendar show up here." />
+          <EmptyState icon={IconCalendarOff} title="Nothing planned" text="Events on the calendar show up here." />
         }
       >
         {(list) => (

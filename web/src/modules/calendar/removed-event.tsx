@@ -6,7 +6,7 @@ type Props = { event: SchoolEvent; onDone: () => void };
 
 /** The event that was just taken off the calendar, and the way back. */
 export function RemovedEvent({ event, onDone }: Props) {
-  const back = useStanding(event.id, 'Event is back');
+  const back = useStanding(event.id, 'Event restored');
   return (
     <UndoNote busy={back.isPending} onUndo={() => back.mutate({ archived_at: null }, { onSuccess: onDone })}>
       “{event.title}” was removed.

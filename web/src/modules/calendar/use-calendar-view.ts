@@ -5,7 +5,7 @@ import { monthOf, readMonth } from './month.ts';
 
 export type CalendarView = 'month' | 'list';
 
-/** What the calendar shows; all of it stands in the address, so that it can be sent and returned to. */
+/** What the calendar shows; all of it is in the address, so that it can be sent and returned to. */
 export function useCalendarView(timeZone: string) {
   const { params, put } = useAddress();
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });

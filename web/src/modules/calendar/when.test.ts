@@ -11,7 +11,7 @@ test('an event of several days says on each of them what it fills', () => {
   expect(timeOn({ ...camp, all_day: true }, '2026-11-20', ZONE)).toBeNull();
 });
 
-test('when an event is, in words of the school’s clock', () => {
+test("the time of an event, in words of the school's clock", () => {
   expect(whenOf(camp, ZONE)).toBe('Friday, November 20, 2:30 PM to Sunday, November 22, 12:00 PM');
   expect(whenOf({ ...camp, ends_at: '2026-11-20T21:00:00Z' }, ZONE)).toBe('Friday, November 20, 2:30 PM to 3:00 PM');
 });

@@ -6,12 +6,12 @@ import { Page } from '../../shared/ui/page.tsx';
 /** Competitions that take registrations. */
 export function OpenCompetitionsPage() {
   return (
-    <Page title="Open competitions" subtitle="Meets that your school can register for">
+    <Page title="Open competitions" subtitle="Meets your school can register for">
       <Card>
         <EmptyState
           icon={IconTrophy}
-          title="No competition is open"
-          text="No host has opened a meet on this Guidon. When one takes registrations, it stands here with its date, its place and its events."
+          title="No open competitions"
+          text="When a host school opens a meet for registration, it shows up here with its date, place, and events."
         />
       </Card>
     </Page>

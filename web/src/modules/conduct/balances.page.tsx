@@ -31,7 +31,7 @@ export function BalancesPage() {
     <Page
       title="Balances"
       back={{ to: '/app/conduct', label: 'Conduct' }}
-      subtitle="Merits less demerits, of what is confirmed and still counts."
+      subtitle="Confirmed merits minus demerits that still count."
     >
       <DataTable<Balance>
         module="conduct"
@@ -42,7 +42,7 @@ export function BalancesPage() {
         {...cadetRows('conduct')}
         columns={COLUMNS}
         filters={FILTERS}
-        searchLabel="Name, unit"
+        searchLabel="Name or unit"
         sort={BY_NAME}
       />
     </Page>

@@ -33,8 +33,8 @@ test('a decision leaves what is decided already, and names the same twice for on
     'proposed',
   );
   expect(lines.map(({ idle, unusual }) => idle ?? unusual)).toEqual([
-    ['Another selected entry says the same'],
-    ['Another selected entry says the same'],
-    'Is confirmed',
+    ['Another selected entry is the same'],
+    ['Another selected entry is the same'],
+    'Already confirmed',
   ]);
 });

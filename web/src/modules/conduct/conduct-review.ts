@@ -47,8 +47,8 @@ export function decisionLines(entries: Entry[], before: Before): ReviewLine[] {
       id: entry.id,
       name: entry.name,
       note: `${KIND.label(entry.kind)} · ${entry.reason} · ${formatDay(entry.happened_on)}`,
-      idle: entry.state === before ? null : `Is ${STATE.label(entry.state).toLowerCase()}`,
-      unusual: twice ? ['Another selected entry says the same'] : [],
+      idle: entry.state === before ? null : `Already ${STATE.label(entry.state).toLowerCase()}`,
+      unusual: twice ? ['Another selected entry is the same'] : [],
     };
   });
 }

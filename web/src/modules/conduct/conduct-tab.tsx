@@ -10,7 +10,7 @@ import type { Entry } from './conduct.api.ts';
 import { conduct } from './conduct.queries.ts';
 import { KIND, signed, STATE, weightOf } from './conduct.ts';
 
-const EMPTY = { icon: IconScale, title: 'Nothing entered', text: 'Confirmed merits and demerits show up here.' };
+const EMPTY = { icon: IconScale, title: 'No entries yet', text: 'Confirmed merits and demerits show up here.' };
 
 /** A cadet's conduct: for the cadet and the family what is confirmed, for instructors everything. */
 export function ConductTab({ cadet }: { cadet: SlotCadet }) {

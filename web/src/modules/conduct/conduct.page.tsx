@@ -16,9 +16,9 @@ const NEWEST = { id: 'happened_on', desc: true };
 
 const EMPTY = {
   icon: IconScale,
-  title: 'Nothing entered yet',
-  text: 'Many units do well without merits and demerits, and no headquarters asks for them. If your corps uses them: write your reasons first, let leaders propose, and confirm what is fair. Cadets see only what is confirmed, and only their own.',
-  action: <ActButton to="/app/conduct/reasons">Write the reasons</ActButton>,
+  title: 'No entries yet',
+  text: "Many units do well without merits and demerits, and no headquarters requires them. If your corps uses them, write your reasons first, let leaders propose entries, and confirm what's fair. Cadets see only their own confirmed entries.",
+  action: <ActButton to="/app/conduct/reasons">Write reasons</ActButton>,
 };
 
 /** Merits, demerits, and counseling of the school; instructors confirm what was proposed. */
@@ -55,7 +55,7 @@ export function ConductPage() {
         rowHref={({ id }) => `/app/conduct/${id}`}
         columns={conductColumns}
         filters={conductFilters}
-        searchLabel="Cadet, reason, unit"
+        searchLabel="Cadet, reason, or unit"
         sort={NEWEST}
         phoneRow={({ name, kind, state, reason }) => (
           <PersonCell name={name} note={[KIND.label(kind), STATE.label(state), reason].join(' · ')} size={36} />

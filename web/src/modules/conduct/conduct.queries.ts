@@ -24,12 +24,12 @@ export const conduct = readsOf(MODULE, {
   reasons: api.listReasons,
 });
 
-/** Enters the same for cadets, to be confirmed or confirmed at once. */
+/** Enters the same for cadets, waiting or confirmed right away. */
 export function useEnter() {
   return useAct(MODULE, {
     run: (db, { cadets, input }: { cadets: string[]; input: ConductInput }, p_key) =>
       db.rpc('propose_conduct', { p_cadets: cadets, p_input: input, p_key }).throwOnError(),
-    done: ({ input }) => ({ title: 'Entered', text: counted(input.cadets.length, 'cadet') }),
+    done: ({ input }) => ({ title: 'Entry saved', text: counted(input.cadets.length, 'cadet') }),
     undo: (db, { key }) => db.rpc('undo_conduct', { p_act: key }).throwOnError(),
     undone: 'Entries undone',
   });
@@ -43,7 +43,7 @@ export function useDecide() {
     run: (db, { ids, state }: Decision) => api.decide(db, ids, state),
     done: ({ result, input: { state } }) => {
       if (result.length === 0)
-        return { title: 'Nothing changed', text: 'These entries have been decided already.', final: true };
+        return { title: 'Nothing to change', text: 'These entries were already decided.', final: true };
       if (state === 'proposed') return { title: 'Decision undone', final: true };
       return `${counted(result.length, ENTRIES)} ${STATE.label(state).toLowerCase()}`;
     },

@@ -43,7 +43,7 @@ export function lastDay(from: string, days: number | null): string {
   return days === null || !from ? '' : shiftDay(from, days);
 }
 
-const reason = line('Say what it is for.');
+const reason = line("Enter what it's for.");
 
 /** What is entered; the same rules hold in the database. */
 export const conductInput = z

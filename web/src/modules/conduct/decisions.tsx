@@ -58,5 +58,5 @@ export function EntryDecisions({ entry: { id, state } }: { entry: Entry }) {
     </ActButton>
   );
   if (before === 'proposed') return [verb('Decline', 'declined'), verb('Confirm', 'confirmed', true)];
-  return [before === 'confirmed' && verb('Revoke', 'revoked'), verb('Undo the decision', 'proposed')];
+  return [before === 'confirmed' && verb('Revoke', 'revoked'), verb('Undo decision', 'proposed')];
 }

@@ -39,7 +39,7 @@ export function EntryForm({ cadets: given, onClose, onDone }: Partial<BatchProps
       <Fields form={form} mayConfirm={mayConfirm} />
       {!given && (
         <PickCadets
-          title="For whom"
+          title="Cadets"
           cadets={roster}
           chosen={chosen}
           onChange={setChosen}
@@ -87,16 +87,16 @@ function Fields({ form, mayConfirm }: Props) {
         {form.field('kind', 'Kind', { options: KIND.options })}
         {hasPoints(kind) && form.field('points', 'Points', { numeric: true })}
       </FieldGrid>
-      {form.field('reason', 'For', { note: 'The cadet reads this once it is confirmed.' })}
+      {form.field('reason', 'For', { note: "The cadet can read this once it's confirmed." })}
       <FieldGrid>
         {form.field('happened_on', 'Date')}
-        {form.field('expires_on', 'Counts until', { note: 'Empty: no end date' })}
+        {form.field('expires_on', 'Counts until', { note: 'Leave empty for no end date' })}
       </FieldGrid>
       {form.field('detail', 'What happened', {
         rows: 2,
-        note: `Only instructors read this${seesDetail ? '' : "; you won't see it again"}.`,
+        note: `Only instructors can read this${seesDetail ? '' : "; you won't see it again"}.`,
       })}
-      {mayConfirm && form.field('confirm', 'Confirm it now', { note: 'Otherwise it waits to be confirmed.' })}
+      {mayConfirm && form.field('confirm', 'Confirm it now', { note: 'If not, it waits for confirmation.' })}
     </>
   );
 }

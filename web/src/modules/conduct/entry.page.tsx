@@ -46,8 +46,8 @@ export function EntryPage() {
     >
       {({ detail }) => (
         <Allow to="conduct:view_restricted">
-          <Card title="What happened" note="Only instructors read this.">
-            <Prose otherwise="Nothing was written down.">{detail}</Prose>
+          <Card title="What happened" note="Only instructors can read this.">
+            <Prose otherwise="No details were entered.">{detail}</Prose>
           </Card>
         </Allow>
       )}

@@ -23,12 +23,12 @@ export function ReasonForm({ reason, onClose }: Props) {
       submitLabel="Save reason"
       onSubmit={save.send}
     >
-      {form.field('label', 'What for', { autoFocus: true })}
+      {form.field('label', "What it's for", { autoFocus: true })}
       <FieldGrid>
         {form.field('kind', 'Kind', { options: KIND.options })}
         {form.field('code', 'Code', { placeholder: 'D1' })}
         {form.field('points', 'Points', { numeric: true })}
-        {form.field('lasts_days', 'Counts for this many days', { note: 'Empty: no end date', numeric: true })}
+        {form.field('lasts_days', 'Counts for this many days', { note: 'Leave empty for no end date', numeric: true })}
       </FieldGrid>
     </FormModal>
   );

@@ -27,7 +27,7 @@ export function ReasonsPage() {
     <Page
       title="Reasons"
       back={{ to: '/app/conduct', label: 'Conduct' }}
-      subtitle="An edit is for new entries. Those you have keep their words and points."
+      subtitle="Edits apply to new entries. Existing entries keep their text and points."
       actions={
         <ActButton primary needs="conduct:create" icon={IconPlus} onPress={() => setEditing('new')}>
           New reason

@@ -8,7 +8,7 @@ import { useEnter } from './conduct.queries.ts';
 import { proposalLines } from './conduct-review.ts';
 import type { ConductInput } from './conduct.ts';
 
-/** An entry for the same reason within these days is looked at twice. */
+/** An entry for the same reason within these days is checked twice. */
 const RECENT_DAYS = 14;
 
 type Person = Parameters<typeof proposalLines>[0][number];

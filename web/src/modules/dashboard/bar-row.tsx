@@ -11,7 +11,7 @@ type Props = {
   to?: string;
 };
 
-/** A number as a bar; the number itself stands beside it. */
+/** A number as a bar; the number itself is beside it. */
 export function BarRow({ label, count, share, note, tone = 'primary', to }: Props) {
   const inner = (
     <>

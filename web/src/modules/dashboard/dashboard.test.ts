@@ -10,9 +10,9 @@ test.each([
 ])('at %s one says %s', (time, words) => expect(greeting(time)).toBe(words));
 
 test.each([
-  [147, 138, '+9 on last year', 'ok'],
-  [130, 138, '−8 on last year', 'warn'],
-  [138, 138, 'as last year', 'ok'],
+  [147, 138, '+9 from last year', 'ok'],
+  [130, 138, '−8 from last year', 'warn'],
+  [138, 138, 'same as last year', 'ok'],
 ])('%i cadets after %i', (now, before, text, tone) => expect(changeOnLastYear(now, before)).toEqual({ text, tone }));
 
 test('without a last year there is no change', () => expect(changeOnLastYear(10, 0)).toBeNull());

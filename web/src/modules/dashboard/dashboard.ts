@@ -30,13 +30,13 @@ export function greeting(time: string): string {
 export function changeOnLastYear(now: number, lastYear: number | null): { text: string; tone: 'ok' | 'warn' } | null {
   if (!lastYear) return null;
   const change = now - lastYear;
-  if (change === 0) return { text: 'as last year', tone: 'ok' };
-  return { text: `${change > 0 ? '+' : '−'}${Math.abs(change)} on last year`, tone: change > 0 ? 'ok' : 'warn' };
+  if (change === 0) return { text: 'same as last year', tone: 'ok' };
+  return { text: `${change > 0 ? '+' : '−'}${Math.abs(change)} from last year`, tone: change > 0 ? 'ok' : 'warn' };
 }
 
 type Addressed = { role: string; title: string | null; first_name: string | null; last_name: string | null };
 
-/** How one speaks to a person: staff by their title, cadets as such, everybody else by the first name. */
+/** How one speaks to a person: staff by their title, cadets as such, everyone else by the first name. */
 export function addressOf({ role, title, first_name, last_name }: Addressed): string {
   if (title?.trim()) return title.trim();
   if (role === 'cadet' && last_name) return `Cadet ${last_name}`;

@@ -10,7 +10,7 @@ type Step = { title: string; text: string; verb: string; to: string; needs: Perm
 const STEPS: Step[] = [
   {
     title: 'Import your roster',
-    text: 'A CSV or Excel file from the school office is enough. Nothing is saved before you have seen the check.',
+    text: "A CSV or Excel file from the school office is enough. You check everything before it's saved.",
     ...{ verb: 'Import roster', to: '/app/cadets/import', needs: 'cadets:create' },
   },
   {
@@ -20,7 +20,7 @@ const STEPS: Step[] = [
   },
   {
     title: 'Set up your units',
-    text: 'Companies, platoons, flights. The import offers to create the ones your file names.',
+    text: 'Companies, platoons, or flights. The import offers to create the ones in your file.',
     ...{ verb: 'Set up units', to: '/app/cadets/units', needs: 'cadets:create' },
   },
   {
@@ -29,13 +29,13 @@ const STEPS: Step[] = [
     ...{ verb: 'Invite colleagues', to: '/app/users', needs: 'users:create' },
   },
   {
-    title: 'Hand out the join code',
-    text: 'Parents enter it when they sign up. You decide who is linked to which cadet.',
+    title: 'Share the join code',
+    text: 'Parents enter it when they sign up. You decide which cadet each parent is linked to.',
     ...{ verb: 'Show join code', to: '/app/school', needs: 'school:update' },
   },
   {
     title: 'Put the year on the calendar',
-    text: 'Inspections, practices, and ceremonies. Cadets and parents see what is meant for them.',
+    text: 'Inspections, practices, and ceremonies. Cadets and parents see the events meant for them.',
     ...{ verb: 'New event', to: '/app/calendar?new=1', needs: 'calendar:create' },
   },
 ];

@@ -9,8 +9,8 @@ export function GuestCard() {
     <Card>
       <EmptyState
         icon={IconTrophy}
-        title="You are here to compete"
-        text="Your account belongs to a school that takes part in competitions. Meets that take registrations show up under open competitions."
+        title="You're here to compete"
+        text="Your account belongs to a school that competes. Meets open for registration show up under Open competitions."
         action={<TextLink to="/app/competition-portal/open-competitions">Open competitions</TextLink>}
       />
     </Card>

@@ -17,7 +17,7 @@ const shownTo = (audience: 'staff' | 'cadet', layout: { cards: string[]; hidden:
   return [ids(shown), ids(hidden)];
 };
 
-test('each audience begins with its own cards and is offered no other’s', () => {
+test('each audience starts with its own cards and is offered no others', () => {
   expect(shownTo('staff')).toEqual([['stats', 'needs', 'events'], []]);
   expect(shownTo('cadet')).toEqual([['events', 'record'], ['needs']]);
 });

@@ -7,7 +7,7 @@ export const module = defineModule({
   dashboardCards: [
     {
       ...numbers,
-      ...{ id: 'stats', label: 'Numbers of the corps', order: 10, size: 'full', for: ['staff'] },
+      ...{ id: 'stats', label: 'Corps numbers', order: 10, size: 'full', for: ['staff'] },
       card: () => import('./stat-row.tsx').then((file) => file.StatRow),
     },
     {

@@ -30,8 +30,8 @@ function Stats({ summary }: { summary: Summary }) {
           summary.floor === null
             ? undefined
             : below
-              ? `${summary.floor - active} below the floor of ${summary.floor}`
-              : `floor ${summary.floor}`
+              ? `${summary.floor - active} below the minimum of ${summary.floor}`
+              : `minimum ${summary.floor}`
         }
         {...(change ? { change } : {})}
       />

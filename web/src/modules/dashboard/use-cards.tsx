@@ -13,7 +13,7 @@ const BEHIND = 100;
 
 /**
  * The cards of the person's dashboard as they arranged them, and those they hid: what modules contribute, and for a cadet
- * the cards of the own record that say so. `loading` until the arrangement is known; the default where it can't be read.
+ * the cards of their own record that say so. `loading` until the arrangement is known; the default where it can't be read.
  */
 export function useCards(audience: Audience): { shown: ReadyCard[]; hidden: ReadyCard[]; loading: boolean } {
   const { dashboardCards, cadetCards } = useSlots();

@@ -22,13 +22,13 @@ export function AddCadets({ grid, onClose }: { grid: Grid; onClose: () => void }
     <Dialog onClose={onClose} title="Add cadets" size={560}>
       <MultiSelect
         label="Cadets"
-        description="Active cadets who are not on this day"
+        description="Active cadets who aren't on this test day"
         placeholder={chosen.length === 0 ? 'Type a name' : ''}
         searchable
         filter={filter}
         data-autofocus
         limit={60}
-        nothingFoundMessage="No one by that name"
+        nothingFoundMessage="No cadet by that name"
         data={others.map((one) => ({ value: one.id, label: [listName(one), one.unit].filter(Boolean).join(' · ') }))}
         value={chosen}
         onChange={setChosen}

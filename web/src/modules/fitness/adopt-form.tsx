@@ -10,7 +10,7 @@ import { useAdopt } from './standards.queries.ts';
 const schema = z.object({
   battery: z.string().min(1, 'Choose a battery.'),
   standard: z.string(),
-  from: z.iso.date('Choose a day.'),
+  from: z.iso.date('Choose a date.'),
 });
 
 /** Adopts a battery with a standard from a day on; what was adopted before keeps counting for earlier tests. */
@@ -44,16 +44,16 @@ export function AdoptForm({ catalogue, onClose }: { catalogue: Catalogue; onClos
         label="Standard"
         data={[
           ...catalogue.standards.map(({ id, name, version }) => ({ value: id, label: `${name}, ${version}` })),
-          { value: '', label: 'None: keep scores without levels' },
+          { value: '', label: 'None (record scores without levels)' },
         ]}
         key={form.key('standard')}
         {...form.getInputProps('standard')}
       />
       <TextInput
-        label="From"
+        label="Starting"
         type="date"
         required
-        description="Tests before this day keep the standard of their time"
+        description="Tests before this date keep the standard used then"
         key={form.key('from')}
         {...form.getInputProps('from')}
       />

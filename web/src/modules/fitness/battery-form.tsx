@@ -45,7 +45,7 @@ export function BatteryForm({ catalogue, onClose }: { catalogue: Catalogue; onCl
       />
       <Textarea
         label="Levels"
-        description="One a line, the lowest first. A level is reached when every event meets its mark in the table. Empty: scores without levels."
+        description="One per line, lowest first. A cadet reaches a level when every event meets its mark in the table. Leave empty for scores without levels."
         autosize
         minRows={3}
         placeholder={'Good\nExcellent\nOutstanding'}

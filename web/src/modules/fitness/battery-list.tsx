@@ -23,7 +23,7 @@ function OneBattery({ battery, catalogue }: { battery: CatalogueBattery; catalog
       <div>
         <div className={classes.tableName}>
           {battery.name}
-          {battery.school_id && <Tag tone="info">Own</Tag>}
+          {battery.school_id && <Tag tone="info">Your school's</Tag>}
           {!battery.standard_code && !battery.school_id && <Tag tone="warn">No table</Tag>}
         </div>
         <p>

@@ -26,9 +26,11 @@ export function CellOutcome({ row, event, levels, unsaved }: Props) {
   if (unsaved === 'wrong')
     return <IconAlertTriangle className={classes.mark} data-tone="bad" size={15} aria-label="Not saved" />;
   if (unsaved === 'asked')
-    return <IconHelpCircle className={classes.mark} data-tone="warn" size={15} aria-label="Not saved: unusual" />;
+    return (
+      <IconHelpCircle className={classes.mark} data-tone="warn" size={15} aria-label="Not saved (unusual score)" />
+    );
   if (unsaved === 'conflict')
-    return <IconUsers className={classes.mark} data-tone="warn" size={15} aria-label="Written by two" />;
+    return <IconUsers className={classes.mark} data-tone="warn" size={15} aria-label="Changed by two people" />;
   if (unsaved === 'typing') return null;
   if (unsaved) return <IconCloudUp className={classes.mark} size={15} aria-label="Not saved yet" />;
   const results = resultsIn(row, event.id);

@@ -7,7 +7,7 @@ import classes from './cell-question.module.css';
 type Props = { id?: string; cell: Unsaved; event: GridEvent; store: CellStore; name: string };
 
 /**
- * What is asked about a score that isn't saved yet, in words and with its answers. It stands below the cell and takes no
+ * What is asked about a score that isn't saved yet, in words and with its answers. It is below the cell and takes no
  * focus: typing goes on, and Enter in the cell says yes to an unusual value.
  */
 export function CellQuestion({ id, cell, event, store, name }: Props) {
@@ -17,7 +17,7 @@ export function CellQuestion({ id, cell, event, store, name }: Props) {
     <div className={classes.question} data-state={cell.state}>
       <span id={id}>
         {text}
-        {id && cell.state === 'asked' && <span className={classes.key}> Press Enter to keep it.</span>}
+        {id && cell.state === 'asked' && <span className={classes.key}> Press Enter to save it.</span>}
       </span>
       <span className={classes.answers}>
         {answers.map(({ label, run }) => (
@@ -42,7 +42,7 @@ function questionOf(cell: Unsaved, event: GridEvent, store: CellStore, clear: An
   return { text: `${cell.problem ?? 'Not saved'}. ${cell.fix ?? ''}`, answers: [clear] };
 }
 
-/** Two have written one cell: whoever came second decides, with both values in sight. */
+/** Two people changed one cell: the second one decides, with both values in sight. */
 function conflictOf(cell: Unsaved, event: GridEvent, store: CellStore) {
   const theirs = formatTries(cell.now ?? [], event) || 'nothing';
   const mine = cell.text || 'nothing';

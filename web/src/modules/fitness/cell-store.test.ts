@@ -57,7 +57,7 @@ test('yes sends it as meant, typing it again is a yes, another value replaces it
   expect(store.read('a curls')).toMatchObject({ state: 'waiting', sure: false, tries: score(70) });
 });
 
-test('every key is kept at once; Esc puts back what was there before, the question too', () => {
+test('every key is saved right away; Esc restores the text and the question from before', () => {
   const { store, enter, draft } = aStore();
   typeInto(store, AT, '4');
   typeInto(store, AT, '41');
@@ -71,7 +71,7 @@ test('every key is kept at once; Esc puts back what was there before, the questi
   expect(store.read('a curls')).toMatchObject({ state: 'asked', text: '500' });
 });
 
-test('what can not be read keeps its text; what is unchanged goes; what the database finds unusual is asked about', async () => {
+test("text that can't be read stays; an unchanged cell is dropped; a score the database finds unusual needs confirmation", async () => {
   const { store, enter } = aStore();
   enter(CURLS, 'many');
   expect(store.read('a curls')).toMatchObject({ state: 'wrong', text: 'many', fix: 'Type a whole number.' });

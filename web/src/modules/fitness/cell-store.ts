@@ -28,7 +28,7 @@ const gatherMs = 250;
 const againMs = 2_500;
 const most = 200;
 
-/** True where a cell waits for a person: it is unusual, can't be read, or somebody else has filled it. */
+/** True where a cell waits for a person: it is unusual, can't be read, or someone else has filled it. */
 export function needsAnswer({ state }: Unsaved): boolean {
   return state === 'asked' || state === 'wrong' || state === 'conflict';
 }
@@ -36,8 +36,8 @@ export function needsAnswer({ state }: Unsaved): boolean {
 export const cellKey = (cadet: string, event: string) => `${cadet} ${event}`;
 
 /**
- * The cells on their way: each is sent by itself a moment after it was left, several together; what did not arrive stays
- * and is sent again until it does. What another has written meanwhile is never overwritten: the cell waits for a decision.
+ * The cells on their way: each is sent on its own a moment after it was left, several together; what did not arrive stays
+ * and is sent again until it does. What another has written in the meantime is never overwritten: the cell waits for a decision.
  */
 export function createCellStore(
   send: (cells: CellInput[]) => Promise<Saved>,
@@ -86,7 +86,7 @@ export function createCellStore(
     }
   }
 
-  /** True where nobody typed on while the cell was under way. */
+  /** True where no one typed on while the cell was under way. */
   const unchanged = ({ cadet, event, tries }: Unsaved) => {
     const now = cells.get(cellKey(cadet, event));
     return now !== undefined && now.state === 'sending' && sameTries(now.tries, tries);

@@ -11,7 +11,7 @@ export type CertificateOf = {
   scores: { event: string; score: string }[];
 };
 
-/** Who gets a certificate of a test day: everybody with a level, with the best score of each event. */
+/** Who gets a certificate of a test day: everyone with a level, with the best score of each event. */
 export function certificatesOf(grid: Grid): CertificateOf[] {
   return grid.rows.flatMap((row) => {
     const level = levelLabel(grid.battery.levels, row.level);

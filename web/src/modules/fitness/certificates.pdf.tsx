@@ -37,7 +37,7 @@ export function certificatesPdf({ grid, people, letterhead }: Input) {
             {person.unit && <Text style={styles.small}>{person.unit}</Text>}
             <Text
               style={styles.small}
-            >{`reached in the ${battery.name} on ${formatDay(session.held_on)} the level`}</Text>
+            >{`in the ${battery.name} on ${formatDay(session.held_on)} reached the level`}</Text>
             <Text style={styles.level}>{person.level}</Text>
             {person.modified && <Text style={styles.event}>with a modified event</Text>}
           </View>

@@ -19,19 +19,19 @@ export function ComputeAgain({ grid, onClose }: { grid: Grid; onClose: () => voi
   const changes = query.data ?? [];
   const overall = changes.filter(({ event_id }) => event_id === null);
   return (
-    <Dialog onClose={onClose} title="Compute the levels again" size={620}>
+    <Dialog onClose={onClose} title="Recalculate levels" size={620}>
       <p className={classes.muted}>
-        By the standard that was in force on the test date, the ages on that day, and the tables that are confirmed now.
-        The scores stay as they are.
+        Uses the standard in force on the test date, each cadet's age that day, and the tables confirmed now. Scores
+        don't change.
       </p>
       <QueryView query={query}>
         {() =>
           changes.length === 0 ? (
-            <p>Nothing would change.</p>
+            <p>Nothing will change.</p>
           ) : (
             <>
               <p>
-                {counted(overall.length, 'cadet')} and {counted(changes.length - overall.length, 'score')} would change:
+                {counted(overall.length, 'cadet')} and {counted(changes.length - overall.length, 'score')} will change:
               </p>
               <ul className={classes.changes}>
                 {changes.map(({ cadet_id, event_id, before, after }) => {
@@ -43,7 +43,9 @@ export function ComputeAgain({ grid, onClose }: { grid: Grid; onClose: () => voi
                         {event_id && `, ${shortEvent(event(event_id) ?? '')}`}
                       </span>
                       <span className={classes.muted}>
-                        {before === after ? `${level(after)}, with another band` : `${level(before)} → ${level(after)}`}
+                        {before === after
+                          ? `${level(after)}, with a different band`
+                          : `${level(before)} → ${level(after)}`}
                       </span>
                     </li>
                   );
@@ -62,7 +64,7 @@ export function ComputeAgain({ grid, onClose }: { grid: Grid; onClose: () => voi
           loading={compute.isPending}
           onClick={() => compute.mutate(undefined, { onSuccess: onClose })}
         >
-          Compute again
+          Recalculate
         </Button>
       </Group>
     </Dialog>

@@ -20,19 +20,19 @@ export function ConfirmForm({ table, onClose }: { table: CatalogueTable; onClose
       onClose={onClose}
       title={`Confirm: ${table.name}`}
       form={form}
-      submitLabel="We checked it"
+      submitLabel="Confirm table"
       onSubmit={({ note }) => confirm.mutateAsync(note)}
     >
       <p className={classes.muted}>
-        {table.confidence} With your name and today’s date it is then used for this school. Computing a test day again
-        brings the levels up to date.
+        {table.confidence} Your name and today's date are recorded, and your school can use the table. Recalculate a
+        test day to update its levels.
       </p>
       <Textarea
         label="Compared with"
         required
         autosize
         minRows={2}
-        placeholder="The printed tables in the PT binder, edition of 2019"
+        placeholder="Printed tables in the PT binder, 2019 edition"
         key={form.key('note')}
         {...form.getInputProps('note')}
       />

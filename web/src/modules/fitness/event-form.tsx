@@ -42,8 +42,8 @@ export function EventForm({ onClose }: { onClose: () => void }) {
           data={[
             { value: 'integer', label: 'A count' },
             { value: 'time', label: 'Minutes and seconds' },
-            { value: 'seconds', label: 'Seconds with a tenth' },
-            { value: 'decimal', label: 'A number with halves' },
+            { value: 'seconds', label: 'Seconds and tenths' },
+            { value: 'decimal', label: 'Number with halves' },
           ]}
           key={form.key('input')}
           {...form.getInputProps('input')}
@@ -55,15 +55,15 @@ export function EventForm({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('unit')}
         />
         <NativeSelect
-          label="Better is"
+          label="Better score"
           data={[
-            { value: 'higher_better', label: 'More' },
-            { value: 'lower_better', label: 'Less' },
+            { value: 'higher_better', label: 'Higher' },
+            { value: 'lower_better', label: 'Lower' },
           ]}
           key={form.key('direction')}
           {...form.getInputProps('direction')}
         />
-        <NumberInput label="Tries" min={1} max={3} key={form.key('attempts')} {...form.getInputProps('attempts')} />
+        <NumberInput label="Attempts" min={1} max={3} key={form.key('attempts')} {...form.getInputProps('attempts')} />
       </FieldGrid>
       <Textarea label="Rule" autosize minRows={2} key={form.key('rule')} {...form.getInputProps('rule')} />
     </FormModal>

@@ -32,7 +32,7 @@ export function FitnessRecord({ cadet }: { cadet: string }) {
     <QueryView
       query={query}
       empty={
-        <EmptyState icon={IconRun} title="No fitness tests yet" text="They stand here after the first test day." />
+        <EmptyState icon={IconRun} title="No fitness tests yet" text="They show up here after the first test day." />
       }
     >
       {(tests) => (
@@ -84,13 +84,13 @@ function Trend({ tests }: { tests: RecordedTest[] }) {
           event={event}
           series={[
             { name: 'own', label: 'Own score', color: 'var(--g-primary)' },
-            { name: 'mean', label: 'Average of the unit', color: 'var(--g-brass)' },
+            { name: 'mean', label: 'Unit average', color: 'var(--g-brass)' },
           ]}
         />
       </Suspense>
       <p className={classes.muted}>
-        {event.direction === 'lower_better' ? 'Lower is better. ' : ''}The average shows only where at least five others
-        of the unit stand behind it.
+        {event.direction === 'lower_better' ? 'Lower is better. ' : ''}The average shows only when it includes at least
+        five others in the unit.
       </p>
     </Card>
   );

@@ -69,7 +69,7 @@ export type SessionInput = {
   slot_events?: Record<string, string>;
 };
 
-/** Makes a test day with everybody who is expected; gives its id. */
+/** Creates a test day with all expected cadets; gives its id. */
 export async function createSession(db: Db, input: SessionInput, key: string): Promise<string> {
   const { data } = await db.rpc('create_pt_session', { p_input: asJson(input), p_key: key }).throwOnError();
   return data;

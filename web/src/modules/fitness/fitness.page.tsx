@@ -20,7 +20,7 @@ import { OwnFitness } from './own-fitness.tsx';
 import { SessionNew } from './session-form.tsx';
 import { catalogueQuery } from './standards.queries.ts';
 
-/** Fitness: the test days of the school for those who run them; a cadet or parent sees the own record. */
+/** Fitness: the test days of the school for those who run them; a cadet or parent sees their own record. */
 export function FitnessPage() {
   return useCan('fitness:manage') ? <SessionList /> : <OwnFitness />;
 }
@@ -66,7 +66,7 @@ function SessionList() {
           <EmptyState
             icon={IconRun}
             title="No test days yet"
-            text="Make a test day for a class period, a unit or everybody. Scores are entered on one grid, and levels come by themselves."
+            text="Create a test day for a class period, a unit, or everyone. Enter scores in one grid. Levels are calculated for you."
             action={add}
           />
         }
@@ -83,7 +83,7 @@ function SessionList() {
             columns={COLUMNS}
             filters={FILTERS}
             searchIn={(row) => [row.name, row.battery_name, row.unit_name, row.school_year, row.proctors].join(' ')}
-            searchLabel="Name, battery, unit, year"
+            searchLabel="Name, battery, unit, or year"
             sort={{ id: 'held_on', desc: true }}
             phoneRow={(row) => (
               <TitleCell title={row.name} note={`${formatDay(row.held_on)} · ${row.done} of ${row.cadets} complete`} />
@@ -103,7 +103,7 @@ const TERM: Record<string, string> = { fall: 'Fall', spring: 'Spring', other: 'O
 const COLUMNS: Column<SessionRow>[] = [
   { id: 'name', label: 'Test day', grow: 2.2, value: ({ name }) => name },
   { id: 'held_on', label: 'Date', value: ({ held_on }) => held_on, cell: ({ held_on }) => formatDay(held_on) },
-  { id: 'who', label: 'Who', grow: 1.2, value: whoOf },
+  { id: 'who', label: 'Cadets', grow: 1.2, value: whoOf },
   {
     id: 'done',
     label: 'Complete',
@@ -114,7 +114,7 @@ const COLUMNS: Column<SessionRow>[] = [
   { id: 'levels', label: 'Levels', grow: 2, value: levelsOf },
   {
     id: 'state',
-    label: 'State',
+    label: 'Status',
     grow: 0.7,
     value: ({ state }) => (state === 'open' ? 'Open' : 'Closed'),
     cell: ({ state }) => <Tag tone={state === 'open' ? 'warn' : 'ok'}>{state === 'open' ? 'Open' : 'Closed'}</Tag>,
@@ -126,14 +126,14 @@ const COLUMNS: Column<SessionRow>[] = [
 ];
 
 const FILTERS: Filter<SessionRow>[] = [
-  { id: 'state', label: 'State', value: ({ state }) => (state === 'open' ? 'Open' : 'Closed') },
+  { id: 'state', label: 'Status', value: ({ state }) => (state === 'open' ? 'Open' : 'Closed') },
   { id: 'year', label: 'School year', value: ({ school_year }) => school_year },
   { id: 'term', label: 'Term', value: ({ term }) => TERM[term ?? ''] ?? null },
   { id: 'battery', label: 'Battery', value: ({ battery_name }) => battery_name, seldom: true },
 ];
 
 function whoOf({ unit_name, class_period }: SessionRow): string {
-  return unit_name ?? (class_period ? `Period ${class_period}` : 'Everybody');
+  return unit_name ?? (class_period ? `Period ${class_period}` : 'Everyone');
 }
 
 /** 'Presidential 19 · National 58', most first. */
@@ -148,5 +148,5 @@ function summary(sessions: SessionRow[]): string {
   const open = sessions.filter(({ state }) => state === 'open');
   if (open.length === 0) return 'No test day is open';
   const missing = open.reduce((sum, { cadets, done }) => sum + cadets - done, 0);
-  return `${open.length} open · ${missing} still missing something`;
+  return `${open.length} open · ${missing} still missing scores`;
 }

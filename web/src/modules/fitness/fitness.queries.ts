@@ -21,7 +21,7 @@ export const gridQuery = (db: Db, id: string) =>
 export const peopleQuery = (db: Db) =>
   queryOptions({ queryKey: fitnessKeys.people(), queryFn: () => api.listPeople(db), meta: { reads: ['pt_people'] } });
 
-/** What computing anew would change; asked only when somebody looks. */
+/** What a recalculation would change; read only when it is shown. */
 export const computeQuery = (db: Db, id: string) =>
   queryOptions({ queryKey: fitnessKeys.compute(id), queryFn: () => api.computeSession(db, id, false), staleTime: 0 });
 
@@ -31,7 +31,7 @@ export function useCreateSession() {
   return useMutation({
     mutationFn: (input: api.SessionInput) => api.createSession(db, input, key.current()),
     onSuccess: key.renew,
-    meta: { invalidates: [fitnessKeys.all], done: 'Test day made' },
+    meta: { invalidates: [fitnessKeys.all], done: 'Test day created' },
   });
 }
 
@@ -49,7 +49,7 @@ export function useSetOpen(id: string) {
   const db = useDb();
   return useMutation({
     mutationFn: (open: boolean) => api.setOpen(db, id, open),
-    meta: { invalidates: [fitnessKeys.all], failed: 'That did not work' },
+    meta: { invalidates: [fitnessKeys.all], failed: "Couldn't save the change" },
   });
 }
 
@@ -57,7 +57,7 @@ export function useArchiveSession(id: string) {
   const db = useDb();
   return useMutation({
     mutationFn: (away: boolean) => api.archiveSession(db, id, away),
-    meta: { invalidates: [fitnessKeys.sessions()], done: 'Test day put away', failed: 'That did not work' },
+    meta: { invalidates: [fitnessKeys.sessions()], done: 'Test day archived', failed: "Couldn't save the change" },
   });
 }
 
@@ -73,7 +73,7 @@ export function useRemoveCadet(id: string) {
   const db = useDb();
   return useMutation({
     mutationFn: (cadet: string) => api.removeCadet(db, id, cadet),
-    meta: { invalidates: [fitnessKeys.all], failed: 'The cadet stays on this day' },
+    meta: { invalidates: [fitnessKeys.all], failed: "Couldn't remove the cadet" },
   });
 }
 
@@ -81,7 +81,7 @@ export function useChooseEvent(session: string) {
   const db = useDb();
   return useMutation({
     mutationFn: (choice: { cadet: string; slot: string; code: string }) => api.chooseEvent(db, { session, ...choice }),
-    meta: { invalidates: [fitnessKeys.grid(session)], failed: 'The event was not changed' },
+    meta: { invalidates: [fitnessKeys.grid(session)], failed: "Couldn't save the event" },
   });
 }
 
@@ -89,6 +89,6 @@ export function useCompute(id: string) {
   const db = useDb();
   return useMutation({
     mutationFn: () => api.computeSession(db, id, true),
-    meta: { invalidates: [fitnessKeys.all], done: 'Levels computed again', failed: 'The levels stay as they are' },
+    meta: { invalidates: [fitnessKeys.all], done: 'Levels recalculated', failed: "Couldn't recalculate the levels" },
   });
 }

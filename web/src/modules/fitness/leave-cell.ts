@@ -3,14 +3,14 @@ import { sameTries, type Try } from '../../../../domain/fitness/score.ts';
 import { cellKey, type CellStore, type Unsaved } from './cell-store.ts';
 import type { GridEvent } from './grid.ts';
 
-/** Takes a key typed into a cell: kept at once, so that nothing that happens meanwhile can lose it. */
+/** Takes a key typed into a cell. It is stored right away, so that nothing can lose it. */
 export function typeInto(store: CellStore, at: { cadet: string; event: string; saved: Try[] }, text: string): void {
   const { saved, ...place } = at;
   const before = store.read(cellKey(place.cadet, place.event));
   const asked = before?.state === 'asked' ? before.tries : before?.asked;
   store.put({
     ...{ ...place, text, tries: [], sure: false, state: 'typing' },
-    // What the writer has before them counts from the first key on, whatever arrives meanwhile.
+    // What the writer sees counts from the first key, whatever arrives in the meantime.
     seen: before?.now ?? before?.seen ?? saved,
     ...(asked && { asked }),
   });
@@ -18,7 +18,7 @@ export function typeInto(store: CellStore, at: { cadet: string; event: string; s
 
 /**
  * Takes what was typed into a cell when it is left: nothing changed, a score to be sent, a question about an unusual one, or
- * a problem with its fix. A cell that nobody typed into stays as it is.
+ * a problem with its fix. A cell that no one typed into stays as it is.
  */
 export function leaveCell(store: CellStore, cadet: string, event: GridEvent): void {
   const key = cellKey(cadet, event.id);
@@ -52,7 +52,7 @@ export function unType(store: CellStore, at: { cadet: string; event: string }, b
   else store.put(before.state === 'sending' ? { ...before, state: 'waiting' } : before);
 }
 
-/** Decides a cell that two have written: the own value over the other's, or the other's. */
+/** Decides a cell that two people changed: the writer's value, or the other's. */
 export function decide(store: CellStore, cell: Unsaved, mine: boolean): void {
   if (mine) store.put({ ...cell, seen: cell.now ?? [], state: 'waiting' });
   else store.drop(cellKey(cell.cadet, cell.event));

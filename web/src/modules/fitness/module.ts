@@ -8,7 +8,7 @@ export const module = defineModule({
   needs: {
     open_test_days: {
       title: (count) => `${counted(count, 'test day')} still open`,
-      text: 'Close it, so that the levels count',
+      text: 'Close it so the levels count',
       icon: 'test',
       tone: 'info',
       verb: { label: 'Open', to: '/app/fitness', needs: 'fitness:update' },

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Why an event was modified: for those who may read restricted data, nobody else. */
+/** Why an event was modified: only for people who can read restricted data. */
 export function NoteForm({ score, name, note, onClose }: Props) {
   const form = useZodForm(schema, { note });
   const keep = useNoteScore();
@@ -24,19 +24,19 @@ export function NoteForm({ score, name, note, onClose }: Props) {
       onClose={onClose}
       title={`Restricted note: ${name}`}
       form={form}
-      submitLabel="Keep note"
+      submitLabel="Save note"
       onSubmit={(values) => keep.mutateAsync({ ...score, ...values })}
     >
       <p className={classes.muted}>
-        What was done instead and on whose word. Cadets who enter scores, families and the cadet never see it. Empty it
-        to take it away.
+        What the cadet did instead, and who approved it. The cadet, families, and cadets who enter scores never see it.
+        Clear it to delete the note.
       </p>
       <Textarea
         label="Note"
         autosize
         minRows={3}
         data-autofocus
-        placeholder="Walked the mile, note of the school nurse of Oct 3"
+        placeholder="Walked the mile, school nurse's note of Oct 3"
         key={form.key('note')}
         {...form.getInputProps('note')}
       />

@@ -11,10 +11,12 @@ import { ownQuery } from './record.queries.ts';
 export function OwnFitness() {
   const query = useQuery(ownQuery(useDb()));
   return (
-    <AreaPage area="cadets" title="Fitness" subtitle="Every test, and how it has gone on since">
+    <AreaPage area="cadets" title="Fitness" subtitle="Every test, and progress since">
       <QueryView
         query={query}
-        empty={<EmptyState icon={IconRun} title="No record" text="There is no cadet’s record that you may see here." />}
+        empty={
+          <EmptyState icon={IconRun} title="No fitness record" text="You don't have access to a fitness record." />
+        }
       >
         {(cadets) =>
           cadets.map(({ id, first_name, last_name }) => (

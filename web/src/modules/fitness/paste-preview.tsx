@@ -14,7 +14,7 @@ export function PastePreview({ grid, pasted }: { grid: Grid; pasted: Pasted }) {
     bad.length > 0 && `${counted(bad.length, 'line')} with a problem`,
     unusual > 0 && counted(unusual, 'unusual score'),
     pasted.unknown.length > 0 && `No event named ${pasted.unknown.map((one) => `"${one}"`).join(', ')}`,
-    events.length === 0 && 'No column is an event of this test day',
+    events.length === 0 && 'No column matches an event of this test day',
   ];
   return (
     <>

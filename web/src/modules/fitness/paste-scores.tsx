@@ -36,7 +36,7 @@ export function PasteScores({ grid, store, onClose }: Props) {
     <Dialog onClose={onClose} title="Paste scores" size={860} stays>
       <Textarea
         label="From a spreadsheet"
-        description={`A line for each cadet: name or student ID, then ${example(grid)}. A row of headings may come first.`}
+        description={`One line for each cadet: name or student ID, then ${example(grid)}. The first line can be headings.`}
         autosize
         minRows={4}
         maxRows={8}
@@ -55,7 +55,7 @@ export function PasteScores({ grid, store, onClose }: Props) {
       )}
       {cells.length > good && (
         <p className={classes.muted}>
-          {counted(cells.length - good, 'marked score')} will wait in the grid for your answer.
+          {counted(cells.length - good, 'marked score')} will need your answer in the grid.
         </p>
       )}
       <Group justify="flex-end" mt={18}>
@@ -63,7 +63,7 @@ export function PasteScores({ grid, store, onClose }: Props) {
           Cancel
         </Button>
         <Button disabled={cells.length === 0} onClick={save}>
-          {cells.length === 0 ? 'Save scores' : good === 0 ? 'Put into the grid' : `Save ${counted(good, 'score')}`}
+          {cells.length === 0 ? 'Save scores' : good === 0 ? 'Add to grid' : `Save ${counted(good, 'score')}`}
         </Button>
       </Group>
     </Dialog>

@@ -29,7 +29,7 @@ export function PhoneScores(props: Props) {
     <div className={classes.phone} ref={frame}>
       <SegmentedControl
         fullWidth
-        aria-label="Enter by"
+        aria-label="Enter scores by"
         value={by}
         onChange={setBy}
         data={[

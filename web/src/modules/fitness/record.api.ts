@@ -64,7 +64,7 @@ export async function readTrend(db: Db, battery: string, unit: string | null): P
   return z.array(season).parse(data);
 }
 
-/** What a cadet's levels rest on: restricted, so nothing for those who may not see it. */
+/** What a cadet's levels are based on: restricted, so nothing for those who can't see it. */
 export async function listBasis(db: Db, cadet: string) {
   const { data } = await db
     .from('pt_result_basis')

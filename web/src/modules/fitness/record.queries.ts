@@ -17,7 +17,7 @@ export const trendQuery = (db: Db, battery: string, unit: string | null) =>
     enabled: battery !== '',
   });
 
-/** Asked only by who may see restricted data. */
+/** Only people who can see restricted data may ask. */
 export const basisQuery = (db: Db, cadet: string, may: boolean) =>
   queryOptions({
     queryKey: [...fitnessKeys.all, 'basis', cadet],
@@ -29,6 +29,6 @@ export function useNoteScore() {
   const db = useDb();
   return useMutation({
     mutationFn: (note: api.ScoreNote) => api.noteScore(db, note),
-    meta: { invalidates: [fitnessKeys.all], done: 'Note kept' },
+    meta: { invalidates: [fitnessKeys.all], done: 'Note saved' },
   });
 }

@@ -18,7 +18,7 @@ export function SaveState({ grid, store, list, listed, onList }: Props) {
   const words = [
     `${done} of ${grid.rows.length} complete`,
     missed > 0 && `${missed} not saved`,
-    lost && moving > 0 && 'No connection, trying again',
+    lost && moving > 0 && 'No connection. Trying again',
     !lost && moving > 0 && 'Saving…',
     unsaved.length === 0 && 'All saved',
   ];

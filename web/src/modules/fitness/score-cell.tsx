@@ -70,12 +70,12 @@ export const ScoreCell = memo(function ScoreCell(props: Props) {
   );
 });
 
-/** What the keys do in a cell: what is typed goes to the store at once, Esc takes it back, Enter says yes to a question. */
+/** What the keys do in a cell: a typed text goes to the store right away, Esc undoes it, Enter accepts a question. */
 function useTyping({ store, row, event, onChoose, onMove }: Props, unsaved: Unsaved | undefined) {
   const before = useRef<Unsaved | undefined>(undefined);
   const at = { cadet: row.cadet_id, event: event.id };
 
-  // A cell may go in mid-typing, because somebody else chose another event: what was typed is read all the same.
+  // A cell may go in mid-typing, because someone else chose another event: what was typed is still read.
   useEffect(() => () => leaveCell(store, row.cadet_id, event), [store, row.cadet_id, event]);
 
   const type = (text: string) => {

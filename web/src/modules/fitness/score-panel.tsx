@@ -13,7 +13,7 @@ import { ScoreGrid } from './score-grid.tsx';
 import { useAllUnsaved, useLeftTyping } from './use-cells.ts';
 import classes from './score-panel.module.css';
 
-/** The grid with what stands around it: search, what is missing, what is not saved yet. */
+/** The grid with what is around it: search, what is missing, what is not saved yet. */
 export function ScorePanel({ grid, store }: { grid: Grid; store: CellStore }) {
   useLeftTyping(store, grid);
   const open = useAllUnsaved(store).filter(needsAnswer);
@@ -60,7 +60,7 @@ export function ScorePanel({ grid, store }: { grid: Grid; store: CellStore }) {
       </div>
       {listed && open.length > 0 && <CellProblems id={list} {...{ grid, store, open }} />}
       {rows.length === 0 ? (
-        <EmptyState title="No cadet matches" text="Change the search, or show complete cadets too." />
+        <EmptyState title="No cadets match" text="Change the search, or show complete cadets too." />
       ) : (
         <ScoreGrid grid={grid} rows={rows} store={store} locked={locked} />
       )}

@@ -43,7 +43,7 @@ export function SessionActions({ grid, store }: { grid: Grid; store: CellStore }
             {canEnter && open && <Menu.Item onClick={() => setDialog('paste')}>Paste scores…</Menu.Item>}
             {canEnter && open && <Menu.Item onClick={() => setDialog('add')}>Add cadets…</Menu.Item>}
             {canEnter && open && <Menu.Item onClick={() => setDialog('edit')}>Edit test day…</Menu.Item>}
-            {canApprove && <Menu.Item onClick={() => setDialog('compute')}>Compute again…</Menu.Item>}
+            {canApprove && <Menu.Item onClick={() => setDialog('compute')}>Recalculate levels…</Menu.Item>}
             {canArchive && <PutAway session={session} />}
           </Menu.Dropdown>
         </Menu>
@@ -66,7 +66,7 @@ function Certificates({ grid }: { grid: Grid }) {
       variant="default"
       loading={making}
       disabled={people.length === 0}
-      title={people.length === 0 ? 'Nobody has a level yet' : undefined}
+      title={people.length === 0 ? 'No cadet has a level yet' : undefined}
       leftSection={<IconCertificate size={16} aria-hidden />}
       onClick={() =>
         void make(`certificates ${grid.session.held_on}`, async () =>
@@ -86,21 +86,21 @@ function CloseDay({ grid, store }: { grid: Grid; store: CellStore }) {
   const isSaved = () => {
     const unsaved = store.all().size;
     if (unsaved === 0) return true;
-    toast.failed(`${counted(unsaved, 'score')} not saved yet`, 'Keep or clear every score, then close the day.');
+    toast.failed(`${counted(unsaved, 'score')} not saved yet`, 'Save or clear every score, then close the test day.');
     return false;
   };
   const ask = async () => {
     if ([...store.all().values()].some(needsAnswer) && !isSaved()) return;
     const yes = await confirm({
       title: 'Close this test day?',
-      text: `${missing === 0 ? 'Every cadet is complete.' : `${counted(missing, 'cadet')} ${missing === 1 ? 'is' : 'are'} still missing something.`} Levels then count for promotion and show up in the records. You can open it again.`,
-      confirmLabel: 'Close day',
+      text: `${missing === 0 ? 'Every cadet is complete.' : `${counted(missing, 'cadet')} ${missing === 1 ? 'is' : 'are'} still missing scores.`} Levels then count for promotion and show up in the records. You can reopen it.`,
+      confirmLabel: 'Close test day',
     });
     if (yes && isSaved()) setOpen.mutate(false);
   };
   return (
     <Button leftSection={<IconLock size={16} aria-hidden />} loading={setOpen.isPending} onClick={() => void ask()}>
-      Close day
+      Close test day
     </Button>
   );
 }
@@ -114,7 +114,7 @@ function OpenAgain({ id }: { id: string }) {
       loading={setOpen.isPending}
       onClick={() => setOpen.mutate(true)}
     >
-      Open again
+      Reopen test day
     </Button>
   );
 }
@@ -124,16 +124,16 @@ function PutAway({ session }: Pick<Grid, 'session'>) {
   const navigate = useNavigate();
   const ask = async () => {
     const yes = await confirm({
-      title: `Put "${session.name}" away?`,
-      text: 'It leaves the lists and the cadets’ records. Its scores stay in the database.',
-      confirmLabel: 'Put away',
+      title: `Archive “${session.name}”?`,
+      text: "It leaves the lists and the cadets' records. Its scores are kept.",
+      confirmLabel: 'Archive test day',
       danger: true,
     });
     if (yes) afterwards(archive.mutateAsync(true), () => void navigate('/app/fitness'));
   };
   return (
     <Menu.Item color="red" onClick={() => void ask()}>
-      Put away…
+      Archive test day…
     </Menu.Item>
   );
 }

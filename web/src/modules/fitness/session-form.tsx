@@ -20,7 +20,7 @@ import classes from './fitness.module.css';
 const schema = z.object({
   battery_id: z.string().min(1, 'Choose a battery.'),
   name: z.string().trim().max(120, 'Use 120 characters or fewer.'),
-  held_on: z.iso.date('Choose a day.'),
+  held_on: z.iso.date('Choose a date.'),
   term: z.enum(['fall', 'spring', 'other']),
   who: z.string(),
   proctors: z.string().trim().max(200, 'Use 200 characters or fewer.'),
@@ -68,14 +68,14 @@ export function SessionNew({ catalogue, onClose }: { catalogue: Catalogue; onClo
       onClose={close}
       title="New test day"
       form={form}
-      submitLabel="Make test day"
+      submitLabel="Create test day"
       onSubmit={save}
       size={620}
     >
       <NativeSelect
         label="Battery"
         required
-        description="One that is not adopted yet is adopted from the day on, with the standards it names"
+        description="A battery that isn't adopted yet is adopted from that date, with the standards it names"
         data={batteries.map(({ id, name }) => ({
           value: id,
           label: adopted.has(id) ? name : `${name} (not adopted yet)`,
@@ -84,9 +84,9 @@ export function SessionNew({ catalogue, onClose }: { catalogue: Catalogue; onClo
         {...form.getInputProps('battery_id')}
       />
       <NativeSelect
-        label="Who is tested"
+        label="Cadets to test"
         data={[
-          { value: '', label: `Everyone who is active (${people.data?.length ?? '…'})` },
+          { value: '', label: `All active cadets (${people.data?.length ?? '…'})` },
           { group: 'Class period', items: periods.map((one) => ({ value: `period:${one}`, label: `Period ${one}` })) },
           {
             group: 'Unit',
@@ -115,7 +115,7 @@ export function SessionEdit({ grid, onClose }: { grid: Grid; onClose: () => void
   return (
     <FormModal opened onClose={onClose} title="Edit test day" form={form} submitLabel="Save" onSubmit={save} size={620}>
       <p className={classes.muted}>
-        {battery.name}, made for {formatDay(session.held_on)}. Another date computes the levels anew.
+        {battery.name}, created for {formatDay(session.held_on)}. Changing the date recalculates the levels.
       </p>
       <DayFields form={form} />
       {battery.slots
@@ -138,12 +138,7 @@ export function SessionEdit({ grid, onClose }: { grid: Grid; onClose: () => void
 function DayFields({ form }: { form: ReturnType<typeof useZodForm<typeof schema>> }) {
   return (
     <>
-      <TextInput
-        label="Name"
-        placeholder="The name of the battery"
-        key={form.key('name')}
-        {...form.getInputProps('name')}
-      />
+      <TextInput label="Name" placeholder="Battery name" key={form.key('name')} {...form.getInputProps('name')} />
       <FieldGrid>
         <TextInput label="Date" type="date" required key={form.key('held_on')} {...form.getInputProps('held_on')} />
         <NativeSelect label="Term" data={TERMS} key={form.key('term')} {...form.getInputProps('term')} />
@@ -156,7 +151,7 @@ function DayFields({ form }: { form: ReturnType<typeof useZodForm<typeof schema>
       />
       <TextInput
         label="Note on screenings"
-        description="Since when, kept where. Families read it: no names."
+        description="Since when, and where they are kept. Families can read this, so don't include names."
         key={form.key('screening_note')}
         {...form.getInputProps('screening_note')}
       />

@@ -25,7 +25,7 @@ export function SessionResults({ grid }: { grid: Grid }) {
   const columns = useMemo(() => columnsOf(grid), [grid]);
   const filters = useMemo(() => filtersOf(grid), [grid]);
   if (grid.rows.length === 0) {
-    return <EmptyState title="No results yet" text="They stand here as soon as scores are entered." />;
+    return <EmptyState title="No results yet" text="They show up here once scores are entered." />;
   }
   return (
     <DataTable<GridRow>
@@ -40,7 +40,7 @@ export function SessionResults({ grid }: { grid: Grid }) {
       columns={columns}
       filters={filters}
       searchIn={(row) => `${row.first_name} ${row.last_name} ${row.unit ?? ''} ${levelOf(grid, row)}`}
-      searchLabel="Name, unit, level"
+      searchLabel="Name, unit, or level"
       sort={{ id: 'name', desc: false }}
       phoneRow={(row) => (
         <PersonCell name={listName(row)} note={[levelOf(grid, row), notesOf(row)].filter(Boolean).join(' · ')} />

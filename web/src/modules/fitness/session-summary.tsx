@@ -53,7 +53,7 @@ function Missing({ grid }: { grid: Grid }) {
   return (
     <Card title="Still missing" count={open.length}>
       {open.length === 0 ? (
-        <p className={classes.muted}>Everybody has an entry in every event.</p>
+        <p className={classes.muted}>Every cadet has a score in every event.</p>
       ) : (
         <ul className={classes.lines}>
           {open.map((row) => (
@@ -69,10 +69,10 @@ function Missing({ grid }: { grid: Grid }) {
                   <button
                     type="button"
                     className={classes.takeOff}
-                    aria-label={`Take ${listName(row)} off this day`}
+                    aria-label={`Remove ${listName(row)} from this test day`}
                     onClick={() => remove.mutate(row.cadet_id)}
                   >
-                    Take off
+                    Remove
                   </button>
                 )}
               </span>
@@ -86,11 +86,11 @@ function Missing({ grid }: { grid: Grid }) {
 
 function About({ grid: { session, standard, rows } }: { grid: Grid }) {
   return (
-    <Card title="The day">
+    <Card title="Test day details">
       <Facts>
         <Fact label="Cadets">{counted(rows.length, 'cadet')}</Fact>
         <Fact label="Standard">
-          {standard ? `${standard.name}, ${standard.version}` : 'None published: scores only'}
+          {standard ? `${standard.name}, ${standard.version}` : 'None published (scores only)'}
         </Fact>
         {standard && standard.open_tables.length > 0 && (
           <Fact label="Not confirmed, so not used">{standard.open_tables.join(', ')}</Fact>

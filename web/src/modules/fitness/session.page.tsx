@@ -59,7 +59,7 @@ function Parts({ grid, store }: { grid: Grid; store: CellStore }) {
       onChange={(tab) => put({ tab: tab === usual ? null : tab })}
       keepMounted={false}
     >
-      <Tabs.List aria-label="Parts of the test day">
+      <Tabs.List aria-label="Test day views">
         <Tabs.Tab value="scores">Scores</Tabs.Tab>
         <Tabs.Tab value="results">Results</Tabs.Tab>
         <Tabs.Tab value="summary">Summary</Tabs.Tab>

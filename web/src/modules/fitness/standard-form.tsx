@@ -6,7 +6,7 @@ import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useImportStandard } from './standards.queries.ts';
 
-const day = z.union([z.literal(''), z.iso.date('Write it as a date.')]);
+const day = z.union([z.literal(''), z.iso.date('Enter a date.')]);
 const schema = z.object({
   name: z.string().trim().min(2, 'Give it a name.').max(120, 'Use 120 characters or fewer.'),
   version: z.string().trim().min(1, 'Say which edition it is.').max(80, 'Use 80 characters or fewer.'),
@@ -35,7 +35,7 @@ export function StandardForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Add a table"
       form={form}
-      submitLabel="Keep table"
+      submitLabel="Save table"
       size={640}
       onSubmit={({ lines, ...rest }) => keep.mutateAsync({ ...rest, lines: readTableLines(lines).lines })}
     >
@@ -72,7 +72,7 @@ export function StandardForm({ onClose }: { onClose: () => void }) {
       <Textarea
         label="Lines"
         required
-        description="From a CSV file or a spreadsheet: level or percentile, event code, column M or F, age, mark"
+        description="From a CSV file or spreadsheet: level or percentile, event code, column M or F, age, and mark"
         placeholder={tableExample}
         autosize
         minRows={7}

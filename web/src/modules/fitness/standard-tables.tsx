@@ -21,7 +21,7 @@ export function StandardTables({ standard, confirmations }: Props) {
   return (
     <Card
       title={`${standard.name}, ${standard.version}`}
-      action={standard.school_id ? <Tag tone="info">Own</Tag> : null}
+      action={standard.school_id ? <Tag tone="info">Your school's</Tag> : null}
     >
       {(standard.note || until.length > 0) && (
         <p className={classes.muted}>{[standard.note, ...until].filter(Boolean).join(' ')}</p>
@@ -47,9 +47,9 @@ function TableLine({ table, confirmation }: LineProps) {
   const withdraw = useWithdraw(table.id);
   const takeBack = async () => {
     const yes = await confirm({
-      title: 'Take the confirmation back?',
-      text: 'The table is then not used any more. Levels change only when a test day is computed again.',
-      confirmLabel: 'Take back',
+      title: 'Undo the confirmation?',
+      text: 'The table will no longer be used. Levels change only when you recalculate a test day.',
+      confirmLabel: 'Undo confirmation',
     });
     if (yes) withdraw.mutate();
   };
@@ -72,11 +72,11 @@ function TableLine({ table, confirmation }: LineProps) {
         <div>
           {confirmation ? (
             <Button variant="default" size="xs" onClick={() => void takeBack()}>
-              Take back
+              Undo confirmation
             </Button>
           ) : (
             <Button variant="default" size="xs" onClick={() => setConfirming(true)}>
-              We checked it…
+              Confirm table…
             </Button>
           )}
         </div>
@@ -87,6 +87,6 @@ function TableLine({ table, confirmation }: LineProps) {
 }
 
 function Status({ table, isConfirmed }: { table: CatalogueTable; isConfirmed: boolean }) {
-  if (table.enabled) return <Tag tone="ok">{table.status === 'own' ? 'Own table' : 'Sourced'}</Tag>;
-  return isConfirmed ? <Tag tone="ok">Confirmed here</Tag> : <Tag tone="warn">Not verified: off</Tag>;
+  if (table.enabled) return <Tag tone="ok">{table.status === 'own' ? 'School table' : 'Sourced'}</Tag>;
+  return isConfirmed ? <Tag tone="ok">Confirmed by your school</Tag> : <Tag tone="warn">Not verified (off)</Tag>;
 }

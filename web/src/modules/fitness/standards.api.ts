@@ -53,7 +53,7 @@ export async function withdrawConfirmation(db: Db, table: string): Promise<void>
   await db.rpc('withdraw_pt_confirmation', { p_table: table }).throwOnError();
 }
 
-/** Keeps a table of the school's own as a standard. Raises an error that names the first wrong line. */
+/** Saves a table of the school as a standard. Raises an error that names the first wrong line. */
 export async function importStandard(db: Db, input: Json, key: string): Promise<void> {
   await db.rpc('import_pt_standard', { p_input: input, p_key: key }).throwOnError();
 }

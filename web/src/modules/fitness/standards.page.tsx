@@ -30,14 +30,14 @@ export function StandardsPage() {
   return (
     <Page
       title="Fitness standards"
-      subtitle="The standard in force on the test date counts"
+      subtitle="Scores use the standard in force on the test date"
       back={{ to: '/app/fitness', label: 'Fitness' }}
       actions={
         <Allow to="fitness:approve">
           <Menu position="bottom-end" width={220}>
             <Menu.Target>
               <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-                Add own
+                Add your own
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
@@ -79,7 +79,7 @@ function Adopted({ catalogue: { adoptions, batteries, standards } }: { catalogue
     <Card title="Adopted">
       {adoptions.length === 0 ? (
         <p className={classes.muted}>
-          Nothing yet. The first test day adopts its battery, or adopt one here from a day on.
+          Nothing adopted yet. Your first test day adopts its battery, or you can adopt one here.
         </p>
       ) : (
         adoptions.map(({ id, battery_id, standard_id, from_on }) => {
@@ -88,11 +88,11 @@ function Adopted({ catalogue: { adoptions, batteries, standards } }: { catalogue
           return (
             <div key={id} className={classes.tableLine}>
               <div className={classes.tableName}>
-                {batteries.find((one) => one.id === battery_id)?.name ?? 'A battery that was put away'}
+                {batteries.find((one) => one.id === battery_id)?.name ?? 'Archived battery'}
                 {later && <Tag>Replaced later</Tag>}
               </div>
               <span>from {formatDay(from_on)}</span>
-              <p>{standard ? `${standard.name}, ${standard.version}` : 'No table: scores are kept without levels'}</p>
+              <p>{standard ? `${standard.name}, ${standard.version}` : 'No table (scores without levels)'}</p>
             </div>
           );
         })

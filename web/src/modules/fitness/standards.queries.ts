@@ -38,11 +38,11 @@ export function useWithdraw(table: string) {
   const db = useDb();
   return useMutation({
     mutationFn: () => api.withdrawConfirmation(db, table),
-    meta: { invalidates: [fitnessKeys.all], done: 'Confirmation taken back', failed: 'That did not work' },
+    meta: { invalidates: [fitnessKeys.all], done: 'Confirmation undone', failed: "Couldn't save the change" },
   });
 }
 
-/** A mutation that makes something of the school's own from checked input. */
+/** A mutation that creates something of the school's own from checked input. */
 function useMake(make: (db: Db, input: Json, key: string) => Promise<void>, done: string) {
   const db = useDb();
   const key = useOnceKey();
@@ -53,6 +53,6 @@ function useMake(make: (db: Db, input: Json, key: string) => Promise<void>, done
   });
 }
 
-export const useImportStandard = () => useMake(api.importStandard, 'Standard kept');
+export const useImportStandard = () => useMake(api.importStandard, 'Standard saved');
 export const useCreateEvent = () => useMake(api.createEvent, 'Event added');
 export const useCreateBattery = () => useMake(api.createBattery, 'Battery added');

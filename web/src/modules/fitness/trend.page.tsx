@@ -38,7 +38,7 @@ function Trends({ catalogue }: { catalogue: Catalogue }) {
   const unit = params.get('unit');
   const query = useQuery(trendQuery(db, battery?.id ?? '', unit));
   if (!battery) {
-    return <EmptyState title="No battery adopted yet" text="Trends begin with the first test day that is closed." />;
+    return <EmptyState title="No battery adopted yet" text="Trends start once a test day is closed." />;
   }
   return (
     <>
@@ -50,7 +50,7 @@ function Trends({ catalogue }: { catalogue: Catalogue }) {
           data={adopted.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <NativeSelect
-          label="Who"
+          label="Cadets"
           value={unit ?? ''}
           onChange={(change) => put({ unit: change.currentTarget.value || null })}
           data={[{ value: '', label: 'The whole corps' }, ...unitOptions(units.data ?? [])]}
@@ -58,7 +58,7 @@ function Trends({ catalogue }: { catalogue: Catalogue }) {
       </div>
       <QueryView
         query={query}
-        empty={<EmptyState title="Nothing to show yet" text="Trends begin with the first test day that is closed." />}
+        empty={<EmptyState title="Nothing to show yet" text="Trends start once a test day is closed." />}
       >
         {(seasons) => <Seasons seasons={seasons} battery={battery} catalogue={catalogue} />}
       </QueryView>
@@ -106,7 +106,7 @@ function Levels({ seasons, battery }: Omit<Props, 'catalogue'>) {
   const levels = [...battery.levels.toReversed(), { code: 'none', label: 'No level' }];
   return (
     <Card title="Levels reached">
-      <div className={classes.scroll} role="region" aria-label="Levels reached, season by season" tabIndex={0}>
+      <div className={classes.scroll} role="region" aria-label="Levels reached by season" tabIndex={0}>
         <table className={classes.results}>
           <thead>
             <tr>

@@ -53,7 +53,7 @@ export function TryScore({ catalogue }: { catalogue: Catalogue }) {
         />
         <NumberInput label="Age" min={10} max={21} value={age} onChange={setAge} />
         <NativeSelect
-          label="Column of the table"
+          label="Table column"
           value={sex}
           onChange={(change) => setSex(change.currentTarget.value)}
           data={[

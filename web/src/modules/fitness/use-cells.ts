@@ -14,7 +14,7 @@ import { type Grid, type GridEvent, type GridRow, shortEvent } from './grid.ts';
 // One for each test day as long as the tab lives: who leaves the page and returns meets the cells that are still on their way.
 const stores = new Map<string, CellStore>();
 
-/** The unsaved cells of a test day, kept over a reload of the tab; what is saved goes into the grid at once. */
+/** The unsaved cells of a test day, kept over a reload of the tab; what is saved goes into the grid right away. */
 export function useCellStore(day: string): CellStore {
   const db = useDb();
   const client = useQueryClient();
@@ -67,7 +67,7 @@ export function useAllUnsaved(store: CellStore): Unsaved[] {
 export function useLeftTyping(store: CellStore, grid: Grid): void {
   const isRead = useRef(false);
   useEffect(() => {
-    // Only when it is shown: later a cell that is being typed into is somebody's at the keyboard.
+    // Only when first shown: later someone may be typing in a cell.
     if (isRead.current) return;
     isRead.current = true;
     for (const { cadet, event: id } of store.all().values()) {

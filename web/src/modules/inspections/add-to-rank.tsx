@@ -10,7 +10,7 @@ import { useAddCadets } from './inspection.queries.ts';
 
 type Props = { inspection: Inspection; onClose: () => void };
 
-/** Adds cadets who stand in the rank although they belong elsewhere. */
+/** Adds cadets who are inspected here although they belong to another unit. */
 export function AddToRank({ inspection, onClose }: Props) {
   const there = new Set(inspection.results.map(({ cadet_id }) => cadet_id));
   const cadets = (useRead(activeCadetsQuery).data ?? []).filter(({ id }) => !there.has(id));
@@ -18,7 +18,7 @@ export function AddToRank({ inspection, onClose }: Props) {
   const add = useAddCadets(inspection.id);
   return (
     <Dialog
-      title="Add cadets to the rank"
+      title="Add cadets to the inspection"
       size={720}
       onClose={onClose}
       problem={add.error && toAppError(add.error).detail}
@@ -30,7 +30,7 @@ export function AddToRank({ inspection, onClose }: Props) {
       }}
     >
       <PickCadets
-        title="Also in this rank"
+        title="Cadets to add"
         cadets={cadets}
         chosen={chosen}
         onChange={setChosen}

@@ -26,7 +26,7 @@ const COLUMNS = [
   number('average', 'Average', { cell: ({ average }) => percent(average) }),
   number('inspections', 'Inspections'),
   number('latest', 'Latest', { cell: ({ latest }) => percent(latest) }),
-  day('latest_on', 'On'),
+  day('latest_on', 'Date'),
   number('absent', 'Absent'),
 ];
 
@@ -58,7 +58,7 @@ export function AveragesPage() {
         columns={COLUMNS}
         filters={FILTERS}
         searchIn={({ name, first_name, unit_name }) => `${name} ${first_name} ${unit_name ?? ''}`}
-        searchLabel="Name, unit"
+        searchLabel="Name or unit"
         sort={BY_NAME}
       />
     </Page>
@@ -89,7 +89,7 @@ function UnitAverages({ averages }: { averages: Average[] }) {
 function Losses({ year }: { year: string | undefined }) {
   const losses = useRead(inspections.losses, year).data ?? [];
   return (
-    <Card title="What fails most">
+    <Card title="Most common deficiencies">
       <Meters>
         {losses.slice(0, 8).map(({ section, label, scored, deficient }) => {
           const share = Math.round((1000 * deficient) / Math.max(scored, 1)) / 10;

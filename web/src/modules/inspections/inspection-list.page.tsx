@@ -55,7 +55,7 @@ export function InspectionListPage() {
           empty={{
             icon: IconClipboardCheck,
             title: 'No inspections yet',
-            text: 'Choose a sheet and a platoon, then walk down the rank with your phone. What you enter is saved as you go, even without a connection.',
+            text: 'Choose a sheet and a platoon, then walk down the ranks with your phone. Your entries are saved as you go, even without a connection.',
             action: start,
           }}
           rowId={({ id }) => id}
@@ -63,7 +63,7 @@ export function InspectionListPage() {
           rowHref={({ id }) => `/app/inspections/${id}`}
           columns={inspectionColumns}
           filters={filters}
-          searchLabel="Unit, uniform, inspector"
+          searchLabel="Unit, uniform, or inspector"
           sort={NEWEST}
         />
       )}

@@ -32,7 +32,7 @@ export function InspectionPage() {
       actions={(inspection) => <Verbs inspection={inspection} />}
       subject={{ module: 'inspections', table: 'inspections' }}
       log
-      overview="Rank"
+      overview="All cadets"
     >
       {(inspection) => (inspection.archived_at ? <Archived id={id} /> : <Walk inspection={inspection} />)}
     </RecordPage>
@@ -73,7 +73,7 @@ function Verbs({ inspection }: { inspection: Inspection }) {
       <MoreMenu
         verbs={[
           !closed_at && {
-            label: 'Add cadets to the rank…',
+            label: 'Add cadets…',
             run: () => setAdding(true),
             needs: 'inspections:update',
           },

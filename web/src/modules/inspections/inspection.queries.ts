@@ -44,11 +44,11 @@ export function useStart() {
   });
 }
 
-/** Adds cadets who stand in the rank too. */
+/** Adds cadets who are in the rank too. */
 export function useAddCadets(id: string) {
   return useAct(MODULE, {
     run: (db, cadets: string[]) => db.rpc('add_to_inspection', { p_id: id, p_cadets: cadets }).throwOnError(),
-    done: 'Added to the rank',
+    done: 'Cadets added',
   });
 }
 
@@ -72,7 +72,7 @@ export function useSetInspection(id: string, how: keyof typeof SETTINGS, after?:
   return useAct(MODULE, {
     run: (db) => set(db, input),
     done: { title: done, final: back === null },
-    failed: "Couldn't change the inspection",
+    failed: "Couldn't save the inspection",
     undo: (db) => set(db, back ?? input),
     undone,
     ...(after ? { after } : {}),

@@ -12,7 +12,7 @@ const sheet = [
   },
 ];
 
-test('a percent stands once every item is scored', () => {
+test('a percent is shown once every item is scored', () => {
   expect(tally(sheet, { shirt: 5 })).toEqual({ scored: 1, items: 3, total: 5, percent: null });
   expect(tally(sheet, { shirt: 5, shine: 1, laces: 0 })).toEqual({ scored: 3, items: 3, total: 6, percent: 60 });
 });

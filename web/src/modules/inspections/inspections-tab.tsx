@@ -12,7 +12,7 @@ import { isAway, itemsOf, PRESENCE } from './inspection.ts';
 const EMPTY = {
   icon: IconClipboardCheck,
   title: 'No inspections yet',
-  text: 'The results of uniform inspections show up here, with what to do better.',
+  text: 'Uniform inspection results show up here, with what to improve.',
 };
 
 /** A cadet's own inspections: the percent, and what to do better next time. */

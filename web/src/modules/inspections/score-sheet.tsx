@@ -27,7 +27,7 @@ export function ScoreSheet(props: Props) {
   const away = isAway(result.presence);
   const keepRemarks = () => remarks !== (result.remarks ?? '') && onEnter({ remarks });
   return (
-    <section className={classes.sheet} aria-label={`Sheet of ${result.name}`}>
+    <section className={classes.sheet} aria-label={`Sheet for ${result.name}`}>
       <header className={classes.head}>
         <div>
           <p className={shared.note}>{place}</p>
@@ -38,7 +38,7 @@ export function ScoreSheet(props: Props) {
         </output>
       </header>
       <fieldset className={classes.section} disabled={!mayScore}>
-        <legend className="g-hidden">Presence</legend>
+        <legend className="g-hidden">Attendance</legend>
         <PressButtons
           columns={3}
           choices={PRESENCE.options}
@@ -56,7 +56,7 @@ export function ScoreSheet(props: Props) {
             disabled={!mayScore || scored === items}
             onClick={() => onEnter({ scores: fullMarks(sections, result.scores) })}
           >
-            {scored === 0 ? 'All correct: full points' : 'Full points for the rest'}
+            {scored === 0 ? 'All correct (full points)' : 'Full points for the rest'}
           </Button>
           {sections.map(({ title, items: list }) => (
             <fieldset key={title} className={classes.section} disabled={!mayScore}>
@@ -107,12 +107,12 @@ function ItemScore({ item: { label, points }, score, onScore }: ItemProps) {
 
 function Steps({ onPrevious, onNext, onList }: Pick<Props, 'onPrevious' | 'onNext' | 'onList'>) {
   return (
-    <nav className={classes.steps} aria-label="Down the rank">
+    <nav className={classes.steps} aria-label="Previous and next cadet">
       <Button variant="default" size="md" disabled={!onPrevious} onClick={() => onPrevious?.()} aria-label="Previous">
         <IconChevronLeft size={20} aria-hidden />
       </Button>
       <Button variant="default" size="md" onClick={onList} leftSection={<IconList size={18} aria-hidden />}>
-        Rank
+        All cadets
       </Button>
       <Button
         size="md"

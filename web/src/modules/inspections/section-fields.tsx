@@ -32,7 +32,7 @@ export function SectionFields({ section, onChange, onRemove }: Props) {
           <li key={item.id}>
             <TextInput
               aria-label="Item"
-              placeholder="What you inspect"
+              placeholder="What to inspect"
               required
               value={item.label}
               onChange={(event) => put(item, { label: event.currentTarget.value })}

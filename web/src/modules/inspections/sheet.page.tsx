@@ -80,7 +80,7 @@ function SheetForm({ sheet }: { sheet: Sheet | null }) {
         </p>
       )}
       <div className={classes.foot}>
-        <span className={shared.note}>{`${counted(pointsOf(sections), 'point')} in all`}</span>
+        <span className={shared.note}>{`${counted(pointsOf(sections), 'point')} total`}</span>
         <Button type="submit" loading={save.busy}>
           Save sheet
         </Button>

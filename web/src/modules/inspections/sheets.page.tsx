@@ -54,7 +54,7 @@ export function NoSheet({ title, write = false }: { title: string; write?: boole
     <EmptyState
       icon={IconListDetails}
       title={title}
-      text="Start with the example: ten items of five points, from headgear to shoes. It follows no regulation; edit it to your corps' standards."
+      text="Start with the example: ten items of five points each, from headgear to shoes. It doesn't follow a regulation, so edit it to your corps' standards."
       action={
         <>
           <ActButton primary needs="inspections:update" busy={adopt.busy} onPress={() => adopt.start()}>
@@ -62,7 +62,7 @@ export function NoSheet({ title, write = false }: { title: string; write?: boole
           </ActButton>{' '}
           {write && (
             <ActButton needs="inspections:update" to="/app/inspections/sheets/new">
-              Write a sheet
+              Create a sheet
             </ActButton>
           )}
         </>

@@ -15,7 +15,7 @@ import { inspections, periodsQuery, useStart } from './inspection.queries.ts';
 import { NoSheet } from './sheets.page.tsx';
 
 const schema = z.object({
-  ...{ sheet_id: z.string().min(1, 'Choose a sheet.'), uniform: line('Say which uniform.', 80), held_on: day() },
+  ...{ sheet_id: z.string().min(1, 'Choose a sheet.'), uniform: line('Enter the uniform.', 80), held_on: day() },
   ...{ unit_id: z.string(), class_period: z.string() },
 });
 

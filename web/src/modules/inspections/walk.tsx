@@ -39,7 +39,7 @@ export function Walk({ inspection }: { inspection: Inspection }) {
         saved={mayScore ? 'Everything is saved.' : ''}
       />
       <Split
-        label="The rank"
+        label="Cadets to inspect"
         note={`${results.filter(({ presence }) => presence !== null).length} of ${results.length} inspected`}
         rows={results}
         rowId={({ cadet_id }) => cadet_id}

@@ -11,7 +11,7 @@ import type { BoardSheet } from './board.api.ts';
 import { BoardForm } from './board-form.tsx';
 import { useCloseBoard, useDropBoard } from './board.queries.ts';
 
-/** What may be done with a board as a whole: change or drop it while it is planned, close it, print its letters. */
+/** What may be done with a board as a whole: edit or remove it while it is planned, close it, print its letters. */
 export function BoardActions({ board }: { board: BoardSheet }) {
   const manages = useCan('promotions:manage');
   if (!manages) return null;
@@ -34,8 +34,8 @@ function Plan({ board }: { board: BoardSheet }) {
   const drop = useDropBoard();
   const ask = async () => {
     const yes = await confirm({
-      ...{ title: 'Drop this board?', confirmLabel: 'Drop board', danger: true },
-      text: 'It leaves the list of boards; nothing has been scored yet.',
+      ...{ title: 'Remove this board?', confirmLabel: 'Remove board', danger: true },
+      text: 'It leaves the list. No one has been scored yet.',
     });
     if (yes) afterwards(drop.mutateAsync(board.id), () => void navigate('/app/promotions/boards'));
   };
@@ -43,11 +43,11 @@ function Plan({ board }: { board: BoardSheet }) {
     <>
       {board.state === 'planned' && (
         <Button variant="default" loading={drop.isPending} onClick={() => void ask()}>
-          Drop…
+          Remove…
         </Button>
       )}
       <Button variant="default" onClick={() => setChanging(true)}>
-        Change…
+        Edit…
       </Button>
       {changing && <BoardForm board={board} onClose={() => setChanging(false)} />}
     </>
@@ -60,7 +60,7 @@ function Close({ board }: { board: BoardSheet }) {
   const end = async () => {
     const yes = await confirm({
       ...{ title: 'Close the board?', confirmLabel: 'Close board' },
-      text: 'Its results stand from then on, and each candidate may read result and feedback.',
+      text: 'Its results become final, and each candidate can read their result and feedback.',
     });
     if (yes) close.mutate(board.id);
   };

@@ -38,7 +38,7 @@ export function BoardBar({ cadets, among, group, view, onChange, onDownload }: P
         <ExportMenu module="promotions" onDownload={onDownload} />
       </span>
       <Chip.Group value={group} onChange={(value) => choose('show', value ? [value] : [])}>
-        <div className={classes.groups} role="group" aria-label="How near to the next rank">
+        <div className={classes.groups} role="group" aria-label="Progress toward the next rank">
           <Chip value="" size="xs">{`All ${among.length}`}</Chip>
           {GROUPS.map(({ group: one, label, title }) => (
             <Chip key={one} value={one} size="xs" title={title}>

@@ -54,14 +54,14 @@ export function BoardCard({ cadet, chosen, onChoose, onOpen, startsOpen }: Props
             {cadet.unit && <span className={classes.unit}>{cadet.unit}</span>}
           </span>
           {!open && missing.length > 0 && (
-            <span className={classes.lacks}>{`Lacks ${missing.map(lineName).join(', ')}`}</span>
+            <span className={classes.lacks}>{`Still needs ${missing.map(lineName).join(', ')}`}</span>
           )}
         </button>
       </div>
       <div id={id} hidden={!open}>
         {open && (
           <>
-            <ul className={classes.lines} aria-label={`What ${cadet.next ?? 'the next rank'} asks of ${name}`}>
+            <ul className={classes.lines} aria-label={`Requirements for ${name}: ${cadet.next ?? 'the next rank'}`}>
               {cadet.lines.map((line) => (
                 <li key={line.rule_id}>
                   <Criterion line={line} onOpen={() => onOpen(line)} />
@@ -69,8 +69,8 @@ export function BoardCard({ cadet, chosen, onChoose, onOpen, startsOpen }: Props
               ))}
             </ul>
             <p className={classes.foot}>
-              {cadet.lines.length === 0 && 'No rules ask for anything here. '}
-              <TextLink to={`/app/cadets/${cadet.cadet_id}?tab=promotion`}>Exams, boards and the whole record</TextLink>
+              {cadet.lines.length === 0 && 'No requirements are set here. '}
+              <TextLink to={`/app/cadets/${cadet.cadet_id}?tab=promotion`}>Exams, boards, and the full record</TextLink>
             </p>
           </>
         )}

@@ -6,7 +6,7 @@ import { StateSign } from './state-sign.tsx';
 
 type Props = { label: string; lines: BoardLine[]; onOpen: (lines: BoardLine[]) => void };
 
-/** One cadet and one criterion: what there is of what is wanted; it opens to the evidence. */
+/** One cadet and one criterion: what there is of what is needed; it opens to the evidence. */
 export function BoardCell({ label, lines, onOpen }: Props) {
   const state = stateOfAll(lines);
   const [line] = lines;
@@ -14,7 +14,7 @@ export function BoardCell({ label, lines, onOpen }: Props) {
     return (
       <td className={classes.none}>
         <span aria-hidden>·</span>
-        <span className="g-hidden">not asked</span>
+        <span className="g-hidden">not required</span>
       </td>
     );
   }

@@ -21,7 +21,7 @@ export function linesIn(cadet: BoardCadet, { criterion }: BoardColumn): BoardLin
   return cadet.lines.filter((line) => line.criterion === criterion);
 }
 
-/** The board as a file: who, and a column for each criterion with the state, the value and what is wanted. */
+/** The board as a file: who, and a column for each criterion with the state, the value and what is needed. */
 export function csvColumns(columns: BoardColumn[]): Column<BoardCadet>[] {
   return [
     { id: 'name', label: 'Cadet', value: listName },
@@ -39,5 +39,5 @@ export function csvColumns(columns: BoardColumn[]): Column<BoardCadet>[] {
 
 function words(line: BoardLine): string {
   const name = line.topic ? `${lineName(line)}: ` : '';
-  return `${name}${STATES[line.state].label} (${valueWords(line)}, wanted ${wantedWords(line)})`;
+  return `${name}${STATES[line.state].label} (${valueWords(line)}, required ${wantedWords(line)})`;
 }

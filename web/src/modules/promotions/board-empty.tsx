@@ -4,17 +4,17 @@ import { Link } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
-/** What stands on the board while no rank asks for anything. */
+/** What is on the board while no rank asks for anything. */
 export function NoRules() {
   return (
     <EmptyState
       icon={IconClipboardList}
       title="No rules yet"
-      text="The board fills once the ranks say what they ask for: adopt the example of your service, or write your own rules."
+      text="Promotions show up here once your ranks have rules. Adopt your service's example, or write your own rules."
       action={
         <Allow to="promotions:approve">
           <Button component={Link} to="/app/promotions/ranks">
-            Set the rules
+            Set up rules
           </Button>
         </Allow>
       }
@@ -22,13 +22,13 @@ export function NoRules() {
   );
 }
 
-/** What stands on the board where search and filters let nobody through. */
+/** What is on the board where search and filters let no one through. */
 export function NobodyMatches({ onReset }: { onReset: () => void }) {
   return (
     <EmptyState
       icon={IconSearch}
-      title="Nobody matches"
-      text="Change the search or the filters to see more."
+      title="No cadets match"
+      text="Change the search or the filters to see more cadets."
       action={
         <Button variant="default" onClick={onReset}>
           Clear search and filters

@@ -6,10 +6,10 @@ import type { BoardCadet } from './promotion.ts';
 
 /** How near cadets are to the next rank, in words. */
 export const GROUPS: { group: Group; label: string; title: string }[] = [
-  { group: 'ready', label: 'Ready', title: 'Everything is met or waived' },
-  { group: 'nearly', label: 'Nearly', title: 'One criterion is missing' },
-  { group: 'not', label: 'Not yet', title: 'Several criteria are missing' },
-  { group: 'no_data', label: 'No data', title: 'Something is not recorded yet' },
+  { group: 'ready', label: 'Ready', title: 'Every requirement is met or waived' },
+  { group: 'nearly', label: 'Almost', title: 'One requirement is missing' },
+  { group: 'not', label: 'Not yet', title: 'More than one requirement is missing' },
+  { group: 'no_data', label: 'Not recorded', title: "Something isn't recorded yet" },
 ];
 
 export const BOARD_FILTERS: Filter<BoardCadet>[] = [

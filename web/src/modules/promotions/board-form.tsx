@@ -19,7 +19,7 @@ import { RubricFields, rubricInput, typedRubric } from './rubric-fields.tsx';
 const schema = z.object({
   type: z.enum(['promotion', 'position', 'award', 'cadet_of_month']),
   title: z.string().trim().min(1, 'Give it a title.').max(120, 'Use 120 characters or fewer.'),
-  held_on: z.iso.date('Choose a day.'),
+  held_on: z.iso.date('Choose a date.'),
   place: z.string().trim().max(120, 'Use 120 characters or fewer.'),
   president: z.string(),
   members: z.array(z.string()).min(1, 'Choose at least one member.'),
@@ -29,7 +29,7 @@ const schema = z.object({
 
 type Props = { board?: BoardSheet; onClose: () => void };
 
-/** Plans a board, or changes one: when, who sits on it, who stands before it, and what is scored. */
+/** Plans a board, or changes one: when, who serves on it, who appears before it, and what is scored. */
 export function BoardForm({ board, onClose }: Props) {
   const db = useDb();
   const { leadTo, close } = useLeadOn(onClose);
@@ -57,7 +57,7 @@ export function BoardForm({ board, onClose }: Props) {
     <FormModal
       opened
       onClose={close}
-      title={board ? 'Change the board' : 'Plan a board'}
+      title={board ? 'Edit board' : 'Plan a board'}
       form={form}
       size={620}
       submitLabel={board ? 'Save' : 'Plan board'}
@@ -85,11 +85,11 @@ export function BoardForm({ board, onClose }: Props) {
           key={form.key('type')}
           {...form.getInputProps('type')}
         />
-        <TextInput label="Day" type="date" required key={form.key('held_on')} {...form.getInputProps('held_on')} />
+        <TextInput label="Date" type="date" required key={form.key('held_on')} {...form.getInputProps('held_on')} />
         <TextInput label="Place" key={form.key('place')} {...form.getInputProps('place')} />
         <NativeSelect
           label="President"
-          data={[{ value: '', label: 'Nobody named' }, ...seatNames]}
+          data={[{ value: '', label: 'Not named' }, ...seatNames]}
           key={form.key('president')}
           {...form.getInputProps('president')}
         />

@@ -16,7 +16,7 @@ type Props = {
   chosen: ReadonlySet<string>;
   onChoose?: ((chosen: ReadonlySet<string>) => void) | undefined;
   onOpen: (cadet: BoardCadet, lines: BoardLine[]) => void;
-  /** A bar stands right above it. */
+  /** A bar is right above it. */
   joined: boolean;
 };
 
@@ -42,7 +42,7 @@ export function BoardMatrix({ cadets, columns, chosen, onChoose, onOpen, joined 
                 </span>
               </th>
               <th scope="col">Next</th>
-              <th scope="col">Standing</th>
+              <th scope="col">Progress</th>
               {columns.map(({ criterion, label }) => (
                 <th scope="col" key={criterion}>
                   {label}
@@ -98,13 +98,13 @@ const SIGNS = ['met', 'waived', 'not_met', 'no_data'] as const;
 
 function Legend() {
   return (
-    <ul className={classes.legend} aria-label="Signs">
+    <ul className={classes.legend} aria-label="Key">
       {SIGNS.map((state) => (
         <li key={state}>
           <StateSign state={state} /> {STATES[state].label}
         </li>
       ))}
-      <li>· Not asked</li>
+      <li>· Not required</li>
     </ul>
   );
 }

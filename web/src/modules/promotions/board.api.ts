@@ -30,7 +30,7 @@ export async function readBoardSheet(db: Db, id: string) {
 
 export type BoardSheet = Awaited<ReturnType<typeof readBoardSheet>>;
 
-/** Who may sit on a board: the accounts of the school's staff and cadets the caller may see. */
+/** Who can serve on a board: the accounts of the school's staff and cadets the caller may see. */
 export async function listSeats(db: Db) {
   return readAll(
     () =>
@@ -53,7 +53,7 @@ export async function saveBoard(db: Db, input: Json, board: string | null, key: 
   return data;
 }
 
-/** Puts away a board that has not begun. */
+/** Removes a board that has not started. */
 export async function dropBoard(db: Db, board: string): Promise<void> {
   await db.rpc('drop_board', { p_board: board }).throwOnError();
 }
@@ -78,7 +78,7 @@ export async function decideCandidate(db: Db, { candidate, result, feedback }: D
   await db.rpc('decide_candidate', { p_candidate: candidate, p_result: result, p_feedback: feedback }).throwOnError();
 }
 
-/** Closes a board: its results stand, and the candidates may read theirs. */
+/** Closes a board: its results are final, and the candidates can read theirs. */
 export async function closeBoard(db: Db, board: string, key: string): Promise<void> {
   await db.rpc('close_board', { p_board: board, p_key: key }).throwOnError();
 }

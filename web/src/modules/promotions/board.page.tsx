@@ -13,7 +13,7 @@ import { boardSheetQuery } from './board.queries.ts';
 import { Candidate } from './candidate.tsx';
 import classes from './candidates.module.css';
 
-/** One board: each member scores the candidates, all see the totals at once, and it is closed with its results. */
+/** One board: each member scores the candidates, everyone sees the totals live, and it is closed with its results. */
 export function BoardPage() {
   const { id = '' } = useParams();
   const query = useQuery(boardSheetQuery(useDb(), id));
@@ -34,7 +34,7 @@ export function BoardPage() {
 function Sheet({ board }: { board: BoardSheet }) {
   const profile = useProfile();
   const me = board.board_members.find(({ profile_id }) => profile_id === profile.data?.id);
-  // Nobody scores the own person.
+  // A member can't score themselves.
   const isOwn = ({ cadets }: BoardSheet['board_candidates'][number]) =>
     cadets !== null && cadets.profile_id !== null && cadets.profile_id === profile.data?.id;
   const rubric = rubricOf(board.rubric);
@@ -73,8 +73,8 @@ function Progress({ board }: { board: BoardSheet }) {
   return (
     <p className={classes.members}>
       {open === 0
-        ? 'Each candidate has a result: the board can be closed.'
-        : `The board can be closed once each candidate has a result: ${open} to go.`}
+        ? 'Every candidate has a result. You can close the board.'
+        : `You can close the board once every candidate has a result: ${open} to go.`}
     </p>
   );
 }

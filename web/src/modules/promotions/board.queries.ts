@@ -28,7 +28,7 @@ export function useSaveBoard(board: string | null) {
   return useMutation({
     mutationFn: (input: Json) => api.saveBoard(db, input, board, key.current()),
     onSuccess: key.renew,
-    meta: { ...meta, done: board ? 'Board changed' : 'Board planned' },
+    meta: { ...meta, done: board ? 'Board saved' : 'Board planned' },
   });
 }
 
@@ -36,7 +36,7 @@ export function useScore() {
   const db = useDb();
   return useMutation({
     mutationFn: (score: api.Score) => api.scoreCandidate(db, score),
-    meta: { ...meta, failed: 'Not entered' },
+    meta: { ...meta, failed: "Couldn't save the result" },
   });
 }
 
@@ -44,7 +44,7 @@ export function useDecide() {
   const db = useDb();
   return useMutation({
     mutationFn: (decision: api.Decision) => api.decideCandidate(db, decision),
-    meta: { ...meta, done: 'Result entered' },
+    meta: { ...meta, done: 'Result saved' },
   });
 }
 
@@ -54,7 +54,7 @@ export function useCloseBoard() {
   return useMutation({
     mutationFn: (board: string) => api.closeBoard(db, board, key.current()),
     onSuccess: key.renew,
-    meta: { ...meta, done: 'Board closed', failed: 'Not closed' },
+    meta: { ...meta, done: 'Board closed', failed: "Couldn't close the board" },
   });
 }
 
@@ -62,6 +62,6 @@ export function useDropBoard() {
   const db = useDb();
   return useMutation({
     mutationFn: (board: string) => api.dropBoard(db, board),
-    meta: { ...meta, done: 'Board dropped', failed: 'Not dropped' },
+    meta: { ...meta, done: 'Board removed', failed: "Couldn't remove the board" },
   });
 }

@@ -29,7 +29,7 @@ export function rubricOf(stored: unknown): RubricLine[] {
   return rubric.parse(stored);
 }
 
-/** The rubric a new board begins with. */
+/** The rubric a new board starts with. */
 export const USUAL_RUBRIC = [
   { label: 'Uniform and bearing', max: 20 },
   { label: 'Knowledge', max: 40 },
@@ -39,7 +39,7 @@ export const USUAL_RUBRIC = [
 
 type Score = { candidate_id: string; member_id: string; points: number };
 
-/** The mean of what the members give a candidate in all; null where nobody has scored. */
+/** The mean of what the members give a candidate in all; null where no one has scored. */
 export function meanOf(scores: Score[], candidate: string): number | null {
   const own = scores.filter(({ candidate_id }) => candidate_id === candidate);
   const members = new Set(own.map(({ member_id }) => member_id));
@@ -49,7 +49,7 @@ export function meanOf(scores: Score[], candidate: string): number | null {
 
 type CriterionScore = { candidate_id: string; criterion: string; points: number };
 
-/** The mean of what the members give a candidate in one line of the rubric; null where nobody has. */
+/** The mean of what the members give a candidate in one line of the rubric; null where no one has. */
 export function criterionMean(scores: CriterionScore[], candidate: string, key: string): number | null {
   const own = scores.filter(({ candidate_id, criterion }) => candidate_id === candidate && criterion === key);
   if (own.length === 0) return null;

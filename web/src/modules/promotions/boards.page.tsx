@@ -17,7 +17,7 @@ import { BoardForm } from './board-form.tsx';
 import { boardsQuery } from './board.queries.ts';
 import classes from './orders.module.css';
 
-/** The boards of the school, and those the person sits on or stands before. */
+/** The boards of the school, and those the person serves on or appears before. */
 export function BoardsPage() {
   const query = useQuery(boardsQuery(useDb()));
   const canPlan = useCan('promotions:create');
@@ -25,7 +25,7 @@ export function BoardsPage() {
   return (
     <Page
       title="Boards"
-      subtitle="Members score by a rubric, all at once; the board recommends, a person promotes."
+      subtitle="Members score each candidate with a rubric. The board recommends, and an instructor promotes."
       back={{ to: '/app/promotions', label: 'Promotions' }}
       actions={
         <Allow to="promotions:create">
@@ -43,8 +43,8 @@ export function BoardsPage() {
             title="No boards yet"
             text={
               canPlan
-                ? 'Plan one with its members, candidates and rubric: the members score on their own phones.'
-                : 'A board you sit on, or stand before, will stand here.'
+                ? 'Plan one with members, candidates, and a rubric. Members score on their own phones.'
+                : 'Boards you serve on or appear before show up here.'
             }
           />
         }

@@ -14,7 +14,7 @@ import classes from './board.module.css';
 import type { CadetExam } from './decision.api.ts';
 import { examsQuery, useVoidExam } from './decision.queries.ts';
 
-/** The exam scores of a cadet; a wrong one is taken out of account, and stays with the reason. */
+/** The exam scores of a cadet; a wrong one is voided, and stays with the reason. */
 export function CadetExams({ cadet }: { cadet: SlotCadet }) {
   const exams = useQuery(examsQuery(useDb(), cadet.id)).data ?? [];
   const [voiding, setVoiding] = useState<CadetExam | null>(null);
@@ -27,7 +27,7 @@ export function CadetExams({ cadet }: { cadet: SlotCadet }) {
         {exams.map((exam) => (
           <li key={exam.id} className={classes.line}>
             <span className={classes.head}>
-              {`${exam.exam}: ${exam.score} %`}
+              {`${exam.exam}: ${exam.score}%`}
               {exam.voided_at && <Tag tone="warn">Void</Tag>}
               {!exam.voided_at && mayChange && manages && (
                 <Button size="compact-xs" variant="subtle" onClick={() => setVoiding(exam)}>
@@ -57,12 +57,12 @@ function VoidForm({ exam, onClose }: { exam: CadetExam; onClose: () => void }) {
     <FormModal
       opened
       onClose={onClose}
-      title={`Void ${exam.exam}: ${exam.score} %`}
+      title={`Void ${exam.exam}: ${exam.score}%`}
       form={form}
-      submitLabel="Void the score"
+      submitLabel="Void score"
       onSubmit={({ reason }) => voidExam.mutateAsync({ exam: exam.id, reason })}
     >
-      <p>{`Taken on ${formatDay(exam.taken_on)}. It stays in the record with the reason and counts no more.`}</p>
+      <p>{`Taken on ${formatDay(exam.taken_on)}. It stays in the record with your reason but no longer counts.`}</p>
       <Textarea
         label="Reason"
         required

@@ -51,7 +51,7 @@ function NextRank({ cadet }: { cadet: BoardCadet }) {
   if (lines.length === 0) {
     return (
       <Card title={`Next rank: ${title}`} action={verbs}>
-        <p>The school has no rules for this rank. An instructor decides.</p>
+        <p>Your school has no rules for this rank. An instructor decides.</p>
       </Card>
     );
   }
@@ -60,10 +60,10 @@ function NextRank({ cadet }: { cadet: BoardCadet }) {
     <Card title={`Next rank: ${title}`} action={verbs}>
       <p className={classes.summary}>
         {missing.length === 0
-          ? 'Everything is met. An instructor decides when.'
+          ? 'Every requirement is met. An instructor decides when.'
           : `${lines.length - missing.length} of ${lines.length} met. Missing: ${missing.length}.`}
       </p>
-      <ul className={classes.lines} aria-label={`What ${title} asks for`}>
+      <ul className={classes.lines} aria-label={`Requirements for ${title}`}>
         {lines.map((line) => (
           <li key={line.rule_id} className={classes.line}>
             <LineWords line={line} />
@@ -92,7 +92,7 @@ function Decisions({ cadet }: { cadet: BoardCadet }) {
       )}
       {ranksBelow(ranks, cadet).length > 0 && (
         <Button size="xs" variant="default" onClick={() => setDoing('reduce')}>
-          Reduce…
+          Reduce in rank…
         </Button>
       )}
       {doing === 'promote' && (

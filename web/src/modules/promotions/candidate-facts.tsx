@@ -30,7 +30,7 @@ export function CandidateFacts({ board, candidate, rubric }: Props) {
         </p>
       )}
       {comments.map(({ member_id, comment }) => (
-        <p key={member_id}>{`${nameOf(member_id)}, among the board: “${comment}”`}</p>
+        <p key={member_id}>{`${nameOf(member_id)}, board only: “${comment}”`}</p>
       ))}
     </div>
   );

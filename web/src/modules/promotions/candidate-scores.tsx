@@ -33,9 +33,9 @@ export function CandidateScores({ board, candidate, rubric, member, name }: Prop
       <Textarea
         key={kept?.comment ?? ''}
         className={classes.comment ?? ''}
-        label="Comment among the board"
+        label="Comment for the board only"
         aria-label={`Comment on ${name}`}
-        placeholder="The candidate never reads it"
+        placeholder="The candidate never sees it"
         autosize
         defaultValue={kept?.comment ?? ''}
         onBlur={(event) => {

@@ -21,7 +21,7 @@ type Props = {
   member: string | undefined;
 };
 
-/** One candidate: the own scores to enter, the totals of all members, and the result. */
+/** One candidate: the person's scores to enter, the totals of all members, and the result. */
 export function Candidate({ board, candidate, rubric, most, mean, member }: Props) {
   const [deciding, setDeciding] = useState(false);
   const canDecide = useCan('promotions:update');
@@ -39,11 +39,11 @@ export function Candidate({ board, candidate, rubric, most, mean, member }: Prop
           <span className={classes.name}>{name}</span>
         )}
         {result && <Tag tone={result.tone}>{result.label}</Tag>}
-        <span className={classes.total} aria-label={`Total of ${name}`}>
+        <span className={classes.total} aria-label={`Total for ${name}`}>
           {mean === null ? 'No scores yet' : `${mean} of ${most} points`}
         </span>
         {canDecide && manages && board.state !== 'closed' && (
-          <Button size="xs" variant="default" aria-label={`Result… of ${name}`} onClick={() => setDeciding(true)}>
+          <Button size="xs" variant="default" aria-label={`Result… for ${name}`} onClick={() => setDeciding(true)}>
             Result…
           </Button>
         )}

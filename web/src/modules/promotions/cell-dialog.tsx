@@ -8,7 +8,7 @@ import { lineName, standWords, STATES, type BoardCadet, type BoardLine } from '.
 
 type Props = { cadet: BoardCadet; lines: BoardLine[]; onClose: () => void };
 
-/** What stands behind a cell: value, what is wanted, the evidence, and what a person may do about it. */
+/** What is behind a cell: value, what is needed, the evidence, and what a person may do about it. */
 export function CellDialog({ cadet, lines, onClose }: Props) {
   const [doing, setDoing] = useState<LineDeed | null>(null);
   const name = `${cadet.first_name} ${cadet.last_name}`;
@@ -27,7 +27,7 @@ export function CellDialog({ cadet, lines, onClose }: Props) {
   );
 }
 
-/** One criterion in words: its state, what there is of what is wanted, and the evidence. */
+/** One criterion in words: its state, what there is of what is needed, and the evidence. */
 export function LineWords({ line }: { line: BoardLine }) {
   const { state, evidence } = line;
   return (

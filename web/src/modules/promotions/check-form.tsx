@@ -8,9 +8,9 @@ import { useCheck } from './promotion.queries.ts';
 export type CheckKind = 'met' | 'not_met' | 'waived';
 
 const WORDS: Record<CheckKind, { title: string; label: string; submit: string }> = {
-  met: { title: 'Checked: met', label: 'What was seen, by whom', submit: 'Record' },
-  not_met: { title: 'Checked: not met', label: 'What was seen, by whom', submit: 'Record' },
-  waived: { title: 'Waive', label: 'Why this cadet is excused', submit: 'Waive' },
+  met: { title: 'Checked: met', label: 'What was checked, and by whom', submit: 'Record' },
+  not_met: { title: 'Checked: not met', label: 'What was checked, and by whom', submit: 'Record' },
+  waived: { title: 'Waive', label: 'Reason this cadet is excused', submit: 'Waive' },
 };
 
 const schema = z.object({
@@ -35,7 +35,7 @@ export function CheckForm({ cadet, line, kind, onClose }: Props) {
         check.mutateAsync({ cadet: cadet.cadet_id, rule: line.rule_id, result: kind, evidence: values.evidence })
       }
     >
-      <p>{`${cadet.first_name} ${cadet.last_name}, towards ${cadet.next_title ?? cadet.next ?? 'the next rank'}`}</p>
+      <p>{`${cadet.first_name} ${cadet.last_name}, toward ${cadet.next_title ?? cadet.next ?? 'the next rank'}`}</p>
       <Textarea
         label={label}
         required

@@ -9,7 +9,7 @@ const schema = z.object({
   note: z.string().trim().min(1, 'Say what you checked it against.').max(400, 'Use 400 characters or fewer.'),
 });
 
-/** Says that the school has checked a rank which no document vouches for; it is switched on. */
+/** Says that the school has checked a rank which no document verifies; it is turned on. */
 export function ConfirmRank({ rank, onClose }: { rank: SchoolRank; onClose: () => void }) {
   const form = useZodForm(schema, { note: '' });
   const confirm = useConfirmRank();
@@ -17,14 +17,14 @@ export function ConfirmRank({ rank, onClose }: { rank: SchoolRank; onClose: () =
     <FormModal
       opened
       onClose={onClose}
-      title={`We checked it: ${rank.title}`}
+      title={`Confirm ${rank.title}`}
       form={form}
-      submitLabel="Confirm and switch on"
+      submitLabel="Confirm and turn on"
       onSubmit={({ note }) => confirm.mutateAsync({ code: rank.code, note })}
     >
       <Textarea
         label="Checked against"
-        placeholder="Regulation or handbook, edition, page"
+        placeholder="Regulation or handbook, edition, and page"
         required
         autosize
         key={form.key('note')}

@@ -7,7 +7,7 @@ import type { BoardSheet } from './board.api.ts';
 import { useDecide } from './board.queries.ts';
 
 const schema = z.object({
-  result: z.string().refine((text) => text in BOARD_RESULTS, 'Choose what the board recommends.'),
+  result: z.string().refine((text) => text in BOARD_RESULTS, "Choose the board's recommendation."),
   feedback: z.string().trim().max(2000, 'Use 2,000 characters or fewer.'),
 });
 
@@ -31,7 +31,7 @@ export function DecideForm({ candidate, name, onClose }: Props) {
       onSubmit={(values) => decide.mutateAsync({ candidate: candidate.id, ...values })}
     >
       <NativeSelect
-        label="The board says"
+        label="Board recommendation"
         required
         data={[
           { value: '', label: 'Choose' },
@@ -42,7 +42,7 @@ export function DecideForm({ candidate, name, onClose }: Props) {
       />
       <Textarea
         label="Feedback for the candidate"
-        description="The candidate and the family read it once the board is closed"
+        description="The candidate and family can read it once the board is closed"
         autosize
         minRows={3}
         key={form.key('feedback')}

@@ -22,12 +22,12 @@ export async function listExams(db: Db, cadet: string) {
 
 export type CadetExam = Awaited<ReturnType<typeof listExams>>[number];
 
-/** Takes a score out of account, with the reason. */
+/** Voids a score, with the reason. */
 export async function voidExam(db: Db, exam: string, reason: string): Promise<void> {
   await db.rpc('void_exam', { p_exam: exam, p_reason: reason }).throwOnError();
 }
 
-/** Takes a check or a waiver back. */
+/** Undoes a check or a waiver. */
 export async function revokeCheck(db: Db, check: string): Promise<void> {
   await db.rpc('revoke_check', { p_check: check }).throwOnError();
 }

@@ -14,7 +14,7 @@ export function useDemote() {
   return useMutation({
     mutationFn: (demotion: api.Demotion) => api.demote(db, demotion, key.current()),
     onSuccess: key.renew,
-    meta: { invalidates: [promotionKeys.all, ['cadets']], done: 'Reduced by order' },
+    meta: { invalidates: [promotionKeys.all, ['cadets']], done: 'Cadet reduced in rank' },
   });
 }
 
@@ -22,7 +22,7 @@ export function useVoidExam() {
   const db = useDb();
   return useMutation({
     mutationFn: ({ exam, reason }: { exam: string; reason: string }) => api.voidExam(db, exam, reason),
-    meta: { invalidates: [promotionKeys.all], done: 'The score counts no more' },
+    meta: { invalidates: [promotionKeys.all], done: 'Score voided' },
   });
 }
 
@@ -30,6 +30,6 @@ export function useRevokeCheck() {
   const db = useDb();
   return useMutation({
     mutationFn: (check: string) => api.revokeCheck(db, check),
-    meta: { invalidates: [promotionKeys.all], done: 'Taken back', failed: 'Not taken back' },
+    meta: { invalidates: [promotionKeys.all], done: 'Undone', failed: "Couldn't undo it" },
   });
 }

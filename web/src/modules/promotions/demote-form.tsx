@@ -14,7 +14,7 @@ import type { BoardCadet } from './promotion.ts';
 const schema = z.object({
   to: z.string().min(1, 'Choose the lower rank.'),
   reason: z.string().trim().min(1, 'Give a reason.').max(1000, 'Use 1,000 characters or fewer.'),
-  on: z.iso.date('Choose a day.'),
+  on: z.iso.date('Choose a date.'),
 });
 
 /** Reduces a cadet to a lower rank by an order of its own. */
@@ -28,9 +28,9 @@ export function DemoteForm({ cadet, onClose }: { cadet: BoardCadet; onClose: () 
     <FormModal
       opened
       onClose={onClose}
-      title={`Reduce ${cadet.first_name} ${cadet.last_name}, ${cadet.rank ?? ''}`}
+      title={`Reduce ${cadet.first_name} ${cadet.last_name}, ${cadet.rank ?? ''}, in rank`}
       form={form}
-      submitLabel="Reduce by order"
+      submitLabel="Reduce in rank"
       onSubmit={(values) => demote.mutateAsync({ cadet: cadet.cadet_id, from: cadet.rank_code ?? '', ...values })}
     >
       <NativeSelect
@@ -45,7 +45,7 @@ export function DemoteForm({ cadet, onClose }: { cadet: BoardCadet; onClose: () 
       />
       <Textarea
         label="Reason"
-        description="Stands on the order and in the record"
+        description="Printed on the orders and kept in the record"
         required
         autosize
         minRows={2}

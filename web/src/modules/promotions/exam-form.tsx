@@ -11,10 +11,10 @@ const schema = z.object({
   score: z
     .string()
     .trim()
-    .regex(/^\d{1,3}([.,]\d{1,2})?$/, 'Enter percent, such as 92.5.')
+    .regex(/^\d{1,3}([.,]\d{1,2})?$/, 'Enter a percentage, such as 92.5.')
     .transform((text) => text.replace(',', '.'))
-    .refine((text) => Number(text) <= 100, 'A score is at most 100.'),
-  taken_on: z.iso.date('Choose a day.'),
+    .refine((text) => Number(text) <= 100, 'Enter 100 or less.'),
+  taken_on: z.iso.date('Choose a date.'),
 });
 
 type Props = { cadet: BoardCadet; line: BoardLine; onClose: () => void };
@@ -35,14 +35,20 @@ export function ExamForm({ cadet, line, onClose }: Props) {
       onSubmit={(values) => record.mutateAsync([{ cadet_id: cadet.cadet_id, exam, ...values }])}
     >
       <TextInput
-        label="Score, %"
+        label="Score (%)"
         required
         inputMode="decimal"
         data-autofocus
         key={form.key('score')}
         {...form.getInputProps('score')}
       />
-      <TextInput label="Taken on" type="date" required key={form.key('taken_on')} {...form.getInputProps('taken_on')} />
+      <TextInput
+        label="Date taken"
+        type="date"
+        required
+        key={form.key('taken_on')}
+        {...form.getInputProps('taken_on')}
+      />
     </FormModal>
   );
 }

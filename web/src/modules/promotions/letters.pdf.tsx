@@ -17,7 +17,7 @@ import type { BoardSheet } from './board.api.ts';
 export function lettersPdf(board: BoardSheet, letterhead: Letterhead): ReactElement<DocumentProps> {
   const rubric = rubricOf(board.rubric);
   const most = rubric.reduce((sum, { max }) => sum + max, 0);
-  const president = board.board_members.find(({ is_president }) => is_president)?.name ?? 'President of the board';
+  const president = board.board_members.find(({ is_president }) => is_president)?.name ?? 'Board president';
   return (
     <PaperDocument title={`${board.title}: feedback`}>
       {board.board_candidates
@@ -34,7 +34,7 @@ export function lettersPdf(board: BoardSheet, letterhead: Letterhead): ReactElem
             >
               <View style={{ marginTop: 8, marginBottom: 8 }}>
                 <Text style={{ lineHeight: 1.5 }}>{`Cadet ${name}:`}</Text>
-                <Text style={{ lineHeight: 1.5 }}>Thank you for standing before the board. This is what it found.</Text>
+                <Text style={{ lineHeight: 1.5 }}>Thank you for appearing before the board. Here is your result.</Text>
               </View>
               <PaperFacts
                 facts={[
@@ -42,7 +42,7 @@ export function lettersPdf(board: BoardSheet, letterhead: Letterhead): ReactElem
                   { label: 'Points', value: candidate.points === null ? null : `${candidate.points} of ${most}` },
                 ]}
               />
-              <PaperSection title="Points, the mean of the members">
+              <PaperSection title="Points (average of all members)">
                 <PaperTable
                   rows={rubric}
                   keyOf={({ key }) => key}
@@ -52,7 +52,7 @@ export function lettersPdf(board: BoardSheet, letterhead: Letterhead): ReactElem
                       ...{ label: 'Points', share: 2, right: true },
                       value: ({ key }) => criterionMean(board.board_scores, candidate.id, key) ?? '—',
                     },
-                    { label: 'Of', share: 2, right: true, value: ({ max }) => max },
+                    { label: 'Out of', share: 2, right: true, value: ({ max }) => max },
                   ]}
                 />
               </PaperSection>

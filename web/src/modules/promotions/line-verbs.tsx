@@ -55,10 +55,10 @@ export function LineVerbs({ line, onDo, onDone }: Props) {
           loading={revoke.isPending}
           onClick={() => line.check_id && takeBack(line.check_id)}
         >
-          {line.state === 'waived' ? 'Take the waiver back' : 'Take the check back'}
+          {line.state === 'waived' ? 'Undo waiver' : 'Undo check'}
         </Button>
       )}
-      {missing && !line.overridable && <p className={classes.muted}>Nobody is excused from this.</p>}
+      {missing && !line.overridable && <p className={classes.muted}>This requirement can't be waived.</p>}
     </div>
   );
 }

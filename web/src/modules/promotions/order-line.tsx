@@ -4,7 +4,7 @@ import type { Order } from './promotion.api.ts';
 
 type Props = { order: Order; rescissions: ReadonlyMap<string, string> };
 
-/** Whom an order is about, who of them had it taken back, and by whose authority. */
+/** The cadets on an order, which of them had it rescinded, and by whose authority. */
 export function OrderLine({ order, rescissions }: Props) {
   return (
     <>

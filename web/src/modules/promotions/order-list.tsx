@@ -33,7 +33,7 @@ export function OrderList({ orders }: { orders: Order[] }) {
   return (
     <>
       <div className={classes.bar}>
-        <SearchField label="Find a number or cadet" value={search} onChange={(q) => put({ q: q || null })} />
+        <SearchField label="Find an order number or cadet" value={search} onChange={(q) => put({ q: q || null })} />
         <SelectAll ids={seen.map(({ id }) => id)} chosen={chosen} onChoose={setChosen} noun="orders" labeled />
       </div>
       {picked.length > 0 && (
@@ -47,7 +47,7 @@ export function OrderList({ orders }: { orders: Order[] }) {
         </SelectionBar>
       )}
       {seen.length === 0 && (
-        <EmptyState icon={IconSearch} title="No order matches" text="Try the number or a cadet’s name." />
+        <EmptyState icon={IconSearch} title="No orders match" text="Try an order number or a cadet's name." />
       )}
       <ul className={classes.orders} aria-label="Orders">
         {seen.map((order) => {

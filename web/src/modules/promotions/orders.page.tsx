@@ -15,7 +15,7 @@ export function OrdersPage() {
   return (
     <Page
       title="Promotion orders"
-      subtitle="Numbered by school year. A decision is taken back by a further order, never erased."
+      subtitle="Numbered by school year. To undo a promotion or reduction, rescind its orders. Nothing is erased."
       back={{ to: '/app/promotions', label: 'Promotions' }}
     >
       <QueryView
@@ -24,10 +24,10 @@ export function OrdersPage() {
           <EmptyState
             icon={IconFileText}
             title="No orders yet"
-            text="Promote cadets on the board: each decision is an order."
+            text="Promote cadets on the promotions page. Each decision becomes an order."
             action={
               <Button component={Link} to="/app/promotions">
-                Open the board
+                Open promotions
               </Button>
             }
           />

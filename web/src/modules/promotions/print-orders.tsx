@@ -28,13 +28,13 @@ export function PrintOrders({ orders, onClose }: { orders: Order[]; onClose: () 
           mt={8}
           value="sheet"
           label="A batch order: one sheet that lists all cadets"
-          description="For the files and the board"
+          description="For the files and the bulletin board"
         />
         <Radio
           mt={10}
           value="cadets"
-          label={`A page for each cadet (${counted(cadets, 'page')})`}
-          description="To hand out, and for each personal file"
+          label={`One page for each cadet (${counted(cadets, 'page')})`}
+          description="To hand out and for each cadet's file"
         />
       </Radio.Group>
       <div className={classes.foot}>
@@ -42,7 +42,7 @@ export function PrintOrders({ orders, onClose }: { orders: Order[]; onClose: () 
           Cancel
         </Button>
         <Button loading={making} onClick={() => void print()}>
-          Make PDF
+          Create PDF
         </Button>
       </div>
     </Dialog>

@@ -22,12 +22,12 @@ import { usePromoted } from './use-promoted.ts';
 
 const KINDS = [
   { value: 'permanent', label: 'Permanent' },
-  { value: 'temporary', label: 'Temporary, with a position' },
-  { value: 'frocked', label: 'Frocked: worn ahead of the promotion' },
+  { value: 'temporary', label: 'Temporary (held with a position)' },
+  { value: 'frocked', label: 'Frocked (worn before the promotion takes effect)' },
 ];
 
 const schema = z.object({
-  on: z.iso.date('Choose a day.'),
+  on: z.iso.date('Choose a date.'),
   kind: z.enum(['permanent', 'temporary', 'frocked']),
   endsOn: z.string(),
   remarks: z.string().trim().max(1000, 'Use 1,000 characters or fewer.'),
@@ -72,9 +72,9 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
       title={`Promote ${counted(ready.length, 'cadet')}`}
       form={form}
       size={620}
-      submitLabel="Promote by order"
+      submitLabel="Promote and publish orders"
       onSubmit={async (values) => {
-        // All who lack a reason are told at once; the database would name the first alone.
+        // All missing reasons are shown together; the database would name only the first.
         const silent = values.kind === 'temporary' ? [] : ready.filter((cadet) => lacksReason(cadet, values.reasons));
         if (silent.length > 0) {
           for (const { cadet_id } of silent)
@@ -82,7 +82,7 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
           throw appError(
             'reason_needed',
             'Not promoted',
-            `${silent.length === 1 ? 'One cadet doesn’t' : `${silent.length} cadets don’t`} meet every rule: give a reason for each, or leave them out.`,
+            `${silent.length === 1 ? "One cadet doesn't" : `${silent.length} cadets don't`} meet every rule. Give a reason for each, or leave them out.`,
           );
         }
         const steps = ready.map((cadet) => ({
@@ -94,7 +94,7 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
         onDone();
       }}
     >
-      <ul className={classes.lines} aria-label="Who is promoted">
+      <ul className={classes.lines} aria-label="Cadets to promote">
         {ready.map((cadet) => (
           <PromoteLine
             key={cadet.cadet_id}
@@ -127,22 +127,20 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
         </p>
       )}
       {kind === 'temporary' && (
-        <p className={classes.muted}>
-          A temporary rank comes with a position: the rules of the ladder don’t ask about it.
-        </p>
+        <p className={classes.muted}>A temporary rank comes with a position, so the rank rules don't apply.</p>
       )}
       <TextInput label="Effective" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
       <NativeSelect label="Kind" data={KINDS} key={form.key('kind')} {...form.getInputProps('kind')} />
       {kind !== 'permanent' && (
         <TextInput
           label="Last day"
-          description="Leave it empty for no end date"
+          description="Leave empty for no end date"
           type="date"
           key={form.key('endsOn')}
           {...form.getInputProps('endsOn')}
         />
       )}
-      <Textarea label="Remarks on the order" autosize key={form.key('remarks')} {...form.getInputProps('remarks')} />
+      <Textarea label="Remarks on the orders" autosize key={form.key('remarks')} {...form.getInputProps('remarks')} />
     </FormModal>
   );
 }

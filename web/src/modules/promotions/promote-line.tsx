@@ -23,7 +23,7 @@ type Props = {
   form: Field;
 };
 
-/** One cadet of an order: the rank to come, what lacks for it, and the reason to promote all the same. */
+/** One cadet of an order: the rank to come, what is missing for it, and the reason for an exception. */
 export function PromoteLine({ cadet, ranks, target, lines, onTarget, asked, unusual, onLeaveOut, form }: Props) {
   const name = `${cadet.first_name} ${cadet.last_name}`;
   const higher = ranksAbove(ranks, cadet);
@@ -39,7 +39,7 @@ export function PromoteLine({ cadet, ranks, target, lines, onTarget, asked, unus
           {`${cadet.rank ?? 'No rank'} → `}
           <NativeSelect
             size="xs"
-            aria-label={`New rank of ${name}`}
+            aria-label={`New rank for ${name}`}
             data={[
               ...(found ? [] : [{ value: target, label: cadet.next ?? '' }]),
               ...higher.map(({ code, abbreviation }) => ({ value: code, label: abbreviation })),
@@ -50,7 +50,7 @@ export function PromoteLine({ cadet, ranks, target, lines, onTarget, asked, unus
         </span>
       </span>
       {over.length > 0 && (
-        <p className={classes.muted}>{`Passes over ${over.map(({ abbreviation }) => abbreviation).join(', ')}.`}</p>
+        <p className={classes.muted}>{`Skips ${over.map(({ abbreviation }) => abbreviation).join(', ')}.`}</p>
       )}
       {unusual.map((words) => (
         <p key={words} className={classes.problem}>
@@ -61,7 +61,7 @@ export function PromoteLine({ cadet, ranks, target, lines, onTarget, asked, unus
       {needsReason && (
         <TextInput
           label="Reason"
-          aria-label={`Reason to promote ${name} all the same`}
+          aria-label={`Reason for the exception for ${name}`}
           placeholder="Reason for the exception (printed on the orders)"
           key={form.key(`reasons.${cadet.cadet_id}`)}
           {...form.getInputProps(`reasons.${cadet.cadet_id}`)}
@@ -79,17 +79,17 @@ export function PromoteLine({ cadet, ranks, target, lines, onTarget, asked, unus
 }
 
 function Missing({ lines, word }: { lines: Props['lines']; word: string }) {
-  if (lines === 'loading') return <p className={classes.muted}>{`Looking up what ${word} asks for…`}</p>;
+  if (lines === 'loading') return <p className={classes.muted}>{`Checking the requirements for ${word}…`}</p>;
   if (lines === 'unknown') {
-    return <p className={classes.problem}>{`What ${word} asks for is checked when the order is given.`}</p>;
+    return <p className={classes.problem}>{`The requirements for ${word} are checked when you promote.`}</p>;
   }
   const { missing, barred } = standingOf(lines);
-  if (lines.length === 0) return <p className={classes.muted}>{`${word} asks for nothing by rule.`}</p>;
-  if (missing.length === 0) return <p className={classes.muted}>Everything met or waived.</p>;
+  if (lines.length === 0) return <p className={classes.muted}>{`${word} has no requirements.`}</p>;
+  if (missing.length === 0) return <p className={classes.muted}>Every requirement is met or waived.</p>;
   return (
     <>
-      <p className={classes.problem}>{`Lacks for ${word}:`}</p>
-      <ul className={classes.lacks} aria-label={`What lacks for ${word}`}>
+      <p className={classes.problem}>{`Still needs for ${word}:`}</p>
+      <ul className={classes.lacks} aria-label={`Missing for ${word}`}>
         {missing.map((line) => (
           <li key={line.rule_id}>
             {lineName(line)} <span className={classes.muted}>{shortfall(line)}</span>
@@ -98,14 +98,14 @@ function Missing({ lines, word }: { lines: Props['lines']; word: string }) {
       </ul>
       {barred.length > 0 && (
         <p className={classes.problem}>
-          {`Nobody is excused from ${barred.map(lineName).join(', ')}: choose another rank, or leave this cadet out.`}
+          {`${barred.map(lineName).join(', ')} can't be waived. Choose another rank, or leave this cadet out.`}
         </p>
       )}
     </>
   );
 }
 
-/** 'not met: 3 months, needs 4', 'no data, needs 80 %'. */
+/** 'not met: 3 months, needs 4', 'not recorded, needs 80%'. */
 function shortfall(line: BoardLine): string {
   const state = STATES[line.state].label.toLowerCase();
   if (line.criterion === 'custom' || line.criterion === 'board') return state;

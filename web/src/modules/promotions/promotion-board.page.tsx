@@ -37,7 +37,7 @@ export function PromotionBoardPage() {
           <EmptyState
             icon={IconUsersGroup}
             title="No cadets yet"
-            text="The board shows each cadet against what the next rank asks for, once there is a roster."
+            text="This page compares each cadet with the next rank's requirements. Import a roster to start."
             action={
               <Allow to="cadets:create">
                 <Button component={Link} to="/app/cadets/import">
@@ -69,7 +69,7 @@ function PageLink({ to, label, Icon }: { to: string; label: string; Icon: typeof
 }
 
 function summary(cadets: BoardCadet[]): string {
-  if (cadets.length === 1) return 'What the next rank asks for. An instructor decides when.';
+  if (cadets.length === 1) return "Each cadet's progress toward the next rank. An instructor decides when to promote.";
   const ready = cadets.filter(({ lines }) => lines.length > 0 && standingOf(lines).ready).length;
-  return `${ready} of ${cadets.length} have all that the next rank asks for`;
+  return `${ready} of ${cadets.length} meet every requirement for the next rank`;
 }

@@ -3,7 +3,7 @@ import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { type BoardCadet, boardOf } from './promotion.ts';
 
-/** So many that a part is there at once, in a corps of any size. */
+/** The number of cadets in one part, so that it loads quickly in a corps of any size. */
 const CADETS = 250;
 
 /** The board: every cadet the caller may see against the rank that comes next; `cadet` alone where given. */
@@ -18,7 +18,7 @@ export async function readBoard(db: Db, cadet?: string): Promise<BoardCadet[]> {
   }
 }
 
-/** What lacks for other ranks than the next ones: `targets` names a rank for each cadet that is asked about. */
+/** What is missing for ranks other than the next one: `targets` names a rank for each cadet in question. */
 export async function readTowards(db: Db, targets: Record<string, string>): Promise<BoardCadet[]> {
   const input = { p_cadets: Object.keys(targets), p_targets: targets };
   const { data } = await db.rpc('promotion_board', input).throwOnError();
@@ -30,7 +30,7 @@ type Promotion = { steps: Step[]; on: string; kind: string; endsOn: string | nul
 
 const decided = z.object({ order_id: z.string(), order_no: z.string(), records: z.array(z.string()).optional() });
 
-/** Promotes by one order. Raises what somebody lacks where no reason is given. */
+/** Promotes by one order. Raises what is missing where no reason is given. */
 export async function promote(db: Db, { steps, on, kind, endsOn, remarks }: Promotion, key: string) {
   const input = { p_cadets: steps, p_on: on, p_kind: kind, p_remarks: remarks, p_key: key };
   const { data } = await db
@@ -39,7 +39,7 @@ export async function promote(db: Db, { steps, on, kind, endsOn, remarks }: Prom
   return decided.parse(data);
 }
 
-/** Takes decisions back by a further order. */
+/** Rescinds decisions by a further order. */
 export async function rescind(db: Db, records: string[], reason: string, key: string): Promise<void> {
   await db.rpc('rescind_ranks', { p_records: records, p_reason: reason, p_key: key }).throwOnError();
 }
@@ -85,7 +85,7 @@ function selectOrders(db: Db) {
 
 export type Order = Awaited<ReturnType<typeof listOrders>>[number];
 
-/** The boards a cadet stood before or will stand before, with what is meant for the cadet. */
+/** The boards a cadet appeared or will appear before, with what the cadet can read. */
 export async function listCandidacies(db: Db, cadet: string) {
   const { data } = await db
     .from('board_candidates')

@@ -20,7 +20,7 @@ export const boardQuery = (db: Db, cadet?: string) =>
     meta: { reads: ['promotion_board'] },
   });
 
-/** What lacks for ranks further up; a cadet added to the question does not take back the answers there are. */
+/** What is missing for higher ranks; a cadet added to the question does not take back the answers there are. */
 export const towardsQuery = (db: Db, targets: Record<string, string>) =>
   queryOptions({
     queryKey: [...promotionKeys.all, 'towards', targets],
@@ -57,7 +57,7 @@ export function useRescind() {
     mutationFn: ({ records, reason }: { records: string[]; reason: string }) =>
       api.rescind(db, records, reason, key.current()),
     onSuccess: key.renew,
-    meta: { invalidates: changes, done: 'Rescinded by a further order', failed: 'Not rescinded' },
+    meta: { invalidates: changes, done: 'Orders rescinded', failed: "Couldn't rescind the orders" },
   });
 }
 

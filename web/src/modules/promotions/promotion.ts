@@ -63,15 +63,15 @@ export const boardOf = z
     }));
   });
 
-/** Each state in words and in one sign, so that no meaning rests on colour. */
+/** Each state in words and in one sign, so that color alone never carries a meaning. */
 export const STATES: Record<State, { label: string; sign: string; tone: Tone }> = {
   met: { label: 'Met', sign: '✓', tone: 'ok' },
   waived: { label: 'Waived', sign: 'W', tone: 'info' },
   not_met: { label: 'Not met', sign: '✗', tone: 'bad' },
-  no_data: { label: 'No data', sign: '?', tone: 'neutral' },
+  no_data: { label: 'Not recorded', sign: '?', tone: 'neutral' },
 };
 
-/** What a line asks for: '85 %', '2 weeks', 'recommended'. */
+/** What a line asks for: '85%', '2 weeks', 'recommended'. */
 export function wantedWords({ criterion, wanted, unit, operator }: BoardLine): string {
   if (criterion === 'custom') return 'checked';
   if (criterion === 'board') return 'recommended';
@@ -84,15 +84,15 @@ export function needsWords({ wanted, unit, operator, value }: BoardLine): string
   return `${operator === 'at_most' ? 'at most' : 'needs'} ${figure}`;
 }
 
-/** What there is next to what is asked: '86 %, needs 90'; nothing recorded says only what is needed. */
+/** What there is next to what is asked: '86%, needs 90'; nothing recorded says only what is needed. */
 export function standWords(line: BoardLine): string {
-  if (line.criterion === 'custom') return 'A person checks it';
-  if (line.criterion === 'board') return line.value === null ? 'No board has said anything yet' : valueWords(line);
+  if (line.criterion === 'custom') return 'An instructor checks this';
+  if (line.criterion === 'board') return line.value === null ? 'No board result yet' : valueWords(line);
   if (line.value === null) return needsWords(line);
   return `${valueWords(line)}, ${needsWords(line)}`;
 }
 
-/** What there is: '91 %', '10 weeks'; a dash where nothing is known. */
+/** What there is: '91%', '10 weeks'; a dash where nothing is known. */
 export function valueWords({ criterion, value, unit }: BoardLine): string {
   if (value === null) return '—';
   if (criterion === 'board') return value >= 1 ? 'recommended' : 'not recommended';
@@ -107,10 +107,9 @@ export function lineName({ topic, label }: BoardLine): string {
 
 /** Why no rank comes next. */
 export function noNextWords({ rank_code: held, rank_sort: sort }: BoardCadet): { title: string; text: string } {
-  if (!held) return { title: 'No ranks', text: 'The school has no ranks in use yet.' };
-  if (sort === null)
-    return { title: 'Other ranks', text: 'This rank is none of the school’s set: give one of it to go on from there.' };
-  return { title: 'Highest rank', text: 'No rank of the school stands above this one.' };
+  if (!held) return { title: 'No ranks', text: 'Your school has no ranks turned on yet.' };
+  if (sort === null) return { title: 'Other ranks', text: "Your school doesn't use this rank. Assign one it does." };
+  return { title: 'Highest rank', text: 'Your school has no higher rank.' };
 }
 
 /** What a cadet can do about a line that is not met. */
@@ -118,14 +117,14 @@ export function adviceOf(line: BoardLine): string {
   const { criterion, wanted, unit, value, evidence: found } = line;
   if (found?.since && isTime(unit)) return `Due on ${formatDay(dueOn(found.since, wanted, unit))}.`;
   if (criterion === 'exam')
-    return value === null ? 'Take the exam.' : `Take it again: ${amount(wanted, unit)} is wanted.`;
-  if (criterion === 'board') return 'Stand before a promotion board and be recommended.';
-  if (criterion === 'custom') return 'Show it to somebody who may check it.';
-  if (value === null) return `Nothing is recorded yet; ${wantedWords(line)} is wanted.`;
-  return `${valueWords(line)} so far; ${wantedWords(line)} is wanted.`;
+    return value === null ? 'Take the exam.' : `Take it again. You need ${amount(wanted, unit)}.`;
+  if (criterion === 'board') return 'Appear before a promotion board and be recommended.';
+  if (criterion === 'custom') return 'Show it to an instructor who can check it.';
+  if (value === null) return `Nothing is recorded yet. You need ${wantedWords(line)}.`;
+  return `${valueWords(line)} so far, ${wantedWords(line)} needed.`;
 }
 
-/** True where the advice says more than what there is and what is wanted. */
+/** True where the advice says more than what there is and what is needed. */
 export function saysMore({ criterion, value, evidence: found }: BoardLine): boolean {
   return value === null || Boolean(found?.since) || ['exam', 'board', 'custom'].includes(criterion);
 }
@@ -137,7 +136,8 @@ function isTime(unit: string | null): unit is 'days' | 'weeks' | 'months' {
 function amount(value: number, unit: string | null): string {
   const figure = plain(value);
   if (!unit) return figure;
-  if (unit === '%' || unit === 'h' || unit === 'GPA') return `${figure} ${unit}`;
+  if (unit === '%') return `${figure}%`;
+  if (unit === 'h' || unit === 'GPA') return `${figure} ${unit}`;
   if (unit === 'level') return `level ${figure}`;
   return `${figure} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
 }

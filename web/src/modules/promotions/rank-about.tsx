@@ -5,12 +5,12 @@ import { formatDay } from '../../shared/time/day.ts';
 import classes from './ranks.module.css';
 import { catalogueQuery } from './rule.queries.ts';
 
-/** What vouches for a rank, and what is in doubt about it; closed until somebody wants to know. */
+/** What verifies a rank, and what is in doubt about it; closed until someone opens it. */
 export function RankAbout({ rank }: { rank: SchoolRank }) {
   const catalogue = useQuery(catalogueQuery(useDb()));
   const sources = rank.source.map((code) => catalogue.data?.sources.get(code) ?? code);
   const words = [
-    rank.title !== rank.catalogue_title && `In the catalogue: ${rank.catalogue_title}`,
+    rank.title !== rank.catalogue_title && `In the catalog: ${rank.catalogue_title}`,
     rank.note,
     rank.insignia_doubt && `Insignia: ${rank.insignia_doubt}`,
     rank.checked_at && `Checked by the school on ${formatDay(rank.checked_at)}: ${rank.checked_note ?? ''}`,
@@ -19,7 +19,7 @@ export function RankAbout({ rank }: { rank: SchoolRank }) {
   if (words.length === 0) return null;
   return (
     <details className={classes.about}>
-      <summary>Where it comes from</summary>
+      <summary>Source</summary>
       {words.map((line) => (
         <p key={String(line)}>{line}</p>
       ))}

@@ -22,12 +22,12 @@ export function RankForm({ rank, ranks, onClose }: Props) {
     after: ranks.at(-1)?.code ?? '',
   });
   const hint = (word: string | undefined) =>
-    rank ? `In the catalogue: ${word ?? ''}. Empty takes it back.` : undefined;
+    rank ? `In the catalog: ${word ?? ''}. Leave empty to use it.` : undefined;
   return (
     <FormModal
       opened
       onClose={onClose}
-      title={rank ? `Words for ${rank.catalogue_title}` : 'Add a rank of your own'}
+      title={rank ? `Edit ${rank.catalogue_title}` : 'Add a rank of your own'}
       form={form}
       submitLabel={rank ? 'Save' : 'Add rank'}
       onSubmit={({ title, abbreviation, after }) =>
@@ -52,9 +52,9 @@ export function RankForm({ rank, ranks, onClose }: Props) {
       />
       {!rank && (
         <NativeSelect
-          label="Stands above"
+          label="Above"
           data={[
-            { value: '', label: 'None: the lowest' },
+            { value: '', label: 'None (lowest rank)' },
             ...ranks.map(({ code, title }) => ({ value: code, label: title })),
           ]}
           key={form.key('after')}

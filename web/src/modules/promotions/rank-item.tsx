@@ -15,7 +15,7 @@ import type { Rule } from './rule.api.ts';
 
 type Props = { rank: SchoolRank; ranks: SchoolRank[]; rules: Rule[] };
 
-/** One rank: how it looks, what vouches for it, and what it asks for. */
+/** One rank: how it looks, what verifies it, and what it asks for. */
 export function RankItem({ rank, ranks, rules }: Props) {
   const [dialog, setDialog] = useState<RankDialog | null>(null);
   const canChange = useCan('promotions:approve');
@@ -28,7 +28,7 @@ export function RankItem({ rank, ranks, rules }: Props) {
         </span>
         <span className={classes.name}>
           <strong>{`${title} (${abbreviation})`}</strong>
-          {rank.is_own && <Tag tone="info">Own rank</Tag>}
+          {rank.is_own && <Tag tone="info">School rank</Tag>}
           {!verified && <Tag tone="warn">Unverified</Tag>}
           {verified && !enabled && <Tag>Off</Tag>}
         </span>
@@ -40,7 +40,7 @@ export function RankItem({ rank, ranks, rules }: Props) {
               </Button>
             ) : (
               <Button size="xs" variant="default" onClick={() => setDialog('confirm')}>
-                We checked it…
+                Confirm rank…
               </Button>
             )}
             <RankVerbs rank={rank} ranks={ranks} onDialog={setDialog} />
@@ -50,7 +50,7 @@ export function RankItem({ rank, ranks, rules }: Props) {
       <div className={classes.body}>
         {!verified && (
           <p className={classes.muted}>
-            No document vouches for this rank: it stays off until the school has checked it against its own.
+            This rank isn't verified. It stays off until your school checks it against its own regulation.
           </p>
         )}
         {(enabled || rules.length > 0) && <RuleList rules={rules} rank={title} />}

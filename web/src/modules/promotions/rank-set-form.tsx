@@ -23,23 +23,23 @@ function Choice({ known, onClose }: { known: RankSets; onClose: () => void }) {
     <FormModal
       opened
       onClose={onClose}
-      title="Set of ranks"
+      title="Rank set"
       form={form}
-      submitLabel="Take this set"
+      submitLabel="Use this set"
       onSubmit={({ set }) => choose.mutateAsync(set || null)}
     >
       <NativeSelect
-        label="The school goes by"
+        label="Your school uses"
         data={[
-          { value: '', label: 'The set of its program' },
+          { value: '', label: "Its program's set" },
           ...known.sets.map(({ code, label }) => ({ value: code, label })),
         ]}
         key={form.key('set')}
         {...form.getInputProps('set')}
       />
       <p>
-        Records keep what they say. A cadet whose rank is none of the new set has no next rank until somebody gives one
-        of it.
+        Existing records don't change. A cadet whose rank isn't in the new set has no next rank until you assign one
+        that is.
       </p>
     </FormModal>
   );

@@ -21,7 +21,7 @@ export function RankSteps({ cadet }: { cadet: SlotCadet }) {
         {line.lines.length === 0
           ? 'Your school has no rules for this rank. An instructor decides.'
           : missing.length === 0
-            ? 'Everything is met. An instructor decides when.'
+            ? 'Every requirement is met. An instructor decides when.'
             : words}
       </p>
       {missing.length > 0 && (

@@ -7,7 +7,7 @@ export type RankDialog = 'rename' | 'confirm' | 'rule';
 
 type Props = { rank: SchoolRank; ranks: SchoolRank[]; onDialog: (dialog: RankDialog) => void };
 
-/** What is seldom done with a rank: its words, its place in the ladder, switching it on or off. */
+/** Rare actions on a rank: its name, its place in the order, turning it on or off. */
 export function RankVerbs({ rank, ranks, onDialog }: Props) {
   const change = useChangeRank();
   const arrange = useArrangeRanks();
@@ -18,20 +18,20 @@ export function RankVerbs({ rank, ranks, onDialog }: Props) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`More for ${title}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`More actions for ${title}`}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onDialog('rename')}>
-          Change its words…
+          Edit name…
         </Menu.Item>
         {verified ? (
           <Menu.Item
             leftSection={<IconPower size={16} aria-hidden />}
             onClick={() => change.mutate({ code, enabled: !enabled })}
           >
-            {enabled ? 'Switch off' : 'Switch on'}
+            {enabled ? 'Turn off' : 'Turn on'}
           </Menu.Item>
         ) : (
           <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onDialog('rule')}>

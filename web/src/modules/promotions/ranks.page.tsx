@@ -22,13 +22,13 @@ export function RanksPage() {
   return (
     <Page
       title="Ranks and rules"
-      subtitle="The ladder of the school, lowest first, and what each rank asks for."
+      subtitle="Your school's ranks, lowest first, and the requirements for each."
       back={{ to: '/app/promotions', label: 'Promotions' }}
       actions={
         <Allow to="promotions:approve">
           <AdoptButton ranks={query.data ?? []} />
           <Button variant="default" onClick={() => setDialog('set')}>
-            Set of ranks…
+            Rank set…
           </Button>
           <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setDialog('add')}>
             Add a rank
@@ -42,10 +42,10 @@ export function RanksPage() {
           <EmptyState
             icon={IconChevronsUp}
             title="No ranks yet"
-            text="The school’s program has no ranks of its own. Take the set of a service, or add ranks, lowest first."
+            text="Your school's program has no ranks of its own. Choose a service's rank set, or add ranks, lowest first."
             action={
               <Allow to="promotions:approve">
-                <Button onClick={() => setDialog('set')}>Choose a set of ranks</Button>
+                <Button onClick={() => setDialog('set')}>Choose a rank set</Button>
               </Allow>
             }
           />
@@ -85,7 +85,7 @@ function AdoptButton({ ranks }: { ranks: SchoolRank[] }) {
   const ask = async () => {
     const yes = await confirm({
       ...{ title: 'Adopt the example?', confirmLabel: 'Adopt' },
-      text: `${examples.length} rules of one unit (${catalogue.data?.sources.get(first.source) ?? first.source}), for the ranks that have none yet. Adapt them afterwards: each school sets its own.`,
+      text: `${examples.length} rules from one unit (${catalogue.data?.sources.get(first.source) ?? first.source}) for ranks that have none yet. You can edit them afterward.`,
     });
     if (yes) adopt.mutate();
   };

@@ -23,7 +23,7 @@ export const drawPromotions: DrawPaper = async (db, { cadet, brief }) => {
           keyOf={({ id }) => id}
           columns={[
             { label: 'Board', share: 3, value: ({ boards: board }) => board?.title ?? '—' },
-            { label: 'Held', share: 1.2, value: ({ boards: board }) => formatDay(board?.held_on ?? null) },
+            { label: 'Date held', share: 1.2, value: ({ boards: board }) => formatDay(board?.held_on ?? null) },
             { label: 'Points', share: 0.8, value: ({ points }) => points ?? '—' },
             { label: 'Result', share: 1.6, value: ({ result }) => BOARD_RESULTS[result ?? '']?.label ?? '—' },
           ]}
@@ -51,10 +51,10 @@ function NextRank({ cadet, title, brief }: { cadet: BoardCadet; title: string; b
         keyOf={({ rule_id }) => rule_id}
         empty="The school has no rules for this rank."
         columns={[
-          { label: 'Asked for', share: 3, value: lineName },
-          { label: 'Wanted', share: 1.4, value: wantedWords },
-          { label: 'There is', share: 1.4, value: valueWords },
-          { label: 'State', share: 1, value: ({ state }) => STATES[state].label },
+          { label: 'Requirement', share: 3, value: lineName },
+          { label: 'Required', share: 1.4, value: wantedWords },
+          { label: 'Actual', share: 1.4, value: valueWords },
+          { label: 'Status', share: 1, value: ({ state }) => STATES[state].label },
         ]}
       />
     </>

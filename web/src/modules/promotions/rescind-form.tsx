@@ -13,12 +13,12 @@ const schema = z.object({
 
 type Props = {
   order: Order;
-  /** The decisions of the order that nothing has taken back yet. */
+  /** The decisions of the order that aren't rescinded yet. */
   standing: Order['rank_records'];
   onClose: () => void;
 };
 
-/** Takes an order back for some or all of its cadets by a further order. */
+/** Rescinds orders for some or all of their cadets by a further order. */
 export function RescindForm({ order, standing, onClose }: Props) {
   const form = useZodForm(schema, { records: standing.length === 1 ? standing.map(({ id }) => id) : [], reason: '' });
   const rescind = useRescind();
@@ -31,8 +31,8 @@ export function RescindForm({ order, standing, onClose }: Props) {
       submitLabel="Rescind"
       onSubmit={(values) => rescind.mutateAsync(values)}
     >
-      <p>A further order takes it back: each cadet holds again what was held before.</p>
-      <Checkbox.Group label="For" key={form.key('records')} {...form.getInputProps('records')}>
+      <p>New orders rescind these. Each cadet returns to the rank they held before.</p>
+      <Checkbox.Group label="For cadets" key={form.key('records')} {...form.getInputProps('records')}>
         {standing.map(({ id, abbreviation, cadets }) => (
           <Checkbox key={id} value={id} mt={6} label={`${abbreviation ?? ''} ${listName(cadets)}`} />
         ))}

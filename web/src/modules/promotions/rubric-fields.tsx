@@ -42,7 +42,7 @@ export function RubricFields({ form }: { form: Form }) {
       {rubric.map(({ id, label }, index) => (
         <div key={id} className={classes.line}>
           <TextInput
-            aria-label={`What is scored, line ${index + 1}`}
+            aria-label={`Criterion, line ${index + 1}`}
             placeholder="Knowledge"
             key={form.key(`rubric.${index}.label`)}
             {...form.getInputProps(`rubric.${index}.label`)}

@@ -39,7 +39,7 @@ export function RuleForm({ rank, rankTitle, rule, onClose }: Props) {
     <FormModal
       opened
       onClose={onClose}
-      title={rule ? `Change a rule of ${rankTitle}, from today on` : `Add a rule to ${rankTitle}`}
+      title={rule ? `Edit a rule for ${rankTitle}, starting today` : `Add a rule for ${rankTitle}`}
       form={form}
       submitLabel="Save rule"
       onSubmit={({ value, unit, ...rest }) =>
@@ -52,7 +52,7 @@ export function RuleForm({ rank, rankTitle, rule, onClose }: Props) {
       }
     >
       <NativeSelect
-        label="Asks for"
+        label="Requirement"
         required
         data={[
           { value: '', label: 'Choose' },
@@ -63,7 +63,7 @@ export function RuleForm({ rank, rankTitle, rule, onClose }: Props) {
       />
       {(criterion === 'custom' || criterion === 'exam' || criterion === 'course') && (
         <TextInput
-          label={criterion === 'custom' ? 'What a person checks' : 'Which one'}
+          label={criterion === 'custom' ? 'What to check' : 'Details'}
           required={criterion === 'custom'}
           key={form.key('topic')}
           {...form.getInputProps('topic')}
@@ -87,7 +87,7 @@ export function RuleForm({ rank, rankTitle, rule, onClose }: Props) {
         />
       )}
       <Checkbox
-        label="May be waived or overridden with a reason"
+        label="Can be waived or overridden with a reason"
         key={form.key('overridable')}
         {...form.getInputProps('overridable', { type: 'checkbox' })}
       />

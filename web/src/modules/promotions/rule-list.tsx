@@ -17,19 +17,19 @@ export function RuleList({ rules, rank }: { rules: Rule[]; rank: string }) {
   const ask = async (rule: Rule) => {
     const yes = await confirm({
       ...{ title: 'End this rule?', confirmLabel: 'End rule' },
-      text: `${ruleWords(rule)}. It counts no more from today; what was decided under it stays explained.`,
+      text: `${ruleWords(rule)}. It stops counting today. Past decisions still show it.`,
     });
     if (yes) end.mutate(rule.id);
   };
   return (
-    <ul className={classes.rules} aria-label={`What ${rank} asks for`}>
+    <ul className={classes.rules} aria-label={`Requirements for ${rank}`}>
       {rules.map((rule) => (
         <li key={rule.id}>
           <span className={classes.rule}>
             {ruleWords(rule)}
             <small>
               {[
-                !rule.overridable && 'Nobody is excused',
+                !rule.overridable && "Can't be waived",
                 rule.note,
                 `${rule.overridable && !rule.note ? 'Since' : 'since'} ${formatDay(rule.effective_from)}`,
               ]
@@ -45,7 +45,7 @@ export function RuleList({ rules, rank }: { rules: Rule[]; rank: string }) {
                 aria-label={`Change… ${ruleWords(rule)}`}
                 onClick={() => setEditing(rule)}
               >
-                Change…
+                Edit…
               </Button>
               <Button
                 size="compact-sm"
@@ -68,7 +68,7 @@ export function RuleList({ rules, rank }: { rules: Rule[]; rank: string }) {
 }
 
 function ruleWords({ criterion, topic, value, unit, operator, career_criteria: fact }: Rule): string {
-  if (criterion === 'custom') return `A person checks: ${topic ?? ''}`;
+  if (criterion === 'custom') return `Checked by an instructor: ${topic ?? ''}`;
   if (criterion === 'board') return 'Recommended by a promotion board';
   const name = topic ? `${fact?.label ?? criterion} “${topic}”` : (fact?.label ?? criterion);
   return `${name}: ${operator === 'at_most' ? 'at most' : 'at least'} ${value} ${unit ?? fact?.unit ?? ''}`.trim();

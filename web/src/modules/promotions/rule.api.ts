@@ -46,12 +46,12 @@ export async function readRankSets(db: Db) {
 
 export type RankSets = Awaited<ReturnType<typeof readRankSets>>;
 
-/** Takes the ranks of another set, or goes back to the program's. */
+/** Switches to another rank set, or back to the program's. */
 export async function chooseRankSet(db: Db, set: string | null): Promise<void> {
   await db.rpc('choose_rank_set', set ? { p_set: set } : {}).throwOnError();
 }
 
-/** Adds a rule, or ends one and begins its successor. */
+/** Adds a rule, or ends one and starts its successor. */
 export async function saveRule(db: Db, input: Json, rule: string | null, key: string): Promise<void> {
   await db.rpc('save_promotion_rule', { p_input: input, p_key: key, ...(rule ? { p_rule: rule } : {}) }).throwOnError();
 }
@@ -61,23 +61,23 @@ export async function endRule(db: Db, rule: string): Promise<void> {
   await db.rpc('end_promotion_rule', { p_rule: rule }).throwOnError();
 }
 
-/** Copies the example for the ranks that have no rules yet; says how many came and how many could not. */
+/** Copies the example for the ranks that have no rules yet; gives how many were added and how many could not be. */
 export async function adoptExample(db: Db, key: string) {
   const { data } = await db.rpc('adopt_promotion_example', { p_key: key }).throwOnError();
   return z.object({ added: z.number(), left_out: z.number() }).parse(data);
 }
 
-/** Says a rank in the school's words, or switches it on or off. */
+/** Renames a rank for the school, or turns it on or off. */
 export async function changeRank(db: Db, code: string, input: Json, key: string): Promise<void> {
   await db.rpc('change_rank', { p_code: code, p_input: input, p_key: key }).throwOnError();
 }
 
-/** Says that the school has checked a rank nobody vouches for. */
+/** Says that the school has checked a rank no one verifies. */
 export async function confirmRank(db: Db, code: string, note: string, key: string): Promise<void> {
   await db.rpc('confirm_rank', { p_code: code, p_note: note, p_key: key }).throwOnError();
 }
 
-/** Puts all ranks in an order, lowest first. */
+/** Sorts all ranks, lowest first. */
 export async function arrangeRanks(db: Db, codes: string[], key: string): Promise<void> {
   await db.rpc('arrange_ranks', { p_codes: codes, p_key: key }).throwOnError();
 }

@@ -19,7 +19,7 @@ export const catalogueQuery = (db: Db) =>
 export const rankSetsQuery = (db: Db) =>
   queryOptions({ queryKey: ['ranks', 'sets'], queryFn: () => api.readRankSets(db), meta: { reads: ['rank_choices'] } });
 
-const rankMeta = { invalidates: [['ranks'], promotionKeys.all, ['cadets']], failed: 'Not changed' };
+const rankMeta = { invalidates: [['ranks'], promotionKeys.all, ['cadets']], failed: "Couldn't save the rank" };
 
 export function useSaveRule(rule: string | null) {
   const db = useDb();
@@ -35,7 +35,7 @@ export function useEndRule() {
   const db = useDb();
   return useMutation({
     mutationFn: (rule: string) => api.endRule(db, rule),
-    meta: { invalidates: [promotionKeys.all], done: 'Rule ended', failed: 'Not ended' },
+    meta: { invalidates: [promotionKeys.all], done: 'Rule ended', failed: "Couldn't end the rule" },
   });
 }
 
@@ -46,10 +46,10 @@ export function useAdoptExample() {
     mutationFn: () => api.adoptExample(db, key.current()),
     onSuccess: ({ added, left_out: left }) => {
       key.renew();
-      const note = left > 0 ? `${left} were left out: they ask for modules that the school does not have.` : '';
+      const note = left > 0 ? `${left} skipped because your school doesn't have the modules they use.` : '';
       toast.done(`${added} rules adopted`, note);
     },
-    meta: { invalidates: [promotionKeys.all], failed: 'Not adopted' },
+    meta: { invalidates: [promotionKeys.all], failed: "Couldn't adopt the rules" },
   });
 }
 
@@ -60,7 +60,7 @@ export function useChangeRank() {
     mutationFn: ({ code, ...input }: { code: string; title?: string; abbreviation?: string; enabled?: boolean }) =>
       api.changeRank(db, code, input, key.current()),
     onSuccess: key.renew,
-    meta: { ...rankMeta, done: 'Rank changed' },
+    meta: { ...rankMeta, done: 'Rank saved' },
   });
 }
 
@@ -98,6 +98,6 @@ export function useChooseRankSet() {
   const db = useDb();
   return useMutation({
     mutationFn: (set: string | null) => api.chooseRankSet(db, set),
-    meta: { ...rankMeta, done: 'Set of ranks taken' },
+    meta: { ...rankMeta, done: 'Rank set chosen' },
   });
 }

@@ -15,7 +15,7 @@ export function ScoreField({ line: { label, max }, name, points, onEnter }: Prop
   const [problem, setProblem] = useState<string | null>(null);
   const enter = async (text: string) => {
     const wanted = text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
-    if (wanted !== null && !(wanted >= 0 && wanted <= max)) return setProblem(`Enter 0 to ${max}.`);
+    if (wanted !== null && !(wanted >= 0 && wanted <= max)) return setProblem(`Enter a number from 0 to ${max}.`);
     setProblem(null);
     if (wanted === points) return;
     try {

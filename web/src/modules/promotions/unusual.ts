@@ -3,7 +3,7 @@ import { unusualStatus } from '../../shared/review/unusual.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import type { BoardCadet } from './promotion.ts';
 
-/** A rank held for less than this is looked at twice. */
+/** A rank held for less than this is checked twice. */
 const RECENT_DAYS = 30;
 
 /** What is unusual about promoting this cadet today, apart from the rules: the status, or a rank that is only weeks old. */

@@ -41,7 +41,7 @@ export function ClearanceCell({ label, state, note, mayChange, onSet, onWaive }:
           <Menu.Dropdown>
             {state !== 'cleared' && <Menu.Item onClick={() => onSet('cleared')}>Cleared</Menu.Item>}
             {state !== 'waived' && <Menu.Item onClick={onWaive}>Waive…</Menu.Item>}
-            {state !== 'open' && <Menu.Item onClick={() => onSet('open')}>Open again</Menu.Item>}
+            {state !== 'open' && <Menu.Item onClick={() => onSet('open')}>Reopen</Menu.Item>}
           </Menu.Dropdown>
         </Menu>
       ) : (

@@ -12,7 +12,7 @@ import { ClearanceCell } from './clearance-cell.tsx';
 import { WaiveForm } from './waive-form.tsx';
 import classes from './clearance.module.css';
 
-/** Leavers before something is cleared for all: unusual is who has more to give back elsewhere. */
+/** Leavers before something is cleared for all: a cadet with something open elsewhere is unusual. */
 function clearLines(leavers: Leaver[]) {
   return leavers.map((leaver) => ({
     ...{ id: leaver.cadet_id, name: listName(leaver), note: leaver.leaving ? `Grade ${leaver.grade}` : 'Left' },
@@ -23,7 +23,7 @@ function clearLines(leavers: Leaver[]) {
 type Props = { items: ClearanceItem[]; leavers: Leaver[]; mayChange: boolean };
 type Waiving = { leaver: Leaver; item: ClearanceItem };
 
-/** One line a cadet, one column for each thing; a whole column is cleared at once. */
+/** One line per cadet, one column per item; a whole column can be cleared together. */
 export function ClearanceGrid({ items, leavers, mayChange }: Props) {
   const settle = useSettle();
   const [waiving, setWaiving] = useState<Waiving | null>(null);
@@ -51,7 +51,7 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
       <p role="status" className={classes.sum}>
         {`${clear.length} of ${counted(leavers.length, 'cadet')} clear`}
       </p>
-      <div className={classes.frame} tabIndex={0} role="region" aria-label="Clearance of each cadet">
+      <div className={classes.frame} tabIndex={0} role="region" aria-label="Clearance by cadet">
         <table className={classes.grid}>
           <thead>
             <tr>
@@ -85,7 +85,7 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
                 {items.map((item) => (
                   <ClearanceCell
                     key={item.id}
-                    label={`${item.name} of ${leaver.first_name} ${leaver.last_name}`}
+                    label={`${item.name} for ${leaver.first_name} ${leaver.last_name}`}
                     state={stateOf(leaver, item)}
                     note={leaver.checks[item.id]?.note ?? null}
                     mayChange={mayChange}

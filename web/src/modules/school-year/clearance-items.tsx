@@ -18,9 +18,9 @@ export function ClearanceItems({ items, onClose }: Props) {
   const archive = useArchiveItem();
   const put = async (text: string) => {
     const trimmed = text.trim();
-    if (trimmed === '') return setProblem('Write what must be cleared.');
+    if (trimmed === '') return setProblem('Enter what must be cleared.');
     if (items.some((item) => item.name.toLowerCase() === trimmed.toLowerCase()))
-      return setProblem('This is on the list.');
+      return setProblem('This is already on the list.');
     try {
       await add.mutateAsync({ name: trimmed, sort: items.length });
       setName('');
@@ -35,7 +35,7 @@ export function ClearanceItems({ items, onClose }: Props) {
   };
   const missing = USUAL.filter((usual) => !items.some((item) => item.name === usual));
   return (
-    <Dialog onClose={onClose} title="What must be cleared" size={520} stays>
+    <Dialog onClose={onClose} title="Clearance list" size={520} stays>
       <ul className={classes.items}>
         {items.map((item) => (
           <li key={item.id}>
@@ -43,17 +43,17 @@ export function ClearanceItems({ items, onClose }: Props) {
             <Button
               variant="subtle"
               size="xs"
-              aria-label={`Take ${item.name} from the list`}
+              aria-label={`Remove ${item.name} from the list`}
               onClick={() => archive.mutate({ id: item.id, at: new Date().toISOString() })}
             >
-              Take off
+              Remove
             </Button>
           </li>
         ))}
       </ul>
       {missing.length > 0 && (
         <p className={classes.usual}>
-          Often on the list:{' '}
+          Common items:{' '}
           {missing.map((usual) => (
             <Button
               key={usual}
@@ -69,7 +69,7 @@ export function ClearanceItems({ items, onClose }: Props) {
       )}
       <form onSubmit={send} className={classes.add} noValidate>
         <TextInput
-          label="Another one"
+          label="New item"
           data-autofocus
           maxLength={80}
           value={name}

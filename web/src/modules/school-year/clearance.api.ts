@@ -4,7 +4,7 @@ import type { Db } from '../../shared/supabase/client.ts';
 
 export type CheckState = 'open' | 'cleared' | 'waived';
 
-/** What must be settled before somebody leaves, in the school's order. */
+/** What must be settled before someone leaves, in the school's order. */
 export type ClearanceItem = { id: string; name: string; sort: number };
 
 const leaver = z.object({
@@ -21,10 +21,10 @@ const leaver = z.object({
   unsettled: z.array(z.string()),
 });
 
-/** Somebody who leaves, with what is settled by item. */
+/** Someone who leaves, with what is settled by item. */
 export type Leaver = z.output<typeof leaver>;
 
-/** The school's list and everybody who is to clear. */
+/** The school's list and everyone who is to clear. */
 export async function readClearance(db: Db): Promise<{ items: ClearanceItem[]; leavers: Leaver[] }> {
   const [items, leavers] = await Promise.all([
     db
@@ -58,7 +58,7 @@ export async function addItem(db: Db, name: string, sort: number): Promise<void>
   await db.from('clearance_items').insert({ name, sort }).throwOnError();
 }
 
-/** Takes an item from the list, or puts it back with null. What was ticked stays in the record. */
+/** Removes an item from the list, or restores it with null. Ticks stay in the record. */
 export async function archiveItem(db: Db, id: string, at: string | null): Promise<void> {
   await db.from('clearance_items').update({ archived_at: at }).eq('id', id).throwOnError();
 }

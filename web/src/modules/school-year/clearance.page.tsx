@@ -24,7 +24,7 @@ export function ClearancePage() {
         leftSection={<IconListDetails size={17} aria-hidden />}
         onClick={() => setEditing(true)}
       >
-        What must be cleared…
+        Edit clearance list…
       </Button>
     </Allow>
   );
@@ -32,7 +32,7 @@ export function ClearancePage() {
     <AreaPage
       area="school"
       title="Clearance"
-      subtitle="Seniors of this year, and everybody who left with something open. The rollover holds them until all is settled."
+      subtitle="This year's seniors, and everyone who left with something open. The rollover holds them until everything is cleared."
       actions={
         <>
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
@@ -49,15 +49,15 @@ export function ClearancePage() {
           query.data?.items.length === 0 ? (
             <EmptyState
               icon={IconChecklist}
-              title="Nothing has to be cleared"
-              text="List what leavers give back or pay, for example the uniform, books and fees. Until then nobody is held."
+              title="No clearance list yet"
+              text="List what cadets return or pay before they leave, such as uniforms, books, and fees. Until then, no one is held."
               action={edit}
             />
           ) : (
             <EmptyState
               icon={IconChecklist}
-              title="Nobody leaves"
-              text="There is no senior this year, and all who left are cleared."
+              title="No one is leaving"
+              text="There are no seniors this year, and everyone who left is cleared."
             />
           )
         }

@@ -15,7 +15,7 @@ export function useSettle() {
   const db = useDb();
   return useMutation({
     mutationFn: (settlement: api.Settlement) => api.settle(db, settlement, crypto.randomUUID()),
-    meta: { invalidates: [yearKeys.all], failed: 'This was not saved' },
+    meta: { invalidates: [yearKeys.all], failed: "Couldn't save the clearance" },
   });
 }
 
@@ -31,6 +31,6 @@ export function useArchiveItem() {
   const db = useDb();
   return useMutation({
     mutationFn: ({ id, at }: { id: string; at: string | null }) => api.archiveItem(db, id, at),
-    meta: { invalidates: [yearKeys.all], done: 'List changed', failed: 'The list was not changed' },
+    meta: { invalidates: [yearKeys.all], done: 'List saved', failed: "Couldn't save the list" },
   });
 }

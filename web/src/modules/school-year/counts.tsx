@@ -6,7 +6,7 @@ import classes from './school-year.module.css';
 
 const LEVELS = ['1', '2', '3', '4'];
 
-/** Cadets by level now and as next year begins. */
+/** Cadets by level now and as next year starts. */
 export function LevelCounts({ report }: { report: EnrollmentReport }) {
   const { school } = useSchool();
   return (
@@ -17,7 +17,7 @@ export function LevelCounts({ report }: { report: EnrollmentReport }) {
             <tr>
               <th scope="col">Level</th>
               <th scope="col">Now</th>
-              <th scope="col">Next year, before anybody new</th>
+              <th scope="col">Next year, before new cadets</th>
             </tr>
           </thead>
           <tbody>

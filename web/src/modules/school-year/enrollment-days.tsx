@@ -11,13 +11,13 @@ import classes from './school-year.module.css';
 
 type Day = EnrollmentReport['days'][number];
 
-/** The days that were kept, as the enrollment reports ask for them. */
+/** The saved counts, as the enrollment reports need them. */
 export function EnrollmentDays({ report }: { report: EnrollmentReport }) {
   const { school } = useSchool();
   const columns: Column<Day>[] = [
-    { id: 'day', label: 'Day', value: ({ taken_on: day }) => day },
+    { id: 'day', label: 'Date', value: ({ taken_on: day }) => day },
     { id: 'cadets', label: 'Cadets', value: ({ cadets }) => cadets },
-    { id: 'floor', label: 'Floor', value: ({ enrollment_floor: floor }) => floor },
+    { id: 'floor', label: 'Minimum enrollment', value: ({ enrollment_floor: floor }) => floor },
     { id: 'students', label: 'Students above grade 7', value: ({ school_enrollment: students }) => students },
     { id: 'magnet', label: 'From other schools', value: ({ magnet }) => magnet },
     ...[1, 2, 3, 4].map((level): Column<Day> => ({
@@ -28,7 +28,7 @@ export function EnrollmentDays({ report }: { report: EnrollmentReport }) {
   ];
   return (
     <Card
-      title="Days that were kept"
+      title="Saved counts"
       count={report.days.length}
       flush
       action={
@@ -38,15 +38,15 @@ export function EnrollmentDays({ report }: { report: EnrollmentReport }) {
       }
     >
       {report.days.length === 0 ? (
-        <EmptyState title="No day kept yet" text="Keep the numbers on the days your service asks for them." />
+        <EmptyState title="No counts saved yet" text="Save the counts on the dates your service requires." />
       ) : (
         <div className={classes.scroll}>
           <table className={classes.counts}>
             <thead>
               <tr>
-                <th scope="col">Day</th>
+                <th scope="col">Date</th>
                 <th scope="col">Cadets</th>
-                <th scope="col">Floor</th>
+                <th scope="col">Minimum enrollment</th>
                 <th scope="col">Students</th>
               </tr>
             </thead>

@@ -26,7 +26,7 @@ const report = z.object({
   ),
 });
 
-/** Enrollment now, against the floor, next year as it looks, and the days that were kept. */
+/** Enrollment now, against the floor, next year's forecast, and the saved counts. */
 export type EnrollmentReport = z.output<typeof report>;
 
 export async function readEnrollment(db: Db): Promise<EnrollmentReport> {

@@ -26,13 +26,13 @@ export function EnrollmentPage() {
   const query = useQuery(enrollmentQuery(db));
   const keep = useMutation({
     mutationFn: () => keepEnrollment(db),
-    meta: { invalidates: [yearKeys.enrollment()], done: 'Today’s numbers kept', failed: 'The numbers were not kept' },
+    meta: { invalidates: [yearKeys.enrollment()], done: "Today's counts saved", failed: "Couldn't save the counts" },
   });
   return (
     <AreaPage
       area="school"
       title="Enrollment"
-      subtitle="By law a unit needs 100 cadets or 10 % of the students above grade 7, whichever is less."
+      subtitle="By law, a program needs at least 100 cadets or 10% of the students above grade 7, whichever is less."
       actions={
         <>
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
@@ -44,7 +44,7 @@ export function EnrollmentPage() {
               loading={keep.isPending}
               onClick={() => keep.mutate()}
             >
-              Keep today’s numbers
+              Save today's counts
             </Button>
           </Allow>
         </>

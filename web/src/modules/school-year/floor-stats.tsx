@@ -3,7 +3,7 @@ import { Stat } from '../../shared/ui/stat.tsx';
 import type { EnrollmentReport } from './enrollment.api.ts';
 import classes from './school-year.module.css';
 
-/** Enrollment against the floor, today and as next year begins. */
+/** Enrollment against the floor, today and as next year starts. */
 export function FloorStats({ report }: { report: EnrollmentReport }) {
   const { cadets, floor, leaving, magnet, school_enrollment: students } = report;
   const back = cadets - leaving;
@@ -11,31 +11,31 @@ export function FloorStats({ report }: { report: EnrollmentReport }) {
     <div className={classes.stats}>
       <Stat label="Cadets enrolled" value={cadets} note={against(cadets, floor)} {...alarm(cadets, floor)} />
       <Stat
-        label="Floor"
+        label="Minimum enrollment"
         value={floor ?? '—'}
         note={
           students === null
-            ? 'Enter the school’s enrollment to see it'
+            ? "Enter your school's enrollment to see it"
             : floor === null
               ? 'None on file for this program'
               : `of ${students.toLocaleString('en-US')} students above grade 7`
         }
         {...(students === null ? { to: '/app/school' } : {})}
       />
-      <Stat label="Leave this year" value={leaving} note="in grade 12" to="/app/school-year/clearance" />
+      <Stat label="Leaving this year" value={leaving} note="in grade 12" to="/app/school-year/clearance" />
       <Stat
-        label="Come back next year"
+        label="Returning next year"
         value={back}
         note={
           floor === null
-            ? 'before anybody new'
+            ? 'before new cadets'
             : floor > back
-              ? `${floor - back} new cadets reach the floor`
-              : 'above the floor already'
+              ? `${floor - back} new cadets needed to reach the minimum`
+              : 'already above the minimum'
         }
       />
       {magnet > 0 && (
-        <Stat label="From other schools" value={magnet} note={`${counted(magnet, 'cadet')} counted apart`} />
+        <Stat label="From other schools" value={magnet} note={`${counted(magnet, 'cadet')} counted separately`} />
       )}
     </div>
   );
@@ -43,7 +43,7 @@ export function FloorStats({ report }: { report: EnrollmentReport }) {
 
 function against(cadets: number, floor: number | null): string {
   if (floor === null) return 'this school year';
-  return cadets >= floor ? `${cadets - floor} above the floor of ${floor}` : `floor ${floor}`;
+  return cadets >= floor ? `${cadets - floor} above the minimum of ${floor}` : `minimum ${floor}`;
 }
 
 function alarm(cadets: number, floor: number | null) {

@@ -11,11 +11,11 @@ export const module = defineModule({
   ],
   needs: {
     due_records: {
-      title: (count) => `${counted(count, 'record')} may be purged`,
-      text: 'Of cadets who left longer ago than records are kept',
+      title: (count) => `${counted(count, 'record')} can be purged`,
+      text: 'Cadets who left longer ago than you keep records',
       icon: 'record',
       tone: 'neutral',
-      verb: { label: 'Look', to: '/app/school-year/retention', needs: 'school-year:delete' },
+      verb: { label: 'Review records', to: '/app/school-year/retention', needs: 'school-year:delete' },
     },
   },
   routes: [

@@ -11,7 +11,7 @@ export function PurgeActions({ records, onDone }: Props) {
   return (
     <>
       <button type="button" disabled={due.length === 0} onClick={() => setOpen(true)}>
-        {due.length === records.length ? 'Purge…' : `Purge the ${due.length} that are due…`}
+        {due.length === records.length ? 'Purge…' : `Purge ${due.length} due…`}
       </button>
       {open && <PurgeDialog records={due} onClose={() => setOpen(false)} onDone={onDone} />}
     </>

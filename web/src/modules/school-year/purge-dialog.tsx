@@ -26,11 +26,11 @@ export function PurgeDialog({ records, onClose, onDone }: Props) {
           .slice(0, 5)
           .join(
             ', ',
-          )}${records.length > 5 ? ` and ${records.length - 5} more` : ''}. This is what goes, for good. A log keeps the numbers, without names.`}
+          )}${records.length > 5 ? ` and ${records.length - 5} more` : ''}. The records below are permanently deleted. A log keeps the counts, without names.`}
       </p>
       <QueryView query={query}>
         {(counts) => (
-          <ul className={classes.list} aria-label="What goes">
+          <ul className={classes.list} aria-label="What is deleted">
             {counts.map(({ what, rows }) => (
               <li key={what}>
                 <span>{tableWords(what)}</span>
@@ -41,7 +41,7 @@ export function PurgeDialog({ records, onClose, onDone }: Props) {
         )}
       </QueryView>
       <TextInput
-        label="Type PURGE to go on"
+        label="Type PURGE to continue"
         data-autofocus
         autoComplete="off"
         value={word}

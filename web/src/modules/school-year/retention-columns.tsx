@@ -9,10 +9,10 @@ export const retentionColumns: Column<LeftRecord>[] = [
   { id: 'name', label: 'Name', grow: 2, value: listName },
   { id: 'status', label: 'Status', value: ({ status }) => words(status) },
   { id: 'left', label: 'Left', value: ({ left_on: on }) => on, cell: ({ left_on: on }) => formatDay(on) },
-  { id: 'purge', label: 'May go', value: ({ purge_on: on }) => on, cell: ({ purge_on: on }) => formatDay(on) },
+  { id: 'purge', label: 'Can be purged', value: ({ purge_on: on }) => on, cell: ({ purge_on: on }) => formatDay(on) },
   {
     id: 'due',
-    label: 'Stands',
+    label: 'Status',
     value: ({ is_due: isDue }) => (isDue ? 'Due' : 'Kept'),
     cell: ({ is_due: isDue }) => (isDue ? <Tag tone="warn">Due</Tag> : 'Kept'),
   },
@@ -20,7 +20,7 @@ export const retentionColumns: Column<LeftRecord>[] = [
 
 /** The ways to narrow the list. */
 export const retentionFilters: Filter<LeftRecord>[] = [
-  { id: 'due', label: 'Stands', value: ({ is_due: isDue }) => (isDue ? 'Due' : 'Kept') },
+  { id: 'due', label: 'Status', value: ({ is_due: isDue }) => (isDue ? 'Due' : 'Kept') },
   { id: 'year', label: 'Year of leaving', value: ({ left_on: on }) => on.slice(0, 4) },
   { id: 'status', label: 'Status', value: ({ status }) => words(status), seldom: true },
 ];

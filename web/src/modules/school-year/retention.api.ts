@@ -15,7 +15,7 @@ const record = z.object({
 const preview = z.array(z.object({ what: z.string(), rows: z.number() }));
 const totals = z.object({ rows: z.record(z.string(), z.number()), left: z.record(z.string(), z.number()) });
 
-/** Who left and when each record goes, what was purged before, and how many years are kept. */
+/** Who left and when each record can be purged, what was purged before, and how many years records are kept. */
 export async function readRetention(db: Db, school: string) {
   const [board, log, kept] = await Promise.all([
     readAll(() => db.rpc('retention_board'), 'last_name', 'first_name', 'cadet_id'),

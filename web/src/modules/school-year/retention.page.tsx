@@ -21,7 +21,7 @@ import classes from './school-year.module.css';
 
 const BY_DAY = { id: 'purge', desc: false };
 
-/** How long the records of those who left are kept, and what goes when. */
+/** How long records of former cadets are kept, and when each can be purged. */
 export function RetentionPage() {
   const { schoolId } = useSchool();
   const query = useQuery(retentionQuery(useDb(), schoolId));
@@ -44,8 +44,8 @@ export function RetentionPage() {
             {records.length === 0 ? (
               <EmptyState
                 icon={IconArchive}
-                title="Nobody has left yet"
-                text="Who graduates, transfers or leaves appears here with the day the record may go."
+                title="No one has left yet"
+                text="Cadets who graduate, transfer, or leave show up here with the date their records can be purged."
               />
             ) : (
               <DataTable<LeftRecord>
@@ -64,7 +64,7 @@ export function RetentionPage() {
                 phoneRow={(record) => (
                   <PersonCell
                     name={listName(record)}
-                    note={record.is_due ? 'Due' : `Goes ${formatDay(record.purge_on)}`}
+                    note={record.is_due ? 'Due' : `Can be purged ${formatDay(record.purge_on)}`}
                     size={36}
                   />
                 )}
@@ -95,5 +95,5 @@ function Years({ years, schoolId }: { years: number; schoolId: string }) {
 function summary({ records, years }: Retention): string {
   const due = records.filter(({ is_due: isDue }) => isDue).length;
   const kept = `Records are kept for ${counted(years, 'year')} after a cadet leaves.`;
-  return due > 0 ? `${kept} ${counted(due, 'record')} ${due === 1 ? 'is' : 'are'} due.` : `${kept} None is due.`;
+  return due > 0 ? `${kept} ${counted(due, 'record')} ${due === 1 ? 'is' : 'are'} due.` : `${kept} None are due.`;
 }

@@ -34,6 +34,6 @@ export function useSetYears(school: string) {
   const db = useDb();
   return useMutation({
     mutationFn: (years: number) => api.setRetentionYears(db, school, years),
-    meta: { invalidates: [yearKeys.all, ['school']], done: 'Saved', failed: 'The number of years was not changed' },
+    meta: { invalidates: [yearKeys.all, ['school']], done: 'Saved', failed: "Couldn't save the number of years" },
   });
 }

@@ -11,7 +11,7 @@ type Props = { rollover: string; lines: RolloverLine[]; onDone: () => void };
 const CHOICES = Object.keys(DECISIONS) as Decision[];
 const LEVELS = [1, 2, 3, 4];
 
-/** Decides otherwise for those selected, or takes that back. */
+/** Decides otherwise for those selected, or undoes that. */
 export function RolloverActions({ rollover, lines, onDone }: Props) {
   const { school } = useSchool();
   const decide = useDecide(rollover);
@@ -48,7 +48,7 @@ export function RolloverActions({ rollover, lines, onDone }: Props) {
         </Menu.Dropdown>
       </Menu>
       <button type="button" disabled={busy} onClick={() => set({ decision: null })}>
-        As the rule says
+        Use the rule
       </button>
     </>
   );

@@ -17,7 +17,7 @@ export function RolloverBegin({ turn, schoolId, onBegun }: Props) {
   const [chosen, setChosen] = useState(later[0]?.id ?? 'new');
   const plan = usePlanRollover(schoolId);
   if (!current || !fresh) {
-    return <EmptyState title="The school has no current year" text="Add one on the page School and make it current." />;
+    return <EmptyState title="The school has no current year" text="Add one on the School page and make it current." />;
   }
   const begin = () => {
     const year = later.find(({ id }) => id === chosen);
@@ -27,8 +27,8 @@ export function RolloverBegin({ turn, schoolId, onBegun }: Props) {
     <Card title={`Leave ${current.name}`}>
       <div className={classes.begin}>
         <ol className={classes.how}>
-          <li>You see what happens to each cadet, and change it where you need to. No one moves yet.</li>
-          <li>You run it, all together or again once a cadet is cleared. No one moves twice.</li>
+          <li>Review what happens to each cadet, and change it if you need to. No one moves yet.</li>
+          <li>Run the rollover. Run it again when more cadets are cleared. No one moves twice.</li>
           <li>You can undo it until the first change of the new year.</li>
         </ol>
         <NativeSelect
@@ -43,7 +43,7 @@ export function RolloverBegin({ turn, schoolId, onBegun }: Props) {
           ]}
         />
         <Button loading={plan.isPending} onClick={begin}>
-          Plan the rollover
+          Plan rollover
         </Button>
       </div>
     </Card>

@@ -45,7 +45,7 @@ function standing(line: RolloverLine): string {
   if (line.state === 'done') return 'Done';
   if (isHeld(line)) return `Not cleared yet: ${line.unsettled.join(', ')}`;
   if (line.state === 'blocked') return 'Not moved yet';
-  return line.is_chosen ? 'Your decision' : 'As the rule says';
+  return line.is_chosen ? 'Your decision' : 'Use the rule';
 }
 
 /** The ways to narrow the plan. */
@@ -67,7 +67,7 @@ export const rolloverFilters: Filter<RolloverLine>[] = [
           ? 'Not cleared yet'
           : line.is_chosen
             ? 'Your decision'
-            : 'As the rule says',
+            : 'Use the rule',
   },
   { id: 'unit', label: 'Unit', value: ({ unit_name: unit }) => unit, seldom: true },
 ];

@@ -33,19 +33,21 @@ function Result({ rollover, years, onNext, lines }: Props & { lines: RolloverLin
   const ask = async () => {
     const agreed = await confirm({
       title: `Go back to ${years.from}?`,
-      text: `${counted(counts.through, 'cadet goes', 'cadets go')} back to where they were before the rollover, units and class periods as well. Nothing else changes, and your decisions are kept for the next plan.`,
+      text: `${counted(counts.through, 'cadet goes', 'cadets go')} back to where they were before the rollover, including units and class periods. Nothing else changes, and your decisions are saved for the next plan.`,
       confirmLabel: 'Undo the rollover',
       danger: true,
     });
     if (agreed)
-      afterwards(undo.mutateAsync(), () => toast.done('Rollover undone', 'Your decisions are kept for the next plan.'));
+      afterwards(undo.mutateAsync(), () =>
+        toast.done('Rollover undone', 'Your decisions are saved for the next plan.'),
+      );
   };
   return (
     <div className={classes.stack}>
       <Summary counts={counts} years={years} />
       <div className={classes.bar}>
         <p className={classes.note}>
-          {`${years.from} to ${years.to}: ${counted(counts.through, 'cadet')} went through, ${formatMoment(rollover.done_at)}.`}
+          {`${years.from} to ${years.to}: ${counted(counts.through, 'cadet')} finished, ${formatMoment(rollover.done_at)}.`}
         </p>
         <Allow to="school-year:approve">
           <div className={classes.verbs}>

@@ -9,7 +9,7 @@ export function RolloverOptions({ rollover }: { rollover: Rollover }) {
   const now = { units: rollover.keep_units, periods: rollover.keep_periods };
   return (
     <fieldset className={classes.options}>
-      <legend className="g-hidden">Take along</legend>
+      <legend className="g-hidden">Carry over</legend>
       <Checkbox
         label="Cadets stay in their units"
         checked={now.units}

@@ -31,7 +31,7 @@ export function RolloverPlan({ rollover, years, schoolId }: Props) {
       empty={
         <EmptyState
           title={`No one is enrolled in ${years.from}`}
-          text="Import the roster first; a rollover takes those who are enrolled this year."
+          text="Import the roster first. A rollover moves the cadets who are enrolled this year."
         />
       }
     >
@@ -95,7 +95,7 @@ function RemovePlan({ rollover, years, lines }: Omit<Props, 'schoolId'> & { line
   const ask = async () => {
     const agreed = await confirm({
       title: `Remove the plan for ${years.to}?`,
-      text: `${chosen > 0 ? `Your decisions about ${counted(chosen, 'cadet')} go with it. ` : ''}No cadet is changed. You can undo it right afterward.`,
+      text: `${chosen > 0 ? `Your decisions about ${counted(chosen, 'cadet')} are removed too. ` : ''}No cadet is changed. You can undo it right afterward.`,
       confirmLabel: 'Remove the plan',
       danger: true,
     });

@@ -19,16 +19,16 @@ const years = { from: '2026–27', to: '2027–28', ends_on: '2027-06-30' };
 test('a run is about those who wait and are cleared; decisions and other statuses are to look at', () => {
   expect(reviewLines(LINES).map(({ id, unusual }) => [id, unusual])).toEqual([
     ['plain', []],
-    ['chosen', ['Your decision: stays in the grade']],
+    ['chosen', ['Your decision: stays in grade']],
     ['away', ['On leave']],
   ]);
 });
 
 test('its facts say who goes, what is cleared, and who is held for what', () => {
   expect(runFacts(LINES, years, { units: false, periods: false })).toEqual([
-    '2 cadets move up, 1 cadet stays in the grade. 2027–28 becomes the current year.',
-    'Units are cleared: every cadet starts 2027–28 without a unit.',
-    'Class periods are cleared: every cadet needs a new one.',
+    '2 cadets move up, 1 cadet stays in grade. 2027–28 becomes the current year.',
+    'Units are cleared. Every cadet starts 2027–28 without a unit.',
+    'Class periods are cleared. Every cadet needs a new one.',
     '4 cadets are held until everything is cleared: A, Kit (not cleared: Books returned); B, Kit (not cleared: Books returned); C, Kit (not cleared: Books returned) and 1 more.',
     'You can undo it until the first change in 2027–28.',
   ]);

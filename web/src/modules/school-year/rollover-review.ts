@@ -26,14 +26,14 @@ export function runFacts(lines: RolloverLine[], years: Years, keep: { units: boo
   const held = lines.filter(isHeld);
   const moves = [
     counts.promote > 0 && `${counted(counts.promote, 'cadet moves', 'cadets move')} up`,
-    counts.hold_back > 0 && `${counted(counts.hold_back, 'cadet stays', 'cadets stay')} in the grade`,
+    counts.hold_back > 0 && `${counted(counts.hold_back, 'cadet stays', 'cadets stay')} in grade`,
     counts.graduate > 0 && counted(counts.graduate, 'cadet graduates', 'cadets graduate'),
     counts.leave > 0 && counted(counts.leave, 'cadet leaves', 'cadets leave'),
   ].filter((words) => words !== false);
   return [
     `${moves.join(', ')}. ${years.to} becomes the current year.`,
-    keep.units ? 'Cadets stay in their units.' : `Units are cleared: every cadet starts ${years.to} without a unit.`,
-    keep.periods ? 'Class periods stay.' : 'Class periods are cleared: every cadet needs a new one.',
+    keep.units ? 'Cadets stay in their units.' : `Units are cleared. Every cadet starts ${years.to} without a unit.`,
+    keep.periods ? 'Class periods stay.' : 'Class periods are cleared. Every cadet needs a new one.',
     ...(held.length > 0
       ? [`${counted(held.length, 'cadet is', 'cadets are')} held until everything is cleared: ${namesOf(held)}.`]
       : []),

@@ -12,7 +12,7 @@ type Props = { rollover: string; lines: RolloverLine[] };
 
 const BY_NAME = { id: 'name', desc: false };
 
-/** Everybody in the plan. Who is through can't be decided otherwise any more. */
+/** Everyone in the plan. A finished cadet's decision can't be changed. */
 export function RolloverTable({ rollover, lines }: Props) {
   const { school } = useSchool();
   const mayDecide = useCan('school-year:update');
@@ -29,7 +29,7 @@ export function RolloverTable({ rollover, lines }: Props) {
       columns={rolloverColumns(school?.program_type ?? null)}
       filters={rolloverFilters}
       searchIn={(line) => [listName(line), line.unit_name].join(' ')}
-      searchLabel="Name, unit"
+      searchLabel="Name or unit"
       sort={BY_NAME}
       phoneRow={(line) => (
         <PersonCell

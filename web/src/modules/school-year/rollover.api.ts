@@ -38,7 +38,7 @@ export async function listLines(db: Db, rollover: string): Promise<RolloverLine[
   return z.array(rolloverLine).parse(rows);
 }
 
-/** Begins or goes on with the plan into a year; a year that is not there yet is made first. */
+/** Starts or continues the plan for a year; a year that doesn't exist yet is created first. */
 export async function planRollover(db: Db, school: string, year: { id: string } | NewYear, key: string): Promise<void> {
   const id = 'id' in year ? year.id : await addYear(db, school, year);
   await db.rpc('plan_rollover', { p_to_year: id, p_key: key }).throwOnError();

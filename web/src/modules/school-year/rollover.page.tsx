@@ -19,10 +19,10 @@ export function RolloverPage() {
     <AreaPage
       area="school"
       title="Rollover"
-      subtitle="Takes every cadet into the next school year: up a grade and a level, or out with the graduates."
+      subtitle="Moves every cadet into the next school year: up a grade and a level, or out with the graduates."
     >
       {schoolId === null ? (
-        <EmptyState title="No school selected" text="Choose a school from the list of all schools." />
+        <EmptyState title="No school selected" text="Choose a school from the school list." />
       ) : (
         <QueryView query={query}>{(turn) => <Step turn={turn} schoolId={schoolId} />}</QueryView>
       )}

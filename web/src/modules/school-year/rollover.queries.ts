@@ -27,7 +27,7 @@ export function usePlanRollover(school: string) {
   return useMutation({
     mutationFn: (year: { id: string } | api.NewYear) => api.planRollover(db, school, year, key.current()),
     onSuccess: key.renew,
-    meta: { invalidates: [yearKeys.all], failed: 'The rollover was not planned' },
+    meta: { invalidates: [yearKeys.all], failed: "Couldn't plan the rollover" },
   });
 }
 
@@ -37,7 +37,7 @@ export function useDecide(rollover: string) {
   return useMutation({
     mutationFn: (change: api.DecisionChange) => api.decide(db, rollover, change, key.current()),
     onSettled: key.renew,
-    meta: { invalidates: [yearKeys.all], done: 'Plan changed', failed: 'The plan was not changed' },
+    meta: { invalidates: [yearKeys.all], done: 'Plan saved', failed: "Couldn't save the plan" },
   });
 }
 
@@ -46,7 +46,7 @@ export function useSetOptions(rollover: string) {
   return useMutation({
     mutationFn: ({ units, periods }: { units: boolean; periods: boolean }) =>
       api.setOptions(db, rollover, units, periods),
-    meta: { invalidates: [yearKeys.all], failed: 'The setting was not changed' },
+    meta: { invalidates: [yearKeys.all], failed: "Couldn't save the setting" },
   });
 }
 
@@ -57,7 +57,7 @@ export function useUndoRollover(rollover: string) {
   return useMutation({
     mutationFn: () => api.undoRollover(db, rollover, key.current()),
     onSuccess: key.renew,
-    meta: { invalidates: [[]], failed: 'The rollover was not undone' },
+    meta: { invalidates: [[]], failed: "Couldn't undo the rollover" },
   });
 }
 
@@ -65,6 +65,6 @@ export function useRestoreRollover(rollover: string) {
   const db = useDb();
   return useMutation({
     mutationFn: () => api.restoreRollover(db, rollover),
-    meta: { invalidates: [yearKeys.all], done: 'Plan restored', failed: 'The plan was not restored' },
+    meta: { invalidates: [yearKeys.all], done: 'Plan restored', failed: "Couldn't restore the plan" },
   });
 }

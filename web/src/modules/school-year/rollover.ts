@@ -8,7 +8,7 @@ export type Decision = 'promote' | 'hold_back' | 'graduate' | 'leave';
 /** Each decision in words: as a verb to choose, and as what happens. */
 export const DECISIONS: Record<Decision, { verb: string; label: string; tone: Tone }> = {
   promote: { verb: 'Move up', label: 'Moves up', tone: 'ok' },
-  hold_back: { verb: 'Hold back', label: 'Stays in the grade', tone: 'warn' },
+  hold_back: { verb: 'Hold back', label: 'Stays in grade', tone: 'warn' },
   graduate: { verb: 'Graduate', label: 'Graduates', tone: 'brass' },
   leave: { verb: 'Leave the corps', label: 'Leaves', tone: 'neutral' },
 };

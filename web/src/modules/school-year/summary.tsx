@@ -11,7 +11,7 @@ export function Summary({ counts, years }: Props) {
     <div className={classes.stats}>
       <Stat label={`In ${years.to}`} value={back} note={`of ${back + counts.graduate + counts.leave} now`} />
       <Stat label="Graduate" value={counts.graduate} note={`at the end of ${years.from}`} />
-      <Stat label="Stay in the grade" value={counts.hold_back} note="by your decision" />
+      <Stat label="Stay in grade" value={counts.hold_back} note="by your decision" />
       <Stat label="Leave" value={counts.leave} note="by your decision" />
       <Stat
         label="Held"

@@ -25,7 +25,7 @@ export function WaiveForm({ leaver, item, onClose }: Props) {
       onSubmit={({ note }) => settle.mutateAsync({ cadets: [leaver.cadet_id], item: item.id, state: 'waived', note })}
     >
       <TextInput
-        label={`Why ${item.name} is waived`}
+        label={`Reason to waive ${item.name}`}
         required
         data-autofocus
         key={form.key('note')}

@@ -41,7 +41,7 @@ export function AddMany({ onClose }: { onClose: () => void }) {
       opened
       // What was added stays to be read; the dialog closes from there.
       onClose={() => !added.current && onClose()}
-      title="Add hours for many"
+      title="Add hours for several cadets"
       size={760}
       form={form}
       submitLabel={`Add for ${counted(chosen.size, 'cadet')}`}
@@ -50,7 +50,7 @@ export function AddMany({ onClose }: { onClose: () => void }) {
         const people = cadets.filter(({ id }) => chosen.has(id));
         const kept = await needReview({
           title: `Add ${hoursWords(Number(input.hours))} of verified hours`,
-          text: `${input.organisation}, ${formatDay(input.served_on)}. Who already has hours for this is left out and named. You can undo it.`,
+          text: `${input.organisation}, ${formatDay(input.served_on)}. Cadets who already have these hours are skipped and listed. You can undo it.`,
           lines: people.map((person) => ({
             ...{ id: person.id, name: listName(person), note: person.unit_name, unusual: unusualStatus(person.status) },
           })),
@@ -64,7 +64,7 @@ export function AddMany({ onClose }: { onClose: () => void }) {
       <HourFields form={form} />
       <TextInput label="Confirmed by" key={form.key('supervisor_name')} {...form.getInputProps('supervisor_name')} />
       <PickCadets
-        title="Who took part"
+        title="Cadets who took part"
         cadets={cadets}
         chosen={chosen}
         onChange={setChosen}
@@ -91,7 +91,7 @@ function AddedResult({ result, onClose }: { result: Added; onClose: () => void }
       )}
       {result.left_out.length > 0 && (
         <>
-          <p>{counted(result.left_out.length, 'cadet')} left out:</p>
+          <p>{counted(result.left_out.length, 'cadet')} skipped:</p>
           <Refusals refused={result.left_out} />
         </>
       )}

@@ -16,17 +16,17 @@ import { formatDay } from '../../shared/time/day.ts';
 
 const NEWEST = { id: 'served_on', desc: true };
 
-/** What was done last with entries, so that it can be taken back. */
+/** What was done last with entries, so that it can be undone. */
 export type Done = { words: string; ids: string[]; back: 'undecide' | 'restore' };
 
-/** Everybody's entries; those that wait are verified many at once. */
+/** Everyone's entries; those that wait are verified many together. */
 export function AllEntries() {
   const { school, loading } = useSchool();
   const canDecide = useCan('service-hours:approve');
   const [done, setDone] = useState<Done | null>(null);
   const year = school?.year?.name ?? null;
   const filters = useMemo(() => entryFilters(year), [year]);
-  // The present year stands chosen: without it the list would be read first as a whole.
+  // The present year is chosen: without it the list would be read first as a whole.
   if (loading) return <Loading />;
   return (
     <>
@@ -43,7 +43,7 @@ export function AllEntries() {
         rowHref={({ id }) => `/app/service-hours/${id}`}
         columns={entryColumns}
         filters={filters}
-        searchLabel="Cadet, organization, event"
+        searchLabel="Cadet, organization, or event"
         sort={NEWEST}
         phoneRow={phoneRow}
         {...(canDecide
@@ -93,7 +93,7 @@ function NoHours() {
     <EmptyState
       icon={IconHeartHandshake}
       title="No service hours yet"
-      text="Cadets log their hours on their own page, and you verify them here. After a service day, add the hours for everybody at once."
+      text="Cadets log hours on their own page, and you verify them here. After a service event, add hours for everyone together."
     />
   );
 }

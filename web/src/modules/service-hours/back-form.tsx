@@ -27,15 +27,15 @@ export function BackForm({ entries, onClose, onDone }: Props) {
       onSubmit={async ({ reason }) => {
         const ids = await needReview({
           ...{ title: 'Send these entries back?', noun: ENTRIES, lines: backLines(entries) },
-          text: 'The cadets read the reason and can correct the entries. You can undo it.',
+          text: 'The cadets can read the reason and correct the entries. You can undo it.',
           verb: (count) => `Send back ${counted(count, 'entry', 'entries')}`,
         });
         onDone(await decide.mutateAsync({ ids, state: 'rejected', reason }));
       }}
     >
       <Textarea
-        label="What has to change"
-        description="The cadet and the family read this."
+        label="What needs to change"
+        description="The cadet and family can read this."
         required
         autosize
         minRows={2}

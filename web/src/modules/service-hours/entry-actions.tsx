@@ -36,7 +36,7 @@ export function EntryActions({ entries, onDone }: Props) {
   const remove = async () => {
     const ids = await askReview({
       ...{ title: 'Withdraw these hours?', noun: ENTRIES, lines: backLines(entries) },
-      text: 'Withdrawn entries are off the list and no longer count. You can undo it.',
+      text: 'Withdrawn entries leave the list and no longer count. You can undo it.',
       verb: (count) => `Withdraw ${counted(count, 'entry', 'entries')}`,
     });
     if (!ids) return;

@@ -9,7 +9,7 @@ export const entryColumns: Column<Entry>[] = [
   { id: 'name', label: 'Cadet', grow: 2, value: ({ name }) => name, orderBy: ['last_name', 'first_name'] },
   {
     id: 'served_on',
-    label: 'Day',
+    label: 'Date',
     orderBy: ['served_on'],
     value: ({ served_on }) => served_on,
     cell: ({ served_on }) => formatDay(served_on),
@@ -18,7 +18,7 @@ export const entryColumns: Column<Entry>[] = [
   { id: 'organisation', label: 'For', grow: 2, value: ({ organisation }) => organisation, orderBy: ['organisation'] },
   {
     id: 'state',
-    label: 'State',
+    label: 'Status',
     value: ({ state }) => stateLabel(state),
     orderBy: ['state_sort'],
     cell: ({ state }) => (
@@ -59,12 +59,12 @@ export const entryColumns: Column<Entry>[] = [
   { id: 'year', label: 'School year', value: ({ school_year }) => school_year, csvOnly: true },
 ];
 
-/** The filters; the present school year stands chosen. */
+/** The filters; the present school year is chosen. */
 export function entryFilters(year: string | null): Filter<Entry>[] {
   return [
     {
       id: 'state',
-      label: 'State',
+      label: 'Status',
       field: 'state',
       value: ({ state }) => state,
       optionLabel: stateLabel,

@@ -13,8 +13,8 @@ const STANDINGS = { draft: 'open', submitted: 'submitted', verified: 'approved',
 
 const WORDS = {
   ...{ approve: 'Verify', approved: 'Hours verified', decline: 'Send back', declined: 'Sent back' },
-  ...{ takeBack: 'Take back', takenBack: 'Waiting again' },
-  ...{ reason: 'What has to change', reasonNote: 'The cadet and the family read this.' },
+  ...{ takeBack: 'Undo decision', takenBack: 'Returned to waiting' },
+  ...{ reason: 'What needs to change', reasonNote: 'The cadet and family can read this.' },
 };
 
 /** Verify, send back, take it back; the cadet may withdraw what is not verified. */

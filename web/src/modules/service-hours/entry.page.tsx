@@ -48,7 +48,7 @@ export function EntryPage() {
             <EntryVerbs entry={entry} own={entry.cadet_id === own} onGone={() => void navigate('/app/service-hours')} />
             {mayEdit && (
               <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
-                Correct
+                Edit entry
               </Button>
             )}
           </>
@@ -67,17 +67,17 @@ function EntryRecord({ entry, mayChange }: { entry: OneEntry; mayChange: boolean
     <div className={classes.record}>
       <Card title="Entry">
         <Facts>
-          <Fact label="State">
+          <Fact label="Status">
             <Tag tone={STATE[state].tone}>{stateLabel(state)}</Tag>
           </Fact>
-          {entry.reason && <Fact label="To change">{entry.reason}</Fact>}
+          {entry.reason && <Fact label="Needs to change">{entry.reason}</Fact>}
           <Fact label="Hours">{hoursWords(entry.hours ?? 0)}</Fact>
-          <Fact label="Day">{formatDay(entry.served_on)}</Fact>
+          <Fact label="Date">{formatDay(entry.served_on)}</Fact>
           {entry.event_title && <Fact label="Event">{entry.event_title}</Fact>}
-          <Fact label="What was done">{entry.description}</Fact>
+          <Fact label="What the cadet did">{entry.description}</Fact>
           <Fact label="In uniform">{entry.in_uniform ? 'Yes' : 'No'}</Fact>
           <Fact label="Supervisor">{entry.supervisor_name}</Fact>
-          {entry.supervisor_contact && <Fact label="Reach them at">{entry.supervisor_contact}</Fact>}
+          {entry.supervisor_contact && <Fact label="Supervisor contact">{entry.supervisor_contact}</Fact>}
           {state === 'verified' && (
             <Fact label="Verified">{`${entry.verified_by_label ?? ''}, ${formatMoment(entry.decided_at)}`}</Fact>
           )}

@@ -3,10 +3,11 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { evidenceQuery } from './hours.queries.ts';
 import classes from './service-hours.module.css';
 
-/** The signed form: a picture stands here, a PDF opens beside. Who may not see it reads that it is there. */
+/** The signed form: a picture is shown here, a PDF opens in a new tab. People who can't see it learn that it exists. */
 export function Evidence({ path }: { path: string }) {
   const query = useQuery(evidenceQuery(useDb(), path));
-  if (query.isError) return <p className={classes.note}>A file is there. Only instructors and the cadet open it.</p>;
+  if (query.isError)
+    return <p className={classes.note}>A file was added. Only instructors and the cadet can open it.</p>;
   if (!query.data) return <p className={classes.note}>Opening…</p>;
   if (path.endsWith('.pdf')) {
     return (

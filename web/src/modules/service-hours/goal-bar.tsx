@@ -3,7 +3,7 @@ import classes from './service-hours.module.css';
 
 type Props = { year: string | undefined; verified: number; waiting: number; goal: number | null };
 
-/** The verified hours of the school year, and how far that is towards the goal, where the school has one. */
+/** The verified hours of the school year, and how far that is toward the goal, where the school has one. */
 export function GoalBar({ year, verified, waiting, goal }: Props) {
   const share = progress(verified, goal);
   const left = goal === null ? 0 : Math.max(0, goal - verified);
@@ -15,10 +15,10 @@ export function GoalBar({ year, verified, waiting, goal }: Props) {
       </p>
       {share !== null && goal !== null && (
         <>
-          <progress className={classes.progress} value={share} max={1} aria-label="Towards the goal of the year" />
+          <progress className={classes.progress} value={share} max={1} aria-label="Toward this year's goal" />
           <p className={classes.note}>
             {left > 0
-              ? `${hoursWords(left)} to go to the goal of ${hoursWords(goal)}`
+              ? `${hoursWords(left)} to go to reach the goal of ${hoursWords(goal)}`
               : `Goal of ${hoursWords(goal)} reached`}
           </p>
         </>

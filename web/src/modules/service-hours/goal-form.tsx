@@ -8,7 +8,7 @@ const schema = z.object({
   hours: z
     .string()
     .trim()
-    .regex(/^\d{0,3}(\.\d{1,2})?$/, 'Write the hours as 12.')
+    .regex(/^\d{0,3}(\.\d{1,2})?$/, 'Enter hours as a whole number, such as 12.')
     .transform((text) => Number(text || 0)),
 });
 
@@ -22,14 +22,14 @@ export function GoalForm({ year, goal, onClose }: Props) {
     <FormModal
       opened
       onClose={onClose}
-      title="Goal of the school year"
+      title="School year goal"
       form={form}
       submitLabel="Save"
       onSubmit={({ hours }) => save.mutateAsync(hours)}
     >
       <TextInput
         label="Hours for each cadet"
-        description="Empty: no goal."
+        description="Leave empty for no goal."
         inputMode="decimal"
         data-autofocus
         key={form.key('hours')}

@@ -33,9 +33,9 @@ export function HourFields<Input extends Values, Output>({ form }: Props<Input, 
     <>
       <NativeSelect
         label="Event"
-        description="Of the school's calendar; leave it where it was something else."
+        description="Choose an event from the school calendar, or leave empty."
         data={[
-          { value: '', label: 'No event of the calendar' },
+          { value: '', label: 'Not a calendar event' },
           ...events.map((event) => ({
             value: event.id,
             label: `${formatDay(wallClock(event.starts_at, timeZone).day)} · ${event.title}`,
@@ -46,14 +46,14 @@ export function HourFields<Input extends Values, Output>({ form }: Props<Input, 
         onChange={(event) => choose(event.currentTarget.value)}
       />
       <TextInput
-        label="For whom"
-        description="The organization, or the event"
+        label="Who it was for"
+        description="The organization or event"
         required
         key={form.key('organisation')}
         {...form.getInputProps('organisation')}
       />
       <FieldGrid>
-        <TextInput label="Day" type="date" required key={form.key('served_on')} {...form.getInputProps('served_on')} />
+        <TextInput label="Date" type="date" required key={form.key('served_on')} {...form.getInputProps('served_on')} />
         <TextInput
           label="Hours"
           required
@@ -64,7 +64,7 @@ export function HourFields<Input extends Values, Output>({ form }: Props<Input, 
         />
       </FieldGrid>
       <Textarea
-        label="What was done"
+        label="What the cadet did"
         autosize
         minRows={2}
         key={form.key('description')}

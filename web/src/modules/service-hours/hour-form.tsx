@@ -37,7 +37,7 @@ export function HourForm({ cadet, entry, onClose }: Props) {
     <FormModal
       opened
       onClose={onClose}
-      title={entry ? 'Correct the hours' : 'Log service hours'}
+      title={entry ? 'Edit service hours' : 'Log service hours'}
       form={form}
       submitLabel="Save"
       onSubmit={async (input) => {
@@ -48,13 +48,13 @@ export function HourForm({ cadet, entry, onClose }: Props) {
       <FieldGrid>
         <TextInput
           label="Supervisor"
-          description="Who can confirm it"
+          description="Someone who can confirm it"
           key={form.key('supervisor_name')}
           {...form.getInputProps('supervisor_name')}
         />
         <TextInput
           label="Phone or email"
-          description="Only your instructors see it"
+          description="Only your instructors can see it"
           key={form.key('supervisor_contact')}
           {...form.getInputProps('supervisor_contact')}
         />
@@ -62,21 +62,19 @@ export function HourForm({ cadet, entry, onClose }: Props) {
       <div className={classes.evidence}>
         <PictureButton
           label="Photo or PDF of the signed form"
-          failed="File not added"
+          failed="Couldn't add the file"
           megabytes={15}
           pdf
           onPick={setFile}
         >
           {entry?.evidence_path || file ? 'Another file…' : 'Add the signed form…'}
         </PictureButton>
-        <span className={classes.file}>
-          {file?.name ?? (entry?.evidence_path ? 'A file is there' : 'Photo or PDF')}
-        </span>
+        <span className={classes.file}>{file?.name ?? (entry?.evidence_path ? 'File added' : 'Photo or PDF')}</span>
       </div>
       {entry?.state !== 'submitted' && (
         <Checkbox
-          label="Send it to be verified"
-          description="Otherwise it stays a draft."
+          label="Send for verification"
+          description="If not, it stays a draft."
           key={form.key('submit')}
           {...form.getInputProps('submit', { type: 'checkbox' })}
         />

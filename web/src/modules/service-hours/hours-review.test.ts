@@ -17,13 +17,13 @@ test.each([
   [{ served_on: '2026-08-01' }, ['More than 90 days ago']],
   [{ supervisor_name: null }, ['No evidence and no supervisor']],
   [{ supervisor_name: null, evidence_path: 'form.pdf' }, []],
-  [{ state: 'rejected' }, ['Was sent back, and has not been corrected']],
+  [{ state: 'rejected' }, ['Sent back and not corrected yet']],
 ])('an entry to verify: %j', (part, expected) => {
   expect(verifyLines([entry(part)], '2026-11-22')[0]?.unusual).toEqual(expected);
 });
 
 test('what is verified already has nothing to change', () => {
-  expect(verifyLines([entry({ state: 'verified' })], '2026-11-22')[0]?.idle).toBe('Is already verified');
+  expect(verifyLines([entry({ state: 'verified' })], '2026-11-22')[0]?.idle).toBe('Already verified');
 });
 
 test('two entries of one cadet for the same day and place are both named, another cadet is not', () => {

@@ -4,7 +4,7 @@ import { formatDay } from '../../shared/time/day.ts';
 import type { Entry } from './hours.api.ts';
 import { hoursWords } from './hours.ts';
 
-/** More than this on one day, or longer ago than this, is looked at twice. */
+/** More than this on one day, or longer ago than this, is checked twice. */
 const LONG_HOURS = 10;
 const OLD_DAYS = 90;
 
@@ -13,17 +13,19 @@ export type ReviewedEntry = Pick<Entry, 'id' | 'cadet_id' | 'name' | 'hours' | '
 
 export const ENTRIES = { one: 'entry', many: 'entries' };
 
-/** Entries to verify: unusual are long, old and doubled ones, those that no one vouches for, and those that were sent back. */
+/** Entries to verify: unusual are long, old and doubled ones, those without a supervisor or evidence, and those that were sent back. */
 export function verifyLines(entries: Entry[], today: string): ReviewLine[] {
   return entries.map((entry) => ({
     ...lineOf(entry),
-    idle: entry.state === 'verified' ? 'Is already verified' : null,
+    idle: entry.state === 'verified' ? 'Already verified' : null,
     unusual: [
-      ...(entry.state === 'rejected' ? ['Was sent back, and has not been corrected'] : []),
+      ...(entry.state === 'rejected' ? ['Sent back and not corrected yet'] : []),
       ...(entry.hours > LONG_HOURS ? [`${hoursWords(entry.hours)} on one day`] : []),
       ...(daysBetween(entry.served_on, today) > OLD_DAYS ? ['More than 90 days ago'] : []),
       ...(entry.evidence_path || entry.supervisor_name ? [] : ['No evidence and no supervisor']),
-      ...(entries.some((other) => isDouble(entry, other)) ? ['Another selected entry has the same day and place'] : []),
+      ...(entries.some((other) => isDouble(entry, other))
+        ? ['Another selected entry has the same date and place']
+        : []),
     ],
   }));
 }
@@ -32,7 +34,7 @@ export function verifyLines(entries: Entry[], today: string): ReviewLine[] {
 export function backLines(entries: ReviewedEntry[]): ReviewLine[] {
   return entries.map((entry) => ({
     ...lineOf(entry),
-    unusual: entry.state === 'verified' ? ['Is verified: these hours would no longer count'] : [],
+    unusual: entry.state === 'verified' ? ['Verified. These hours would no longer count'] : [],
   }));
 }
 

@@ -165,7 +165,7 @@ export async function listEvents(db: Db, now: Date) {
 
 export type ServiceEvent = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** The cadet whose account asks; null for everybody else. */
+/** The cadet whose account asks; null for everyone else. */
 export async function readOwnCadet(db: Db, profile: string): Promise<string | null> {
   const { data } = await db.from('cadets').select('id').eq('profile_id', profile).maybeSingle().throwOnError();
   return data?.id ?? null;

@@ -16,7 +16,7 @@ import { HourForm } from './hour-form.tsx';
 import { ownCadetQuery } from './hours.queries.ts';
 import { OwnHours } from './own-hours.tsx';
 
-/** Service hours: a cadet's own with the way to log more; for staff everybody's, with what waits first. */
+/** Service hours: a cadet's own with the way to log more; for staff everyone's, with what waits first. */
 export function HoursPage() {
   const profile = useProfile().data;
   const manages = useCan('service-hours:manage');
@@ -43,7 +43,7 @@ export function HoursPage() {
           {manages && (
             <Allow to="service-hours:approve">
               <Button leftSection={<IconUsersPlus size={17} aria-hidden />} onClick={() => setMany(true)}>
-                Add for many
+                Add for several cadets
               </Button>
             </Allow>
           )}

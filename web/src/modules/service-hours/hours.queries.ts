@@ -95,7 +95,7 @@ export function useDecide() {
   const db = useDb();
   return useMutation({
     mutationFn: ({ ids, state, reason = '' }: Decision) => api.decideEntries(db, ids, state, reason),
-    meta: { invalidates: [hourKeys.all], failed: 'Nothing was decided' },
+    meta: { invalidates: [hourKeys.all], failed: "Couldn't save the decision" },
   });
 }
 
@@ -103,7 +103,7 @@ export function useWithdraw() {
   const db = useDb();
   return useMutation({
     mutationFn: ({ ids, withdrawn }: { ids: string[]; withdrawn: boolean }) => api.withdrawEntries(db, ids, withdrawn),
-    meta: { invalidates: [hourKeys.all], failed: 'Nothing was withdrawn' },
+    meta: { invalidates: [hourKeys.all], failed: "Couldn't withdraw the entries" },
   });
 }
 

@@ -31,14 +31,14 @@ const text = (label: string, most: number) =>
     .transform((value) => value || null);
 
 const fields = {
-  served_on: z.iso.date('Choose the day.'),
+  served_on: z.iso.date('Choose a date.'),
   hours: z
     .string()
     .trim()
     .transform((value) => value.replace(',', '.'))
-    .refine((value) => /^\d{1,2}(\.\d{1,2})?$/.test(value), 'Write the hours as 1.5.')
-    .refine((value) => Number(value) > 0 && Number(value) <= 24, 'Hours go from 0.25 to 24.')
-    .refine((value) => (Number(value) * 4) % 1 === 0, 'Use quarters of an hour, such as 1.25 or 2.5.'),
+    .refine((value) => /^\d{1,2}(\.\d{1,2})?$/.test(value), 'Enter hours as a number, such as 1.5.')
+    .refine((value) => Number(value) > 0 && Number(value) <= 24, 'Enter between 0.25 and 24 hours.')
+    .refine((value) => (Number(value) * 4) % 1 === 0, 'Use quarter hours, such as 1.25 or 2.5.'),
   event_id: z.string(),
   organisation: z.string().trim().min(1, 'Say for whom it was.').max(120, 'Use 120 characters or fewer.'),
   description: text('The description', 1000),
@@ -55,12 +55,12 @@ export const hourInput = z.object({
 
 export type HourInput = z.output<typeof hourInput>;
 
-/** What staff add for many at once. */
+/** What staff add for many together. */
 export const manyInput = z.object(fields);
 
 export type ManyInput = z.output<typeof manyInput>;
 
-/** How far a cadet is towards the year's goal, from 0 to 1; null where the school has no goal. */
+/** How far a cadet is toward the year's goal, from 0 to 1; null where the school has no goal. */
 export function progress(verified: number, goal: number | null): number | null {
   return goal === null || goal <= 0 ? null : Math.min(1, verified / goal);
 }

@@ -50,7 +50,7 @@ export const module = defineModule({
   needs: {
     waiting_hours: {
       title: (count) => `${counted(count, 'entry', 'entries')} of service hours to verify`,
-      text: 'Logged by cadets, not yet counted',
+      text: 'Logged by cadets, not counted yet',
       icon: 'hours',
       tone: 'info',
       verb: { label: 'Verify', to: '/app/service-hours?f.state=submitted', needs: 'service-hours:update' },
@@ -62,7 +62,7 @@ export const module = defineModule({
       ...{ needs: 'service-hours:create', notFor: 'service-hours:manage', order: 50 },
     },
     {
-      ...{ id: 'log-hours-for-many', label: 'Log hours for many', to: '/app/service-hours?many=1' },
+      ...{ id: 'log-hours-for-many', label: 'Log hours for several cadets', to: '/app/service-hours?many=1' },
       ...{ words: 'add service community', needs: 'service-hours:approve', also: 'service-hours:manage', order: 51 },
     },
   ],

@@ -63,7 +63,7 @@ function NoneYet() {
     <EmptyState
       icon={IconHeartHandshake}
       title="No service hours yet"
-      text="Log what was done for others, with a photo of the signed form. An instructor verifies it; then it counts."
+      text="Log your service with a photo of the signed form. It counts once an instructor verifies it."
     />
   );
 }

@@ -18,8 +18,8 @@ export const drawServiceHours: DrawPaper = async (db, { cadet, today, brief }) =
         columns={3}
         facts={[
           { label: 'Verified, this school year', value: ofYear(from) },
-          { label: 'Verified, the year before', value: ofYear(from - 1) },
-          { label: 'Verified, in all', value: sum(verified) },
+          { label: 'Verified, last school year', value: ofYear(from - 1) },
+          { label: 'Verified, total', value: sum(verified) },
         ]}
       />
       {!brief && (
@@ -30,7 +30,7 @@ export const drawServiceHours: DrawPaper = async (db, { cadet, today, brief }) =
             { label: 'Date', share: 1.2, value: ({ served_on }) => formatDay(served_on) },
             { label: 'For', share: 4, value: ({ organisation }) => organisation },
             { label: 'Hours', share: 1, value: ({ hours }) => hoursWords(hours) },
-            { label: 'State', share: 1.2, value: ({ state }) => stateLabel(state) },
+            { label: 'Status', share: 1.2, value: ({ state }) => stateLabel(state) },
           ]}
         />
       )}
@@ -42,7 +42,7 @@ function sum(entries: Entry[]): string {
   return hoursWords(entries.reduce((total, { hours }) => total + hours, 0));
 }
 
-/** The school year of a day by the summer in which it begins. */
+/** The school year of a day by the summer in which it starts. */
 function yearOf(day: string): number {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return month >= 7 ? year : year - 1;

@@ -23,7 +23,7 @@ export function totalColumns(goal: number | null): Column<Total>[] {
       : [
           {
             id: 'share',
-            label: 'Of the goal',
+            label: 'Of goal',
             align: 'end' as const,
             value: share,
             cell: (row: Total) => `${share(row)} %`,

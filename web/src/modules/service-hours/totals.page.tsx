@@ -21,7 +21,7 @@ import { UnitTotals } from './unit-totals.tsx';
 
 const BY_NAME = { id: 'total_name', desc: false };
 
-/** Hours by cadet and unit in a school year, and how far each is towards the goal. */
+/** Hours by cadet and unit in a school year, and how far each is toward the goal. */
 export function TotalsPage() {
   const db = useDb();
   const { school, schoolId } = useSchool();
@@ -38,7 +38,7 @@ export function TotalsPage() {
     <Page
       title="Service hours by cadet"
       back={{ to: '/app/service-hours', label: 'Service hours' }}
-      subtitle={goal === null ? undefined : `Goal: ${hoursWords(goal)} a cadet`}
+      subtitle={goal === null ? undefined : `Goal: ${hoursWords(goal)} per cadet`}
       actions={
         <>
           <NativeSelect
@@ -49,7 +49,7 @@ export function TotalsPage() {
           />
           {mayChange && year && (
             <Button leftSection={<IconTarget size={17} aria-hidden />} onClick={() => setEditing(true)}>
-              {goal === null ? 'Set a goal' : 'Change the goal'}
+              {goal === null ? 'Set a goal' : 'Edit the goal'}
             </Button>
           )}
         </>
@@ -71,7 +71,7 @@ export function TotalsPage() {
               columns={columns}
               filters={filters}
               searchIn={({ name, first_name, unit_name }) => `${name} ${first_name} ${unit_name ?? ''}`}
-              searchLabel="Name, unit"
+              searchLabel="Name or unit"
               sort={BY_NAME}
               phoneRow={({ name, verified, unit_name }) => (
                 <PersonCell name={name} note={`${hoursWords(verified)} · ${unit_name ?? 'No unit'}`} size={36} />

@@ -13,7 +13,7 @@ export function UnitTotals({ totals, goal }: Props) {
   return (
     <div className={classes.units}>
       <Card title="By unit" flush>
-        <div className={classes.scroll} role="region" aria-label="Hours of each unit" tabIndex={0}>
+        <div className={classes.scroll} role="region" aria-label="Hours by unit" tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isPhone } from '../../../../domain/roster/read.ts';
 
-const name = (label: string) => z.string().trim().min(1, `${label} is needed.`).max(80, 'Use 80 characters or fewer.');
+const name = (label: string) =>
+  z.string().trim().min(1, `${label} is required.`).max(80, 'Use 80 characters or fewer.');
 
 /** What a profile says of a person. */
 export const personInput = z.object({
@@ -22,7 +23,7 @@ export function mayHave(role: string): { ownName: boolean; title: boolean } {
   return { ownName: role !== 'cadet', title: role === 'admin' || role === 'instructor' };
 }
 
-/** What of it is the profile's own for somebody of this role. */
+/** What of it is the profile's own for someone of this role. */
 export function personChange(role: string, input: PersonInput): Partial<PersonInput> {
   const { ownName, title } = mayHave(role);
   return {

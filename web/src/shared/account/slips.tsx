@@ -28,7 +28,7 @@ export function Slips({ signIns }: Props) {
   );
 }
 
-/** Sign-ins on paper as one list, for whoever hands them out. */
+/** Sign-ins on paper as one list, for anyone who hands them out. */
 export function SignInList({ signIns }: Props) {
   const { school } = useSchool();
   return (

@@ -17,7 +17,7 @@ export type ActSpec<Input, Result> = {
   done?: Words | ((made: Made<Input, Result>) => Words | null);
   /** The title of the toast where it failed: "Couldn't save the entry". Leave it out in forms: they show the reason. */
   failed?: string;
-  /** Takes it back: the toast of `done` offers it. */
+  /** Undoes it: the toast of `done` offers it. */
   undo?: (db: Db, made: Made<Input, Result>) => PromiseLike<unknown>;
   /** What is said after that. */
   undone?: string;
@@ -31,7 +31,7 @@ type Take<Input, Result> = undefined extends Input ? (input?: Input) => Result :
 export type Act<Input, Result> = {
   /** Does it and rejects where it fails: for forms. */
   send: Take<Input, Promise<Result>>;
-  /** Does it; a failure is told by a toast. */
+  /** Runs it; a toast shows a failure. */
   start: Take<Input, void>;
   busy: boolean;
   /** Why the last one failed. */
@@ -84,7 +84,7 @@ function say<Input, Result>(
   const takeBack = () => {
     const meta = { invalidates, done: undone, failed: "Couldn't undo it" };
     const act = client.getMutationCache().build(client, { mutationFn: async () => undo(db, made), meta });
-    // A failure is told by the mutation itself.
+    // The mutation itself shows a failure.
     act.execute(undefined).catch(() => undefined);
   };
   toast.done(title, text, { label: 'Undo', run: takeBack });

@@ -25,7 +25,7 @@ export function useArchive(module: string, table: Archivable, archives = true): 
 
 function setArchived(db: Db, table: Archivable, id: string, archives: boolean) {
   const archived_at = archives ? new Date().toISOString() : null;
-  // The columns are the same in each of these tables; the compiler can't follow so many at once.
+  // The columns are the same in each of these tables; the compiler can't follow that many.
   const rows = db.from(table as 'conduct_reasons');
   return rows.update({ archived_at }).eq('id', id).select('id').single().throwOnError();
 }

@@ -5,7 +5,7 @@ import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import { type Decide, decide, listDecisions } from './approval.api.ts';
 
-/** Read again when the module of the row tells a change. */
+/** Read again when the row's module reports a change. */
 export const decisionsQuery = (db: Db, module: string, subject: Subject) =>
   queryOptions({
     queryKey: [module, 'decisions', subject.table, subject.id],
@@ -19,6 +19,6 @@ export function useDecideOn(table: string, module: string) {
   return useMutation({
     mutationFn: (input: Decide) => decide(db, table, input, once.current()),
     onSuccess: once.renew,
-    meta: { invalidates: [[module]], failed: 'Decision not saved' },
+    meta: { invalidates: [[module]], failed: "Couldn't save the decision" },
   });
 }

@@ -18,7 +18,7 @@ const DEEDS: Record<string, string> = {
   taken_back: 'undid the decision',
 };
 
-/** Who decided what on a row, and when; nothing where nobody has. */
+/** Who decided what on a row, and when; nothing where no one has. */
 export function DecisionLines({ subject, module, deeds = DEEDS }: Props) {
   const lines = useQuery(decisionsQuery(useDb(), module, subject)).data ?? [];
   if (lines.length === 0) return null;

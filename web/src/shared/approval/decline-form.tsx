@@ -10,7 +10,7 @@ const schema = z.object({
 type Props = {
   title: string;
   label: string;
-  /** Who reads the reason. */
+  /** The people who can read the reason. */
   note: string;
   onClose: () => void;
   onDecline: (reason: string) => Promise<unknown>;

@@ -10,11 +10,9 @@ export function spokenPlugins(labelOf: (id: string) => string): PluginsProp {
   const announcements = {
     dragstart: ({ operation: { source } }: DragStartEvent) => (source ? `${name(source.id)} is picked up.` : undefined),
     dragover: ({ operation: { source, target } }: DragOverEvent) =>
-      source && target && source.id !== target.id
-        ? `${name(source.id)} is at the place of ${name(target.id)}.`
-        : undefined,
+      source && target && source.id !== target.id ? `${name(source.id)} is over ${name(target.id)}.` : undefined,
     dragend: ({ operation: { source }, canceled }: DragEndEvent) =>
-      source ? `${name(source.id)} ${canceled ? 'is back where it was' : 'is put down'}.` : undefined,
+      source ? `${name(source.id)} ${canceled ? 'is back where it was' : 'is dropped'}.` : undefined,
   };
   return (defaults) => [
     ...defaults.filter((plugin) => plugin !== Accessibility),

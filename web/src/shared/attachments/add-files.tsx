@@ -10,7 +10,7 @@ type Props = { onFiles: (files: readonly File[]) => void };
 /** The place to add files: dropped, chosen, or, on a phone, taken with the camera. */
 export function AddFiles({ onFiles }: Props) {
   const camera = useRef<HTMLInputElement>(null);
-  // What can't be added is refused in words beside its name, so nothing is kept from coming here.
+  // What can't be added is refused in words beside its name, so every file may be dropped here.
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (accepted, refused) => onFiles([...accepted, ...refused.map(({ file }) => file)]),
     noClick: true,
@@ -43,7 +43,7 @@ export function AddFiles({ onFiles }: Props) {
         leftSection={<IconCamera size={16} aria-hidden />}
         onClick={() => camera.current?.click()}
       >
-        Take a photo…
+        Take photo…
       </Button>
       <span className={classes.hint}>
         <span className={classes.orDrop}>or drop them here. </span>Up to 15 MB each

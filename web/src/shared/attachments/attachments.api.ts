@@ -49,6 +49,6 @@ export async function addressOf(db: Db, { path, name }: Attachment, download = f
   const { data, error } = await db.storage
     .from(BUCKET)
     .createSignedUrl(path, MINUTES * 60, download ? { download: name } : {});
-  if (error) throw appError('gone', 'File not opened', 'You may no longer have access to it. Reload the page.');
+  if (error) throw appError('gone', "Couldn't open the file", 'You may no longer have access to it. Reload the page.');
   return data.signedUrl;
 }

@@ -24,11 +24,12 @@ export function useArchiveFile(subject: Subject) {
   return useMutation({
     mutationFn: ({ id, archived }: { id: string; archived: boolean }) => archiveAttachment(db, id, archived),
     onSuccess: (_, { id, archived }) => {
-      const undo = () => void archiveAttachment(db, id, false).then(read, () => toast.failed('File not restored'));
+      const undo = () =>
+        void archiveAttachment(db, id, false).then(read, () => toast.failed("Couldn't restore the file"));
       if (archived) toast.done('File archived', undefined, { label: 'Undo', run: undo });
       else toast.done('File restored');
     },
-    meta: { invalidates: [keyOf(subject)], failed: 'File not changed' },
+    meta: { invalidates: [keyOf(subject)], failed: "Couldn't save the file" },
   });
 }
 
@@ -43,7 +44,7 @@ export function useOpenFile() {
       if (tab) tab.location.href = address;
     },
     onError: (_error, _file, tab) => tab?.close(),
-    meta: { failed: 'File not opened' },
+    meta: { failed: "Couldn't open the file" },
   });
 }
 
@@ -53,6 +54,6 @@ export function useSaveFile() {
   return useMutation({
     mutationFn: (file: Attachment) => addressOf(db, file, true),
     onSuccess: (address) => window.location.assign(address),
-    meta: { failed: 'File not saved' },
+    meta: { failed: "Couldn't save the file" },
   });
 }

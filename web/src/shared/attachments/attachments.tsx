@@ -21,7 +21,7 @@ type Props = {
 };
 
 /**
- * The files of a row: a list to open and, for whoever may change it, a place to add more. Stands in a flush card or below
+ * The files of a row: a list to open and, for anyone who may change it, a place to add more. Shown in a flush card or below
  * an entry of a list. The table takes files by `app.attach` in its migration.
  */
 export function Attachments({ subject, mayChange, none = 'No files yet' }: Props) {

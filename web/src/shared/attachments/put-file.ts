@@ -13,7 +13,7 @@ export function putFile(address: string, file: File, { onShare, signal }: Watch)
     request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       if (request.status < 300) resolve();
-      else reject(appError('storage', 'File not saved', wordsOf(request.responseText)));
+      else reject(appError('storage', "Couldn't save the file", wordsOf(request.responseText)));
     });
     request.addEventListener('error', () => reject(networkError));
     request.addEventListener('abort', () => reject(appError('stopped', 'Upload stopped', 'The file was not added.')));
@@ -31,7 +31,7 @@ function wordsOf(reply: string): string {
     const { message } = Object(JSON.parse(reply));
     if (typeof message === 'string' && message !== '') return message;
   } catch {
-    // What stands before the storage answered in its place.
+    // A proxy in front of the storage answered in its place.
   }
   return 'Try again, or choose another file.';
 }

@@ -29,7 +29,7 @@ export function UploadLine({ upload: { file, share, problem }, onRetry, onRemove
         </Button>
       )}
       <Button variant="subtle" size="compact-sm" color="gray" onClick={onRemove}>
-        {problem ? 'Dismiss' : 'Stop'}
+        {problem ? 'Dismiss' : 'Stop upload'}
       </Button>
     </li>
   );

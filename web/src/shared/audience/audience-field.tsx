@@ -26,13 +26,13 @@ export function AudienceField({ label, value, onChange, error = null, cadetsOnly
     <div className={classes.field}>
       <MultiSelect
         label={label}
-        description="Whoever matches any of these is included."
+        description="Anyone who matches at least one of these is included."
         placeholder="Add a group or a cadet"
         searchable
         clearable
         hidePickedOptions
         limit={200}
-        nothingFoundMessage="Nothing matches"
+        nothingFoundMessage="No matches"
         data={data}
         value={toChoices(value).filter((one) => known.has(one))}
         error={error}
@@ -41,7 +41,7 @@ export function AudienceField({ label, value, onChange, error = null, cadetsOnly
       {!cadetsOnly && (
         <Checkbox
           label="Also their parents and guardians"
-          description="Only those the school has verified, and never against a custody order."
+          description="Only verified guardians, and never against a custody order."
           checked={guardians}
           onChange={(event) => onChange({ ...value, guardians: event.currentTarget.checked })}
         />

@@ -24,7 +24,7 @@ export async function previewAudience(db: Db, audience: Audience): Promise<Previ
 
 const choiceShape = z.object({ kind: z.string(), kind_label: z.string(), id: z.string(), label: z.string() });
 
-/** What modules offer beside units, levels and lists, such as teams. */
+/** What modules offer in addition to units, levels, and lists, such as teams. */
 export async function listSources(db: Db): Promise<z.output<typeof choiceShape>[]> {
   const { data } = await db.rpc('audience_choices').throwOnError();
   return z.array(choiceShape).parse(data);

@@ -39,6 +39,6 @@ export function useArchiveList() {
   const db = useDb();
   return useMutation({
     mutationFn: ({ id, archived }: { id: string; archived: boolean }) => archiveList(db, id, archived),
-    meta: { invalidates: [LISTS], failed: 'List not changed' },
+    meta: { invalidates: [LISTS], failed: "Couldn't save the list" },
   });
 }

@@ -9,12 +9,12 @@ test('an audience is a list of choices and the choices are the audience again', 
   expect(fromChoices(choices, true)).toEqual(WHO);
 });
 
-test('guardians alone are nobody, because they are meant through cadets', () => {
+test('guardians alone reach no one, because they are included through cadets', () => {
   expect(isNobody({ guardians: true })).toBe(true);
   expect(isNobody({ roles: ['cadet'] })).toBe(false);
 });
 
-test('what a row keeps is read, and what is none is nobody', () => {
+test('a stored audience is read, and anything else includes no one', () => {
   expect(audienceShape.parse(WHO)).toEqual(WHO);
   expect(audienceShape.parse('all')).toEqual({});
 });

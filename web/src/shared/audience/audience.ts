@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who is meant: whoever matches any part. Kept as JSON in a module's row; the database checks and resolves it. */
+/** Who is meant: anyone who matches any part. Kept as JSON in a module's row; the database checks and resolves it. */
 export type Audience = { guardians?: boolean } & Record<string, string[] | number[] | boolean | undefined>;
 
 /** An audience as a row keeps it. Anything but lists and `guardians` is left out. */
@@ -32,7 +32,7 @@ export function fromChoices(choices: string[], guardians: boolean): Audience {
   return guardians ? { ...audience, guardians } : audience;
 }
 
-/** True where nobody is named. */
+/** True where no one is named. */
 export function isNobody(audience: Audience): boolean {
   return toChoices(audience).length === 0;
 }

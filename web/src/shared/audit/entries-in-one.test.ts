@@ -5,7 +5,7 @@ const entry = (action: string, table_name: string, created_at: string, actor_lab
   ...{ action, table_name, created_at, actor_label },
 });
 
-test('what one act added stands in one line, each table once', () => {
+test('what one act added is shown in one line, each table once', () => {
   const together = ['cadets', 'rank_records', 'rank_records'].map((table) => entry('insert', table, '10:00'));
   expect(entriesInOne(together)).toEqual([{ first: together[0], tables: ['cadets', 'rank_records'] }]);
 });

@@ -3,7 +3,7 @@ type Entry = { action: string; table_name: string; actor_label: string | null; c
 /** What one person did in one moment, as one line of the log. */
 export type AuditLine<One> = { first: One; tables: string[] };
 
-/** Rows that one act added or removed together stand in one line; each change keeps its own, with from what to what. */
+/** Rows that one act added or removed together are in one line; each change keeps its own, with from what to what. */
 export function entriesInOne<One extends Entry>(entries: readonly One[]): AuditLine<One>[] {
   const lines: AuditLine<One>[] = [];
   for (const entry of entries) {

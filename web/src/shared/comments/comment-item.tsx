@@ -37,8 +37,8 @@ export function CommentItem({ comment, subject, isOwn, mayHide }: Props) {
           <span className={classes.note}>
             {[role && ROLES[role], formatMoment(at), edited && 'edited'].filter(Boolean).join(' · ')}
           </span>
-          {comment.archived_at && <Tag>Removed by the author</Tag>}
-          {comment.hidden_at && <Tag tone="bad">{`Hidden by ${comment.hidden_by_label ?? 'staff'}`}</Tag>}
+          {comment.archived_at && <Tag>Removed by its author</Tag>}
+          {comment.hidden_at && <Tag tone="bad">{`Hidden by ${comment.hidden_by_label ?? 'an instructor'}`}</Tag>}
         </div>
         {editing ? (
           <EditComment {...{ comment, subject }} onClose={() => setEditing(false)} />
@@ -82,7 +82,7 @@ function Actions({ comment, subject, isOwn, mayHide, onEdit }: Props & { onEdit:
         )}
         {mayHide && (
           <Menu.Item onClick={() => take.mutate({ id, how: 'hide', on: !hidden })}>
-            {hidden ? 'Show again' : 'Hide from others'}
+            {hidden ? 'Show to others' : 'Hide from others'}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -64,7 +64,7 @@ const countsSchema = z.object({ id: z.string(), files: z.number(), comments: z.n
 
 export type Counts = z.output<typeof countsSchema>;
 
-/** How many files and comments there are beside rows. */
+/** How many files and comments rows have. */
 export async function countBeside(db: Db, table: string, ids: string[]): Promise<Map<string, Counts>> {
   const { data } = await db.rpc('counts_beside', { p_table: table, p_ids: ids }).throwOnError();
   const rows = z.array(countsSchema).parse(data);

@@ -27,7 +27,7 @@ export const mentionableQuery = (db: Db, subject: Subject, search: string | null
     placeholderData: (before) => before,
   });
 
-/** How many files and comments there are beside the rows of a list. */
+/** How many files and comments the rows of a list have. */
 export const countsQuery = (db: Db, table: string, ids: string[]) =>
   queryOptions({
     queryKey: ['comments', table, 'counts', ids.toSorted()],
@@ -60,6 +60,6 @@ export function useTakeComment(subject: Subject) {
   return useMutation({
     mutationFn: ({ id, how, on }: { id: string; how: 'remove' | 'hide'; on: boolean }) =>
       how === 'hide' ? hideComment(db, id, on) : archiveComment(db, id, on),
-    meta: { invalidates: [keyOf(subject)], failed: 'Comment not changed' },
+    meta: { invalidates: [keyOf(subject)], failed: "Couldn't save the comment" },
   });
 }

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /**
- * The conversation beside a row, for everyone who reads the row. Stands in a flush card or below an entry of a list. The
+ * The conversation beside a row, for everyone who reads the row. Shown in a flush card or below an entry of a list. The
  * table takes comments by `app.discuss` in its migration.
  */
 export function Comments({ subject, hides }: Props) {

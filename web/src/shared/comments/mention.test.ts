@@ -12,7 +12,7 @@ test.each([
   expect(mentionAt(text, text.length)).toEqual(found);
 });
 
-test('a chosen name replaces what was typed, and the caret goes on after it', () => {
+test('a chosen name replaces what was typed, and the caret moves after it', () => {
   expect(withMention('Ask @Ra today', 4, 7, 'Ray Okafor')).toEqual({ text: 'Ask @Ray Okafor today', caret: 16 });
 });
 

@@ -1,4 +1,4 @@
-/** What is being typed after an @ that ends at the caret; null where nobody is being mentioned. */
+/** What is being typed after an @ that ends at the caret; null where no one is being mentioned. */
 export function mentionAt(text: string, caret: number): { from: number; search: string } | null {
   const found = /(?:^|\s)@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*)?)$/u.exec(text.slice(0, caret));
   if (!found) return null;

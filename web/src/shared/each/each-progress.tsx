@@ -10,7 +10,7 @@ export function EachProgress({ run, noun }: Props) {
   return (
     <>
       <p role="status">{`${finished} of ${counted(run.total, noun.one, noun.many)}`}</p>
-      <Progress value={(finished / Math.max(run.total, 1)) * 100} aria-label={`Progress of the ${noun.many}`} />
+      <Progress value={(finished / Math.max(run.total, 1)) * 100} aria-label={`Progress of ${noun.many}`} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { toAppError } from '../supabase/error.ts';
 
 const AT_ONCE = 4;
 
-/** Somebody for whom it was refused, and why. */
+/** Someone for whom it was refused, and why. */
 export type Refusal = { name: string; reason: string };
 
 export type EachRun<Result> = {

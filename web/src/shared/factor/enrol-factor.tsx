@@ -12,7 +12,7 @@ type Props = { onDone: () => void; aside?: ReactNode };
 /** Sets up an authenticator app: scan or type the secret, then give the first code. */
 export function EnrolFactor({ onDone, aside }: Props) {
   const db = useDb();
-  // A name of its own for each try: an offer that was left open must not stand in the way of the next.
+  // A name of its own for each try: an offer that was left open must not block the next.
   const [name] = useState(
     () => `App ${new Date().toISOString().slice(0, 16).replace('T', ' ')} ${crypto.randomUUID().slice(0, 4)}`,
   );
@@ -31,15 +31,15 @@ export function EnrolFactor({ onDone, aside }: Props) {
         <>
           <ol className={classes.steps}>
             <li>
-              Open an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password or
-              another one.
+              Open an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator, or
+              1Password.
             </li>
             <li>
-              Scan this picture with it.
+              Scan this QR code with it.
               <img className={classes.picture} src={picture} alt="QR code with the secret for the app" />
             </li>
             <li>
-              No camera at hand? Type this into the app:
+              Can't scan it? Type this key into the app:
               <code className={classes.secret} aria-label="Secret for the app">
                 {secret.match(/.{1,4}/g)?.join(' ')}
               </code>

@@ -26,7 +26,7 @@ export const factorsQuery = (db: Db) =>
   queryOptions({ queryKey: [...factorKeys.all, 'list'], queryFn: () => api.listFactors(db) });
 
 /**
- * Proves a factor. Everything is read again, the profile first: its school and role were kept back, and the app opens
+ * Verifies a code. Everything is read again, the profile first: its school and role were withheld, and the app opens
  * with them.
  */
 export function useProveFactor() {
@@ -45,7 +45,11 @@ export function useRemoveFactor() {
   const db = useDb();
   return useMutation({
     mutationFn: (factorId: string) => api.removeFactor(db, factorId),
-    meta: { invalidates: [factorKeys.all], done: 'Second factor removed', failed: 'The second factor stays' },
+    meta: {
+      invalidates: [factorKeys.all],
+      done: 'Two-step verification turned off',
+      failed: "Couldn't turn off two-step verification",
+    },
   });
 }
 

@@ -12,7 +12,7 @@ export function keepDraft(key: string, values: Record<string, unknown>): void {
   }
 }
 
-/** The kept values and when they were last changed, or null. */
+/** The saved values and when they were last edited, or null. */
 export function readDraft(key: string): Draft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null');
@@ -30,20 +30,20 @@ export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(prefix + key);
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }
 
 const owner = 'guidon:drafts-of';
 
-/** Says whose tab this is: what somebody else typed here is forgotten. */
+/** Says whose tab this is: what someone else typed here is forgotten. */
 export function claimDrafts(userId: string): void {
   try {
     if (sessionStorage.getItem(owner) === userId) return;
     forgetDrafts();
     sessionStorage.setItem(owner, userId);
   } catch {
-    // Nothing can be kept here anyway.
+    // Nothing can be saved here anyway.
   }
 }
 
@@ -52,6 +52,6 @@ export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }

@@ -5,7 +5,7 @@ test.each([
   [line('Give it a title.'), '  ', 'Give it a title.'],
   [line('Give it a title.', 3), 'long', 'Use 3 characters or fewer.'],
   [text(2000), 'x'.repeat(2001), 'Use 2,000 characters or fewer.'],
-  [day(), '', 'Choose the date.'],
+  [day(), '', 'Choose a date.'],
   [whole('Points go', 0, 100), '101', 'Points go from 0 to 100.'],
   [whole('Days go', 1, 1500), '0', 'Days go from 1 to 1,500.'],
   [whole('Days go', 1, 1500), '1e3', 'Days go from 1 to 1,500.'],

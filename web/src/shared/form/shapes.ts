@@ -13,12 +13,12 @@ export const text = (most: number) =>
     .max(most, `Use ${MANY.format(most)} characters or fewer.`);
 
 /** A date that has to be given. */
-export const day = () => z.iso.date('Choose the date.');
+export const day = () => z.iso.date('Choose a date.');
 
 /** A date that may stay empty. */
 export const noDay = () => z.union([z.literal(''), day()]);
 
-/** Digits of a whole number from `least` to `most`, or nothing; `words` begin the message: 'Points go'. */
+/** Digits of a whole number from `least` to `most`, or nothing; `words` start the message: 'Points go'. */
 export const whole = (words: string, least: number, most: number) =>
   z
     .string()

@@ -55,7 +55,7 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
 
   const onSubmit: typeof form.onSubmit = (save, refuse) =>
     form.onSubmit(save, (errors, ...more) => {
-      // The first field that is not right may stand out of sight.
+      // The first field that is not right may be out of sight.
       const [first] = Object.keys(errors);
       if (first) form.getInputNode(first)?.focus();
       refuse?.(errors, ...more);

@@ -58,7 +58,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
   const store = () => {
     if (!sheet || !schoolId) return;
     const bad = checked.filter(({ entry }) => !entry);
-    // A mapping that can't be kept costs a little work the next time, not the import.
+    // A mapping that can't be saved costs a little work the next time, not the import.
     void keepMapping(db, schoolId, importer.module, mapping).catch(() => undefined);
     client.setQueryData(mappingKey, mapping);
     start(
@@ -86,7 +86,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
         active={step}
         size="xs"
         classNames={{ root: classes.steps ?? '', stepBody: classes.stepWords ?? '' }}
-        aria-label="Steps of the import"
+        aria-label="Import steps"
       >
         {STEPS.map((label) => (
           <Stepper.Step key={label} label={label} allowStepSelect={false} />

@@ -48,13 +48,13 @@ export async function openImport(db: Db, input: NewImport): Promise<void> {
 
 const previewSchema = z.object({ gone: z.number(), kept: z.number(), restored: z.number() });
 
-/** What an undo would take back now, and what would stay because somebody changed it since. */
+/** What an undo would remove now, and what would stay because someone edited it since. */
 export async function previewUndo(db: Db, importId: string): Promise<z.output<typeof previewSchema>> {
   const { data } = await db.rpc('preview_import_undo', { p_import: importId }).throwOnError();
   return previewSchema.parse(data);
 }
 
-/** Takes back everything an import stored that nobody changed since; gives how many rows were taken back. */
+/** Undoes everything an import stored that no one edited since; gives how many rows were undone. */
 export async function undoImport(db: Db, importId: string, key: string): Promise<number> {
   const { data } = await db.rpc('undo_import', { p_import: importId, p_key: key }).throwOnError();
   return data;

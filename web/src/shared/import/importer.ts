@@ -13,7 +13,7 @@ export type Checked<Entry> = {
   values: Record<string, string | undefined>;
 };
 
-/** A row that the database refused although the check had let it through, e.g. because somebody else was quicker. */
+/** A row that the database refused although the check had let it through, for example because someone else was quicker. */
 export type Refused = { row: number; field: string; reason: string };
 
 /** What a module brings to the import: its columns, its checks, and the call that stores a part. */
@@ -34,7 +34,7 @@ export type Importer<Entry> = {
   ) => Promise<{ created: string[]; updated?: string[]; refused: Refused[] }>;
   /** Called with another file, whose rows are others than those that something was chosen for. */
   onFile?: () => void;
-  /** What can be done about the problems of many rows at once, e.g. creating what they name. */
+  /** What can be done about the problems of many rows at once, such as creating what they name. */
   remedies?: (checked: Checked<Entry>[], mapping: Mapping) => ReactNode;
   /** The column whose cell a problem of a field is fixed in, where it is not the field's own. */
   columnOf?: (field: string, mapping: Mapping) => string | undefined;

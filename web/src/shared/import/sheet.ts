@@ -14,10 +14,10 @@ const MAX_ROWS = 5000;
 
 /** Reads a CSV or XLSX file. Raises an `AppError` that says what to do with a file that can't be read. */
 export async function readSheet(file: File): Promise<Sheet> {
-  if (file.size > MAX_BYTES) throw refusal('The file is larger than 10 MB', 'Split it into smaller files.');
+  if (file.size > MAX_BYTES) throw refusal('This file is larger than 10 MB', 'Split it into smaller files.');
   const xlsx = /\.xlsx$/i.test(file.name);
   if (!xlsx && !/\.(csv|txt|tsv)$/i.test(file.name)) {
-    throw refusal(`${file.name} is neither CSV nor XLSX`, 'Save it from your spreadsheet as "CSV UTF-8" or as XLSX.');
+    throw refusal(`${file.name} isn't a CSV or XLSX file`, 'Save it from your spreadsheet as "CSV UTF-8" or XLSX.');
   }
   const { table, encoding } = xlsx ? { table: await readXlsx(file), encoding: 'xlsx' as const } : await readCsv(file);
   return { name: file.name, encoding, ...withHeadings(table) };
@@ -40,7 +40,7 @@ async function readXlsx(file: File): Promise<string[][]> {
   } catch {
     throw refusal(
       `${file.name} can't be read as a spreadsheet`,
-      'Open it, save it again as XLSX or "CSV UTF-8", and choose that file.',
+      'Open it, save it again as XLSX or "CSV UTF-8", and choose the new file.',
     );
   }
 }
@@ -54,7 +54,7 @@ function cellText(cell: unknown): string {
 function withHeadings(table: string[][]): Pick<Sheet, 'headings' | 'rows'> {
   const filled = (row: string[]) => row.some((cell) => cell.trim() !== '');
   const first = table.findIndex(filled);
-  if (first < 0) throw refusal('The file is empty', 'Choose a file with a row of headings and a row for each person.');
+  if (first < 0) throw refusal('This file is empty', 'Choose a file with a heading row and a row for each person.');
   const headings = uniqueHeadings(table[first] ?? []);
   const rows = table.flatMap((row, index) => {
     if (index <= first || !filled(row)) return [];
@@ -63,8 +63,8 @@ function withHeadings(table: string[][]): Pick<Sheet, 'headings' | 'rows'> {
     ];
   });
   if (rows.length === 0)
-    throw refusal('The file has headings but no rows', 'Choose a file with a row for each person.');
-  if (rows.length > MAX_ROWS) throw refusal(`The file has ${rows.length} rows`, `Import ${MAX_ROWS} at a time.`);
+    throw refusal('This file has headings but no rows', 'Choose a file with a row for each person.');
+  if (rows.length > MAX_ROWS) throw refusal(`This file has ${rows.length} rows`, `Import ${MAX_ROWS} at a time.`);
   return { headings, rows };
 }
 

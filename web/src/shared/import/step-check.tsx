@@ -45,18 +45,18 @@ export function StepCheck<Entry>(props: Props<Entry>) {
         </p>
       </div>
       {sheet.encoding === 'windows-1252' && (
-        <p className={classes.help}>The file is Windows text and was read as such.</p>
+        <p className={classes.help}>This file uses Windows text encoding and was read that way.</p>
       )}
       {importer.remedies?.(checked, mapping)}
       {bad.length > 0 && <Problems {...props} bad={bad} />}
-      {fixed > 0 && <p className={classes.help}>{`${counted(fixed, 'cell')} fixed here. Your file stays as it is.`}</p>}
+      {fixed > 0 && <p className={classes.help}>{`${counted(fixed, 'cell')} fixed here. Your file doesn't change.`}</p>}
       {good > 0 && importer.options?.(entries)}
       <div className={classes.foot}>
         <Button variant="default" onClick={onColumns}>
           Change columns
         </Button>
         <Button variant="default" onClick={onFile}>
-          Other file
+          Choose another file
         </Button>
         <span className={classes.say} />
         <Button onClick={onStore} disabled={good === 0}>
@@ -84,7 +84,7 @@ function Problems<Entry>({ importer, sheet, mapping, bad, onFix }: Props<Entry> 
         onFix={(row, field, text) => onFix(row, columnOf(field) ?? '', text)}
       />
       <p className={classes.help}>
-        Rows with a problem are left out. Fix them here, or change the columns.{' '}
+        Rows with a problem are skipped. Fix them here, or change the columns.{' '}
         <button type="button" className={classes.inline} onClick={() => void saveBadRows(importer, sheet, bad)}>
           Download these rows as CSV
         </button>

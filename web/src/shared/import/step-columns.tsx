@@ -14,7 +14,7 @@ type Props<Entry> = {
   onNext: () => void;
 };
 
-/** Step two: which column of the file fills which field, with what stands there in the first rows. */
+/** Step two: which column of the file fills which field, with what is there in the first rows. */
 export function StepColumns<Entry>({ importer, sheet, mapping, remembered, onChange, onBack, onNext }: Props<Entry>) {
   const missing = importer.missing(mapping);
   const used = new Set(Object.values(mapping));
@@ -23,7 +23,7 @@ export function StepColumns<Entry>({ importer, sheet, mapping, remembered, onCha
     <section className={classes.panel} aria-label="Match the columns">
       <p className={classes.lead}>
         {`${sheet.name}: ${counted(sheet.rows.length, 'row')}, ${counted(sheet.headings.length, 'column')}. `}
-        {remembered ? 'Matched as this school did the last time.' : 'Matched by the headings.'} Change what is not
+        {remembered ? 'Matched the same way as your last import.' : 'Matched by headings.'} Change anything that isn't
         right.
       </p>
       <div className={classes.scroll}>
@@ -40,7 +40,7 @@ export function StepColumns<Entry>({ importer, sheet, mapping, remembered, onCha
               <tr key={key}>
                 <th scope="row">
                   {label}
-                  {required && <span className={classes.needed}> needed</span>}
+                  {required && <span className={classes.needed}> required</span>}
                   {hint && <span className={classes.hint}>{hint}</span>}
                 </th>
                 <td>
@@ -60,7 +60,7 @@ export function StepColumns<Entry>({ importer, sheet, mapping, remembered, onCha
       {unused.length > 0 && <p className={classes.help}>Not used: {unused.join(', ')}.</p>}
       <div className={classes.foot}>
         <Button variant="default" onClick={onBack}>
-          Other file
+          Choose another file
         </Button>
         <span className={classes.say} role="status">
           {missing.length > 0 && `Still needed: ${missing.join(', ')}.`}

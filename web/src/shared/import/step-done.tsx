@@ -19,16 +19,16 @@ export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
   const { one, many } = importer.noun;
   const undo = useMutation({
     mutationFn: () => undoImport(db, run.importId ?? '', key.current),
-    meta: { invalidates: [[importer.module]], failed: 'The import could not be undone' },
+    meta: { invalidates: [[importer.module]], failed: "Couldn't undo the import" },
   });
   if (undo.isSuccess) {
     const kept = run.created.length - undo.data;
     return (
       <section className={classes.panel} aria-label="Import undone">
         <p className={classes.lead} role="status">
-          {`Undone: ${counted(undo.data, one, many)} taken back.`}
+          {`Undone: ${counted(undo.data, one, many)} removed.`}
           {kept > 0 && ` ${kept} stayed because someone edited them since.`}
-          {run.updated.length > 0 && ' What was updated is as it was before, unless someone edited it since.'}
+          {run.updated.length > 0 && ' Updated records went back to what they were, unless someone edited them since.'}
         </p>
         <div className={classes.foot}>
           <span className={classes.say} />

@@ -50,7 +50,8 @@ export function StepFile<Entry>({ importer, ready, onFile }: Props<Entry>) {
         </p>
       )}
       <p className={classes.help}>
-        Needed: {required}. Useful: {optional}. Any order and other headings are fine: you match them in the next step.{' '}
+        Required: {required}. Recommended: {optional}. Any order and any headings are fine. You match them in the next
+        step.{' '}
         <button type="button" className={classes.inline} onClick={() => saveTemplate(importer)}>
           Download an empty template
         </button>

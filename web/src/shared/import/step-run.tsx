@@ -16,12 +16,12 @@ export function StepRun<Entry>({ importer, run, onGoOn }: Props<Entry>) {
       <p className={classes.lead} role="status">
         {`${grouped(run.sent)} of ${grouped(run.total)} ${importer.noun.many} saved`}
       </p>
-      <Progress value={share} aria-label="Progress of the import" />
+      <Progress value={share} aria-label="Import progress" />
       {run.error && (
         <div className={classes.stopped} role="alert">
           <p>
-            <strong>{run.error.title}.</strong> {run.error.detail} What is saved stays saved. Continue to save the rest;
-            nothing is saved twice.
+            <strong>{run.error.title}.</strong> {run.error.detail} The rows already saved are kept. Continue to save the
+            rest. Nothing is saved twice.
           </p>
           <Button onClick={onGoOn}>Continue</Button>
         </div>
@@ -32,6 +32,6 @@ export function StepRun<Entry>({ importer, run, onGoOn }: Props<Entry>) {
 
 const UNFINISHED = {
   title: 'Leave while the import is running?',
-  text: 'What is saved so far stays. You can undo it under Recent imports.',
+  text: 'The rows saved so far are kept. You can undo the import under Recent imports.',
   confirmLabel: 'Leave anyway',
 };

@@ -22,7 +22,7 @@ export function OutboxNote({ group, counted, saved }: Props) {
   const stuck = acts.length > 0 && why !== null;
   return (
     <p className={classes.note} role="status" data-problem={stuck || undefined}>
-      {stuck ? `${unsent} not sent yet; kept on this device. ${why}` : acts.length > 0 ? 'Saving…' : saved}
+      {stuck ? `${unsent} not sent yet and saved on this device. ${why}` : acts.length > 0 ? 'Saving…' : saved}
       {stuck && (
         <button type="button" onClick={() => setSending({ shown: true })}>
           Review

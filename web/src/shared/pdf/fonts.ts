@@ -6,7 +6,7 @@ import sansExt600 from '@fontsource/public-sans/files/public-sans-latin-ext-600-
 import serif400 from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff?url';
 import serif600 from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff?url';
 
-/** The families of a document; the second of each has the letters that the first lacks. */
+/** The font families of a document; the second of each has the letters missing from the first. */
 export const SANS = ['Public Sans', 'Public Sans Ext'];
 export const SERIF = ['Source Serif', 'Public Sans', 'Public Sans Ext'];
 

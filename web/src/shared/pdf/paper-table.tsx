@@ -13,7 +13,7 @@ export type PaperColumn<Row> = {
 
 type Props<Row> = { columns: PaperColumn<Row>[]; rows: Row[]; keyOf: (row: Row) => string; empty?: string };
 
-/** A table that goes on over several sheets, its head on each of them; no row is cut in two. */
+/** A table that continues over several sheets, with its head on each; no row is cut in two. */
 export function PaperTable<Row>({ columns, rows, keyOf, empty = 'None' }: Props<Row>) {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   const cell = ({ share, right }: PaperColumn<Row>) => [

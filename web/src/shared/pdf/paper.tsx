@@ -10,7 +10,7 @@ export type Letterhead = { school: string; unit?: string | null; logo?: string |
 
 type DocumentProps = { title: string; children: ReactNode };
 
-/** A document: its title stands in the reader's window. Inside it stand `PaperPage`s. */
+/** A document: its title is in the reader's window. It contains `PaperPage`s. */
 export function PaperDocument({ title, children }: DocumentProps) {
   return (
     <Document title={title} creator="Guidon" producer="Guidon" language="en-US">
@@ -23,7 +23,7 @@ type PageProps = {
   letterhead: Letterhead;
   title?: string;
   subtitle?: string;
-  /** Stands at the foot of each page: what it is, as of when. */
+  /** Shown at the foot of each page: what it is, as of when. */
   footer?: string;
   landscape?: boolean;
   children: ReactNode;

@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts';
 /**
  * Makes a document in the browser and saves it. `load` gives the document and imports its file only then, so that what
  * draws it is no part of the page: `make('orders', async () => (await import('./orders.pdf.tsx')).ordersPdf(data))`.
- * A failure is told in a toast. `making` is true meanwhile; a second call does nothing until the first is done.
+ * A toast shows a failure. `making` is true in the meantime; a second call does nothing until the first is done.
  */
 export function usePdf(): {
   making: boolean;
@@ -24,7 +24,7 @@ export function usePdf(): {
       saveFile(`${name}.pdf`, await pdf(document).toBlob());
     } catch (error) {
       const { title, detail } = toAppError(error);
-      toast.failed('The document could not be made', detail || title);
+      toast.failed("Couldn't create the document", detail || title);
     } finally {
       busy.current = false;
       setMaking(false);

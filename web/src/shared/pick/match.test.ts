@@ -15,7 +15,7 @@ test.each([
   expect(rankOf(text, typed)).toBe(rank);
 });
 
-test('what is the text comes before what begins with it, and that before what holds it', () => {
+test('an exact match comes before one that starts with the text, and that before one that contains it', () => {
   const sizes = ['XM', 'M-Long', 'S', 'M'];
   expect(bestFirst(sizes, (size) => size, 'm')).toEqual(['M', 'M-Long', 'XM']);
   expect(bestFirst(sizes, (size) => size, '')).toEqual(sizes);

@@ -1,6 +1,6 @@
 import { searchWords } from '../../../../domain/text/search.ts';
 
-/** How well a text matches: 0 it is the text, 1 it begins with it, 2 each word begins a word of it, 3 it holds the words. */
+/** How well a text matches: 0 it is the text, 1 it starts with it, 2 each word starts a word of it, 3 it holds the words. */
 export type Rank = 0 | 1 | 2 | 3;
 
 /**

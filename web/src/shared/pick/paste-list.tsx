@@ -48,7 +48,7 @@ export function PasteList({ people, onClose, onSelect }: Props) {
         }}
       />
       {lines.length > 0 && (
-        <section aria-label="What matched" className={classes.check}>
+        <section aria-label="Matches" className={classes.check}>
           <p role="status">{words.join(' · ')}</p>
           <ul className={classes.lines}>
             {[...open, ...lines.filter((line) => !open.includes(line))].map((line) => (

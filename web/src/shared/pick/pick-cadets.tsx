@@ -31,7 +31,7 @@ type Props<Cadet extends Pickable> = {
   cadets: Cadet[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
-  /** What stands at the right of each name. */
+  /** What is at the right of each name. */
   note: (cadet: Cadet) => string;
   /** Narrows the list to some of them. */
   only?: { label: string; holds: (cadet: Cadet) => boolean };
@@ -75,8 +75,8 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
         <TextInput
           className={classes.search ?? ''}
           type="search"
-          aria-label="Name, unit, grade"
-          placeholder="Name, unit, grade"
+          aria-label="Name, unit, or grade"
+          placeholder="Name, unit, or grade"
           leftSection={<IconSearch size={17} aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -102,7 +102,7 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
         </Button>
       </div>
       <Card title={title} count={chosen.size} flush>
-        {shown.length === 0 && <p className={classes.nobody}>No cadet matches.</p>}
+        {shown.length === 0 && <p className={classes.nobody}>No cadets match.</p>}
         <ul className={classes.picker}>
           {shown.map((cadet) => (
             <li key={cadet.id}>

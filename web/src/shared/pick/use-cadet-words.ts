@@ -7,7 +7,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
  * What a cadet is found by besides the name as a list shows it: middle name, nickname, student ID, by the cadet's id. Read
- * only once somebody searches in a list of cadets.
+ * only once someone searches in a list of cadets.
  */
 export function useCadetWords(searches: boolean): ReadonlyMap<string, string> {
   const db = useDb();

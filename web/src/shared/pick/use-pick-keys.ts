@@ -12,7 +12,7 @@ type Keys = {
 };
 
 /**
- * A list below a search field, by keyboard: the first one is highlighted whenever the list begins with another one, arrows
+ * A list below a search field, by keyboard: the first one is highlighted whenever the list starts with another one, arrows
  * move the highlight, Enter takes it. For lists of our own; the library's fields do the same by `firstMatch`.
  */
 export function usePickKeys({ ids, onTake, idle = false, pending = false }: Keys) {

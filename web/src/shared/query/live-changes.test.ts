@@ -16,7 +16,7 @@ test('a query follows the tables of what it reads, and no others of their module
   expect(showsOneOf(seats, changedOf(['cadets.cadet_notes']))).toBe(false);
 });
 
-test('a view and a function stand for the tables behind them, those of registered sources too', () => {
+test('a view and a function represent the tables behind them, those of registered sources too', () => {
   expect(tablesOf(['cadet_roster'])).toEqual(expect.arrayContaining(['cadets', 'unit_assignments', 'rank_records']));
   const timeline = tablesOf(['cadet_timeline']);
   for (const table of ['award_records', 'conduct_entries', 'promotion_exams', 'pt_entries', 'service_hours']) {

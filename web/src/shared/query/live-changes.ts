@@ -35,7 +35,7 @@ export function collectChanges(client: QueryClient): Collector {
   };
 }
 
-/** True where a query shows something of what changed: its key begins with the module, or it reads one of the tables. */
+/** True where a query shows something of what changed: its key starts with the module, or it reads one of the tables. */
 export function showsOneOf({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>, changed: Changed): boolean {
   return (
     changed.modules.has(String(queryKey[0])) || tablesOf(meta?.reads ?? []).some((name) => changed.tables.has(name))

@@ -19,7 +19,7 @@ type Props<Data> = {
 };
 
 /**
- * The four states of a query: loading, failed (with retry), empty, data. What stands stays where a later reading fails: a
+ * The four states of a query: loading, failed (with retry), empty, data. What is shown stays if a later reading fails: a
  * form or a result on the screen is never lost to it; a note above says that it may be old.
  */
 export function QueryView<Data>({ query, children, empty, isEmpty = isEmptyList, loading }: Props<Data>) {
@@ -30,9 +30,7 @@ export function QueryView<Data>({ query, children, empty, isEmpty = isEmptyList,
       return <EmptyState tone="bad" title={failure.title} text={failure.detail} action={retry} />;
     }
     if (query.fetchStatus === 'paused') {
-      return (
-        <EmptyState tone="bad" title={networkError.title} text="It goes on by itself once you are online again." />
-      );
+      return <EmptyState tone="bad" title={networkError.title} text="This updates when you're back online." />;
     }
     return loading ?? <Loading />;
   }

@@ -19,7 +19,7 @@ test('a list whose first reading began before a change is read once more after i
   stop();
 });
 
-test('a list that stands already is read once', async () => {
+test('a list that is already loaded is read once', async () => {
   const client = new QueryClient();
   const queryFn = vi.fn<() => Promise<string[]>>(() => Promise.resolve(['a']));
   const options = { queryKey: ['cadets', 'list'], queryFn };

@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
 /**
- * Reads again what these filters name, and resolves when it stands. A first reading that is under way began before the
- * change and may not know of it; no other would follow it by itself, so it is followed by a second one.
+ * Reads again what these filters name, and resolves when it stands. A first reading that is under way started before the
+ * change and can't know of it; no other would follow it on its own, so it is followed by a second one.
  */
 export async function readAgain(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   const first = client

@@ -5,7 +5,7 @@ import classes from './stale-note.module.css';
 export function StaleNote({ action }: { action: ReactNode }) {
   return (
     <div className={classes.note} role="status">
-      <p>This could not be refreshed. You see what was read last.</p>
+      <p>Couldn't refresh. You're seeing an earlier version.</p>
       {action}
     </div>
   );

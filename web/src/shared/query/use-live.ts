@@ -8,7 +8,7 @@ import { readAgain } from './read-again.ts';
 import { useChannel } from './use-channel.ts';
 
 /**
- * Joins the school's private channel and refreshes what others changed: every query whose key begins
+ * Joins the school's private channel and refreshes what others changed: every query whose key starts
  * with the module, or which reads one of its tables. What changed unheard, between the first reading and the joining, is asked for by
  * the mark made before that reading; after a lost connection everything is read again. Profile and permissions keep to
  * their own times.

@@ -4,7 +4,7 @@ import classes from './rank-insignia.module.css';
 
 type Props = { description: string | null; size?: number };
 
-/** A rank's insignia as the catalogue describes it, drawn; an empty place where it describes none, so that titles stay in line. */
+/** A rank's insignia as the catalog describes it, drawn; an empty place where it describes none, so that titles stay in line. */
 export function RankInsignia({ description, size = 18 }: Props) {
   const insignia = readInsignia(description);
   if (!insignia) return <span className={classes.insignia} style={{ width: size, height: size }} />;

@@ -60,7 +60,7 @@ export function RecordPage<Row extends { id: string }>(props: Props<Row>) {
     >
       {missing ? (
         <EmptyState
-          title={`This ${noun} isn't here`}
+          title={`Couldn't find this ${noun}`}
           text="It was removed, or you don't have permission to see it."
           action={<ActButton to={back.to}>{`Back to ${back.label}`}</ActButton>}
         />
@@ -87,7 +87,7 @@ function Parts<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
       : [];
   if (more.length + changes.length === 0) return <Overview {...props} />;
   const first: PageTab = { id: 'overview', label: overview, show: () => <Overview {...props} /> };
-  return <AddressTabs label={`Parts of the ${noun}`} tabs={[first, ...more, ...changes]} />;
+  return <AddressTabs label={`Sections of the ${noun}`} tabs={[first, ...more, ...changes]} />;
 }
 
 function Overview<Row extends { id: string }>(props: Props<Row> & { row: Row }) {

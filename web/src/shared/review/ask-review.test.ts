@@ -10,7 +10,7 @@ const question = (...lines: ReturnType<typeof line>[]) => ({
 
 afterEach(() => reviewStore.read()?.answer(null));
 
-test('one alone with nothing unusual is not asked about; with something unusual it is', async () => {
+test('a single usual item needs no review; an unusual one does', async () => {
   expect(await askReview(question(line('a')))).toEqual(['a']);
   const asked = askReview(question(line('a', ['On leave'])));
   expect(reviewStore.read()?.lines).toHaveLength(1);
@@ -18,7 +18,7 @@ test('one alone with nothing unusual is not asked about; with something unusual 
   expect(await asked).toEqual(['a']);
 });
 
-test('who has nothing to change is left out, and told so also alone', async () => {
+test('an item with nothing to change is left out, and the person learns so even for a single one', async () => {
   const idle = { ...line('a'), idle: 'Is already verified' };
   const asked = askReview(question(idle));
   expect(reviewStore.read()?.lines).toEqual([idle]);

@@ -25,7 +25,7 @@ export function ReviewList({ review, noun = CADETS }: Props) {
         <span>
           <strong>{counted(kept.length, noun.one, noun.many)}</strong>
           {left.size > 0 && `, ${left.size} left out`}
-          {unusual.length === 0 ? '. Nothing unusual.' : `. ${unusual.length} to look at:`}
+          {unusual.length === 0 ? '. Nothing unusual.' : `. ${unusual.length} to check:`}
         </span>
         {open.length > 1 && (
           <Button
@@ -37,7 +37,7 @@ export function ReviewList({ review, noun = CADETS }: Props) {
           </Button>
         )}
       </p>
-      {unusual.length > 0 && <Lines label="To look at" lines={unusual} left={left} onToggle={toggle} />}
+      {unusual.length > 0 && <Lines label="To check" lines={unusual} left={left} onToggle={toggle} />}
       {usual.length > 0 && (
         <details className={classes.usual}>
           <summary>
@@ -88,10 +88,10 @@ function Lines({ label, lines, left, onToggle }: LinesProps) {
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={out ? `Put ${name} back` : `Leave out ${name}`}
+                aria-label={out ? `Include ${name}` : `Leave out ${name}`}
                 onClick={() => onToggle(id)}
               >
-                {out ? 'Put back' : 'Leave out'}
+                {out ? 'Include' : 'Leave out'}
               </Button>
             )}
           </li>

@@ -4,7 +4,7 @@ import { useSetActingSchool } from './acting-school.ts';
 import { useProfile } from './use-profile.ts';
 import { useSchool } from './use-school.ts';
 
-/** Tells an admin who works in another school than the own one where everything now happens, and the way back. */
+/** Shows an admin who works in another school which school it is, and how to leave it. */
 export function ActingBanner() {
   const profile = useProfile().data;
   const { school } = useSchool();
@@ -13,13 +13,13 @@ export function ActingBanner() {
   if (!acting || acting === profile?.school_id || school?.id !== acting) return null;
   const leave = () => set.mutate({ school: null, to: '/app/school/all' });
   return (
-    <aside className={classes.banner} aria-label="Acting school">
+    <aside className={classes.banner} aria-label="Current school">
       <p className={classes.text}>
-        You work in <strong>{school.name}</strong>
-        <span className={classes.note}> · what you do here is written to its log</span>
+        You're working in <strong>{school.name}</strong>
+        <span className={classes.note}> · your actions are recorded in its log</span>
       </p>
       <button type="button" className={classes.leave} disabled={set.isPending} onClick={leave}>
-        <IconArrowBackUp size={16} aria-hidden /> Leave
+        <IconArrowBackUp size={16} aria-hidden /> Leave school
       </button>
     </aside>
   );

@@ -28,11 +28,11 @@ export function useSetActingSchool() {
       await forgetSchool(client);
       tellOtherTabs();
     },
-    meta: { failed: 'The school was not changed' },
+    meta: { failed: "Couldn't switch schools" },
   });
 }
 
-/** Follows another tab into the school it stepped into, or out of it: a form must not save into a school nobody sees. */
+/** Follows another tab into the school it stepped into, or out of it: a form must not save into a school no one sees. */
 export function useFollowActingSchool(): void {
   const client = useQueryClient();
   useEffect(() => {

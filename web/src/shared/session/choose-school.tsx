@@ -45,9 +45,9 @@ function Schools({ schools }: { schools: Choice[] }) {
   );
   return (
     <>
-      {schools.length > few && <SearchField label="Name, city, unit number" value={search} onChange={setSearch} />}
+      {schools.length > few && <SearchField label="Name, city, or unit number" value={search} onChange={setSearch} />}
       <Card flush>
-        {found.length === 0 && <EmptyState title="No school matches" text="Change the search to see more." />}
+        {found.length === 0 && <EmptyState title="No schools match" text="Change the search to see more." />}
         <ul className={classes.list} aria-label="Schools">
           {found.map((school) => (
             <li key={school.id}>
@@ -80,7 +80,7 @@ function NoSchools() {
   return (
     <EmptyState
       icon={IconBuildingCommunity}
-      title="No school yet"
+      title="No schools yet"
       text="Create the first one under All schools."
       action={<TextLink to="/app/school/all">All schools</TextLink>}
     />

@@ -13,7 +13,7 @@ export function profileQuery(db: Db, userId: string | null) {
     enabled: userId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // A failure stands until somebody asks again: each screen that mounts would start it over.
+    // A failure stays until someone retries: otherwise each screen that mounts would start it over.
     retryOnMount: false,
   });
 }

@@ -1,11 +1,11 @@
 import type { Profile } from './profile.queries.ts';
 
-/** Where external schools that only register for competitions begin. */
+/** Where external schools that only register for competitions start. */
 export const openCompetitionsPath = '/app/competition-portal/open-competitions';
 
 const bare = new Set(['/app', '/app/', '/mobile', '/mobile/']);
 
-/** The sign-in address that brings a person back to `path` afterwards. */
+/** The sign-in address that brings a person back to `path` afterward. */
 export function signInPath(path: string): string {
   return path === '/app' || path === '/app/' ? '/app/auth' : `/app/auth?next=${encodeURIComponent(path)}`;
 }

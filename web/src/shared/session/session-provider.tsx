@@ -9,7 +9,7 @@ import { watchTokens } from './watch-tokens.ts';
 
 const profileDebounceMs = 500;
 
-/** Why nobody is signed in: never was, time ran out, or the person left. */
+/** Why no one is signed in: never was, time ran out, or the person left. */
 type OutReason = 'never' | 'expired' | 'left';
 
 type State = { status: 'loading' } | { status: 'out'; reason: OutReason } | { status: 'in'; user: User };
@@ -25,7 +25,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Follows the auth events of this browser, other tabs' too, and forgets everything read once nobody is signed in. */
+/** Follows the auth events of this browser, other tabs' too, and forgets everything read once no one is signed in. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const db = useDb();
   const client = useQueryClient();
@@ -79,7 +79,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Why nobody is signed in any more, or never was. */
+/** Why no one is signed in any more, or never was. */
 function reasonOf(before: State, leaving: boolean): OutReason {
   if (leaving || (before.status === 'in' && sessionMark() === 'left')) return 'left';
   return before.status === 'in' || sessionMark() === 'in' ? 'expired' : 'never';

@@ -1,11 +1,11 @@
 const key = 'guidon:signed-in';
 
-/** What this browser remembers of the last session: somebody is signed in, or left on purpose. */
+/** What this browser remembers of the last session: someone is signed in, or left on purpose. */
 type Mark = 'in' | 'left';
 
 /**
- * Remembers it for all tabs, so that an ended session is told from a first visit and from leaving. Leaving is written before
- * the session goes: the other tabs read it when they hear of it.
+ * Remembers it for all tabs, so that an ended session differs from a first visit and from signing out. Leaving is written before
+ * the session goes: the other tabs read it when they learn of it.
  */
 export function markSession(mark: Mark | null): void {
   try {

@@ -43,7 +43,7 @@ export function SignatureField({ name, onChange, error = null }: Props) {
       {method === 'typed' ? (
         <TextInput
           label="Full name"
-          description={`As in ${name}`}
+          description={`Such as ${name}`}
           classNames={{ input: classes.typed ?? '' }}
           autoComplete="name"
           maxLength={160}

@@ -39,7 +39,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
         className={classes.field}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={strokes.length > 0 ? 'Your signature' : 'Field to sign in'}
+        aria-label={strokes.length > 0 ? 'Your signature' : 'Draw your signature here'}
         onPointerDown={begin}
         onPointerMove={move}
         onPointerUp={() => (drawing.current = false)}

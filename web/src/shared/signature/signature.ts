@@ -23,7 +23,7 @@ export function withPoint(strokes: Stroke[], x: number, y: number): Stroke[] {
   return [...strokes.slice(0, -1), [...last, px, py]];
 }
 
-/** The strokes with a new one begun. */
+/** The strokes with a new one started. */
 export function withStroke(strokes: Stroke[], x: number, y: number): Stroke[] {
   return strokes.length >= MOST_STROKES ? strokes : withPoint([...strokes, []], x, y);
 }

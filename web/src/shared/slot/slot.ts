@@ -22,7 +22,7 @@ type Slot = {
   id: string;
   /** Lower ones come first; those of the area's own module count in tens. */
   order: number;
-  /** Who sees it. */
+  /** The audience that sees it. */
   needs: PermissionKey;
 };
 
@@ -31,9 +31,9 @@ export type Section = Omit<Slot, 'id'> & {
   /** The module of the menu whose area this is. */
   area: string;
   label: string;
-  /** The address, e.g. `/app/fitness`. */
+  /** The address, such as `/app/fitness`. */
   path: string;
-  /** Who has no use for it, because another section does the same and more. */
+  /** Audiences that don't need it, because another section does the same and more. */
   notFor?: PermissionKey;
 };
 
@@ -96,18 +96,18 @@ export type SearchAction = Slot & {
   label: string;
   /** More words that people use for it. */
   words?: string;
-  /** The address, e.g. `/app/cadets?new=1`. */
+  /** The address, such as `/app/cadets?new=1`. */
   to: string;
-  /** What a person must hold besides, because the page offers it to those alone. */
+  /** What a person must also hold, because the page offers it only to them. */
   also?: PermissionKey;
-  /** Who has no use for it, because another action does the same and more. */
+  /** Audiences that don't need it, because another action does the same and more. */
   notFor?: PermissionKey;
 };
 
 /** A card of the page where a person sets their own account. */
 export type SettingsCard = Slot & { card: Load<object> };
 
-/** What contributed tabs and papers can be about, besides cadets. */
+/** What contributed tabs and papers can be about, other than cadets. */
 export type SubjectKind = 'event' | 'contact' | 'team';
 
 /** What such a tab or paper is about. */

@@ -17,7 +17,7 @@ export function SubjectTabs({ on, subject, children }: Props) {
   if (tabs.length === 0) return children;
   return (
     <Tabs defaultValue="details" keepMounted={false}>
-      <Tabs.List aria-label={`Parts of ${subject.title}`}>
+      <Tabs.List aria-label={`Sections of ${subject.title}`}>
         <Tabs.Tab value="details">Details</Tabs.Tab>
         {tabs.map(({ id, label }) => (
           <Tabs.Tab key={id} value={id}>

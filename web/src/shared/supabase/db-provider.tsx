@@ -32,7 +32,7 @@ export function DbProvider({ children }: { children: ReactNode }) {
   return (
     <Notice
       title="Guidon can't be reached"
-      text="The server did not answer. Check your connection, then try again."
+      text="The server didn't answer. Check your connection, then try again."
       actionLabel="Try again"
       onAction={retry}
     />

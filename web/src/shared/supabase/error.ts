@@ -17,12 +17,12 @@ export function toAppError(error: unknown): AppError {
     return networkError;
   if (name.startsWith('Auth')) return fromAuth(error, message);
   if (name.startsWith('Storage'))
-    return { code: text(error['statusCode']) || 'storage', title: 'The file was not saved', detail: message };
+    return { code: text(error['statusCode']) || 'storage', title: "Couldn't save the file", detail: message };
   if ('hint' in error || 'details' in error) return fromDatabase(error, message);
   return unknownError(message);
 }
 
-/** Builds a failure of our own, e.g. from the `error` field of a function's reply. */
+/** Builds a failure of our own, such as from the `error` field of a function's reply. */
 export function appError(code: string, title: string, detail: string, field?: string): AppError {
   return field === undefined ? { code, title, detail } : { code, title, detail, field };
 }
@@ -35,20 +35,20 @@ export async function fromFunction(error: unknown): Promise<AppError> {
     .clone()
     .json()
     .catch(() => null);
-  // What stands before the functions answered in their place.
+  // A proxy in front of the functions answered in their place.
   if (!isRecord(body)) return context.status >= 500 ? networkError : toAppError(error);
   const field = text(body['field']);
   const found = appError(
     text(body['code']) || `http_${context.status}`,
-    'That did not work',
+    'Something went wrong',
     text(body['error']) || text(body['message']),
   );
   return field ? { ...found, field } : found;
 }
 
-/** Why a password is weak; what the service calls by a word of its trade is told plainly. */
+/** Why a password is weak; the service's technical word becomes a plain one. */
 function reasonText(reason: unknown): string {
-  return reason === 'pwned' ? 'known from stolen lists' : String(reason);
+  return reason === 'pwned' ? 'found in a known data leak' : String(reason);
 }
 
 function fromAuth(error: Raw, message: string): AppError {
@@ -56,7 +56,7 @@ function fromAuth(error: Raw, message: string): AppError {
   const reasons = Array.isArray(error['reasons']) ? error['reasons'].map(reasonText).join(', ') : '';
   const known = authTexts[code];
   if (known) return { code, title: 'Sign in failed', detail: known };
-  return { code, title: 'That did not work', detail: reasons ? `${message} (${reasons})` : message };
+  return { code, title: 'Something went wrong', detail: reasons ? `${message} (${reasons})` : message };
 }
 
 /** Our own functions raise with a machine code in `details` and the way out in `hint`. */
@@ -67,9 +67,9 @@ function fromDatabase(error: Raw, message: string): AppError {
   const known = databaseTexts[code];
   if (known) return { code, ...known };
   if (!code.startsWith('P0') && !code.startsWith('PT'))
-    return { code: code || 'database', title: 'That did not work', detail: message };
+    return { code: code || 'database', title: 'Something went wrong', detail: message };
   const [machine, field] = detail.split(':');
-  return appError(machine || code, 'That did not work', inSentences(message, hint), field || undefined);
+  return appError(machine || code, 'Something went wrong', inSentences(message, hint), field || undefined);
 }
 
 /** What is wrong and what to do about it, one sentence each; either may be missing. */
@@ -81,8 +81,8 @@ export function inSentences(message: string, hint: string): string {
 function unknownError(message: string): AppError {
   return {
     code: 'unknown',
-    title: 'That did not work',
-    detail: message || 'An unexpected error happened. Please try again.',
+    title: 'Something went wrong',
+    detail: message || 'Please try again. If it keeps happening, tell your administrator.',
   };
 }
 

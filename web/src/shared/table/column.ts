@@ -8,7 +8,7 @@ export type Column<Row> = {
   id: string;
   label: string;
   value: (row: Row) => CellValue;
-  /** Where the order is not that of the value, e.g. a rank's place in its ladder. */
+  /** Where the order is not that of the value, such as a rank's place in its ladder. */
   sortBy?: (row: Row) => CellValue;
   /** Where the database orders the list: by which of its columns. Without them the heading orders nothing there. */
   orderBy?: string[];
@@ -36,7 +36,7 @@ export type Filter<Row> = {
   optionLabel?: (value: string) => string;
   /** Orders the options; by words by default. */
   order?: (row: Row) => number;
-  /** What is chosen where nobody has chosen yet. */
+  /** What is chosen where no one has chosen yet. */
   initial?: string[];
   /** What the rows are that the usual choice leaves out: 'not active'. */
   missed?: string;

@@ -31,7 +31,7 @@ export function ColumnsMenu<Row>({ columns, shown, onChange }: Props<Row>) {
           onChange={change}
         />
         <button type="button" className={classes.clear} disabled={shown === null} onClick={() => onChange(null)}>
-          Usual columns
+          Default columns
         </button>
       </Popover.Dropdown>
     </Popover>

@@ -7,6 +7,6 @@ export async function saveCsv<Row>(name: string, columns: Column<Row>[], rows: R
   const { unparse } = await import('papaparse');
   const fields = columns.map(({ label }) => label);
   const data = rows.map((row) => columns.map((column) => safeCell(String(column.value(row) ?? ''))));
-  // The mark at the start tells spreadsheets that this is UTF-8.
+  // The mark at the start lets spreadsheets detect UTF-8.
   saveFile(`${name}.csv`, new Blob(['\uFEFF', unparse({ fields, data })], { type: 'text/csv;charset=utf-8' }));
 }

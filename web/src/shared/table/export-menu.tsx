@@ -6,7 +6,7 @@ import type { FileKind } from './save-rows.ts';
 
 type Props = { module: string; onDownload: (kind: FileKind) => void; busy?: boolean; onPrint?: () => void };
 
-/** What is seen, taken away: on paper, or for those who manage the module as a CSV or Excel file. */
+/** Exports what is shown: printed, or as a CSV or Excel file for people who manage the module. */
 export function ExportMenu({ module, onDownload, busy = false, onPrint = () => window.print() }: Props) {
   const mayTake = usePermissions().holds(module, 'manage');
   return (

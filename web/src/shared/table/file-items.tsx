@@ -13,7 +13,7 @@ const FILES = [
   { kind: 'xlsx', label: 'Excel file', icon: IconFileSpreadsheet },
 ] as const;
 
-/** The kinds of files that rows can be taken away as, in a menu. */
+/** A menu of the file types that rows can be exported to. */
 export function FileItems({ of, onDownload }: Props) {
   return FILES.map(({ kind, label, icon: Icon }) => (
     <Menu.Item key={kind} leftSection={<Icon size={16} aria-hidden />} onClick={() => onDownload(kind)}>

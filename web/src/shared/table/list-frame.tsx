@@ -28,7 +28,7 @@ type Props<Row extends object> = TableProps<Row> & {
   change: (part: Partial<ListView>) => void;
 };
 
-/** What stands around the rows of a list, wherever they come from. */
+/** What is around the rows of a list, wherever they come from. */
 export function ListFrame<Row extends object>(props: Props<Row>) {
   const { list, columns, filters, noun, view, change, actions } = props;
   const narrow = useMediaQuery('(max-width: 48em)') ?? false;
@@ -93,7 +93,8 @@ export function ListFrame<Row extends object>(props: Props<Row>) {
       )}
       {!list.isWhole && (
         <p className={classes.partly}>
-          Only rows that were on the screen are on this paper. Choose Export, then Print, for all {grouped(list.count)}.
+          This printout has only the rows that were on the screen. To print all rows, choose Export, then Print, for all{' '}
+          {grouped(list.count)}.
         </p>
       )}
       <p className={classes.foot}>{list.count === list.total ? counted(list.count, noun) : countWords(list, noun)}</p>
@@ -108,7 +109,7 @@ function countWords({ count, total }: Pick<List<object>, 'count' | 'total'>, nou
 
 type Purpose = 'file' | 'paper' | 'selection';
 
-/** Runs what needs every row of the list; says so meanwhile, and where it fails. */
+/** Runs what needs every row of the list; says so in the meantime, and where it fails. */
 function useWhole() {
   const [busy, setBusy] = useState<Purpose | null>(null);
   const run = async (purpose: Purpose, work: () => Promise<void>) => {
@@ -116,7 +117,7 @@ function useWhole() {
     try {
       await work();
     } catch (error) {
-      toast.failed('The list could not be read as a whole', toAppError(error).detail);
+      toast.failed("Couldn't load the whole list", toAppError(error).detail);
     } finally {
       setBusy(null);
     }

@@ -25,7 +25,7 @@ export type List<Row> = {
   areAll: (rows: Row[]) => boolean;
   /** Whether the list can be ordered by a column. */
   canSort: (column: Column<Row>) => boolean;
-  /** Puts every row on paper. */
+  /** Prints every row. */
   print: () => Promise<void>;
   /** True where every row is at hand, or held to be printed. */
   isWhole: boolean;

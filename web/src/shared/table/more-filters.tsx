@@ -11,7 +11,7 @@ type Props<Row> = {
   onChange: (id: string, values: string[]) => void;
 };
 
-/** The filters that are seldom wanted; one that is used moves out beside the others. */
+/** The filters that are seldom needed; one that is used moves out beside the others. */
 export function MoreFilters<Row>({ filters, options, onChange }: Props<Row>) {
   return (
     <Popover position="bottom-start" width={240} trapFocus returnFocus>

@@ -2,7 +2,7 @@ import { compareValues } from './compare.ts';
 import type { Filter } from './column.ts';
 import type { FilterValue } from './paged-source.ts';
 
-/** A value to choose; `count` is how many rows choosing it would show, and missing where nobody counts them. */
+/** A value to choose; `count` is how many rows choosing it would show, and missing where no one counts them. */
 export type FilterOption = { value: string; label: string; count?: number };
 
 /**

@@ -12,7 +12,7 @@ export type FilterValue = { filter: string | null; value: string | null; sort: n
 type Counted<Raw> = ListQuery<Raw> & PromiseLike<{ count: number | null }>;
 
 type Spec<Raw, Row> = {
-  /** The key of the list; it begins with the module, so that live changes refresh it. */
+  /** The key of the list; it starts with the module, so that live changes refresh it. */
   key: QueryKey;
   /** The rows, not narrowed: a view with `search`, and `id` to tell two rows apart. */
   list: (db: Db, options: { count?: 'exact' }) => Counted<Raw>;

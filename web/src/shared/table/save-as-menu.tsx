@@ -5,7 +5,7 @@ import type { FileKind } from './save-rows.ts';
 
 type Props = { onDownload: (kind: FileKind) => void; size?: 'xs' | 'sm' };
 
-/** What stands on the page as a file, for everyone who sees the page. */
+/** What is on the page as a file, for everyone who sees the page. */
 export function SaveAsMenu({ onDownload, size = 'sm' }: Props) {
   return (
     <Menu position="bottom-end" width={200}>

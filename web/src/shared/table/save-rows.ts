@@ -1,7 +1,7 @@
 import type { Column } from './column.ts';
 import { saveCsv } from './csv.ts';
 
-/** The kinds of files that a list can be taken away as. */
+/** The file types that a list can be exported to. */
 export type FileKind = 'csv' | 'xlsx';
 
 /** Writes rows to a file as the person sees them: the columns given, no cell a formula. */

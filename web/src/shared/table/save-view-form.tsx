@@ -11,7 +11,7 @@ const schema = z.object({
 
 type Props = { list: ListOf; view: ListView; opened: boolean; onClose: () => void };
 
-/** Asks for the name under which a view is kept. */
+/** Asks for the name of a saved view. */
 export function SaveViewForm({ list, view, opened, onClose }: Props) {
   const form = useZodForm(schema, { name: '', isShared: false });
   const save = useSaveView(list);
@@ -26,7 +26,7 @@ export function SaveViewForm({ list, view, opened, onClose }: Props) {
       size={420}
     >
       {form.field('name', 'Name', { autoFocus: true, placeholder: 'Juniors without a unit' })}
-      {form.field('isShared', 'Share with the staff of this school')}
+      {form.field('isShared', 'Share with instructors at this school')}
     </FormModal>
   );
 }

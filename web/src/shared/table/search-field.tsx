@@ -10,7 +10,7 @@ export function SearchField({ label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   useSlash(input);
-  // Somebody else changed it: a saved view, or "clear search and filters".
+  // Someone else changed it: a saved view, or "clear search and filters".
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(value);
   }, [value]);

@@ -5,7 +5,7 @@ import type { Column } from './column.ts';
 
 /**
  * Time in service and in rank, as every file of cadets has them: two columns for rows that name a cadet. Empty where the
- * person may not see the roster's line of that cadet.
+ * person can't see the roster's line of that cadet.
  */
 export async function serviceColumns<Row>(
   db: Db,

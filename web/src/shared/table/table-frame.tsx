@@ -26,7 +26,7 @@ type Props<Row extends object> = {
   onEscape: () => void;
   /** All rows are being read, to be selected. */
   selecting: boolean;
-  /** A bar stands right above, so the upper corners are not round. */
+  /** A bar is right above, so the upper corners are not round. */
   joined: boolean;
 };
 

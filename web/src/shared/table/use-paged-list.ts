@@ -17,7 +17,7 @@ type Options<Row> = {
   view: ListView;
 };
 
-/** Long enough for the next letter of somebody who types. */
+/** Long enough for the next letter of someone who types. */
 const TYPING_MS = 200;
 
 /** A list of the database: the first page with the count, and whatever pages are in sight. */

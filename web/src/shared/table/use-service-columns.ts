@@ -14,7 +14,7 @@ export function useServiceColumns<Row>(cadetOf?: (row: Row) => string | null): (
       const { serviceColumns } = await import('./service-columns.ts');
       return await serviceColumns(db, todayIn(timeZone), cadetOf);
     } catch {
-      toast.failed('Time in service and in rank are missing in the file', 'The roster could not be read. Try again.');
+      toast.failed('The file is missing time in service and time in rank', "Couldn't load the roster. Try again.");
       return [];
     }
   };

@@ -9,7 +9,7 @@ const usual: ListView = {
   columns: null,
 };
 
-test('a usual view leaves the address clean and keeps what is not the list’s', () => {
+test('a default view leaves the address clean and keeps parameters of others', () => {
   expect(writeView(new URLSearchParams('new=1'), usual, usual).toString()).toBe('new=1');
 });
 

@@ -2,7 +2,7 @@ import type { ListView } from './column.ts';
 
 const PREFIX = 'f.';
 
-/** Stands in the address for rows without a value: an empty text there means that nothing is chosen. */
+/** Shown in the address for rows without a value: an empty text there means that nothing is chosen. */
 const WITHOUT = '~';
 
 /** Reads a list's view from the address; what is absent there is as in `usual`. */

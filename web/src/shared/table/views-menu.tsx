@@ -40,7 +40,7 @@ export function ViewsMenu({ list, view, usual, onChange }: Props) {
           {saved.map(({ id, name, isShared, isMine, view: one }) => (
             <Menu.Item key={id} rightSection={tick(name)} onClick={() => onChange(one)}>
               {name}
-              {isShared && <span className={classes.note}>{isMine ? 'shared' : 'shared by staff'}</span>}
+              {isShared && <span className={classes.note}>{isMine ? 'shared' : 'shared by an instructor'}</span>}
             </Menu.Item>
           ))}
           <Menu.Divider />

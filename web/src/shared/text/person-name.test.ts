@@ -8,12 +8,12 @@ test('a person is called by the first name first, and listed by the last', () =>
   expect(listName(ray)).toBe('Okafor, Ray');
 });
 
-test('half a name stands without the comma', () => {
+test('half a name is shown without the comma', () => {
   expect(listName({ first_name: null, last_name: 'Okafor' })).toBe('Okafor');
   expect(listName({ first_name: 'Ray', last_name: '' })).toBe('Ray');
 });
 
-test('where no name is known the address stands for it', () => {
+test('without a name the email address is shown', () => {
   const nameless = { ...ray, first_name: '', last_name: null };
   expect([personName(nameless), listName(nameless)]).toEqual([ray.email, ray.email]);
   expect([personName(null), listName(undefined)]).toEqual(['Unnamed', 'Unnamed']);

@@ -12,7 +12,7 @@ export function formatDay(day: string | null): string {
 export function timeSince(day: string | null, today: string): string {
   if (!day) return '—';
   const months = monthsBetween(day, today);
-  if (months < 1) return 'under a month';
+  if (months < 1) return 'less than a month';
   if (months < 24) return counted(months, 'month');
   return `${Math.floor(months / 12)} years`;
 }

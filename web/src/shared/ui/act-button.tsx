@@ -7,7 +7,7 @@ import { Allow } from '../permission/allow.tsx';
 type Props = {
   children: ReactNode;
   icon?: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>;
-  /** Who sees it. */
+  /** The audience that sees it. */
   needs?: PermissionKey;
   /** The main one of the page. */
   primary?: boolean;

@@ -8,7 +8,7 @@ type Props = {
   size?: number;
 };
 
-/** A person's photo, or the initials where there is none. The name stands beside it, so it is silent. */
+/** A person's photo, or the initials where there is none. The name is beside it, so it is silent. */
 export function PersonAvatar({ name, src, size = 32 }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const style = { width: size, height: size, fontSize: Math.round(size * 0.36) };

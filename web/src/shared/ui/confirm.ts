@@ -1,7 +1,7 @@
 export type Question = {
   title: string;
   text: string;
-  /** The verb on the button, e.g. 'Archive cadet'. */
+  /** The verb on the button, such as 'Archive cadet'. */
   confirmLabel: string;
   /** What is asked can't simply be undone. */
   danger?: boolean;

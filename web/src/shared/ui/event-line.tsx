@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import classes from './event-line.module.css';
 
-/** The colour of an event's bar; its kind always stands beside it in words. */
+/** The color of an event's bar; its kind always is beside it in words. */
 export type EventTone = 'navy' | 'brass' | 'ok' | 'muted';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   about: string;
   /** It does not take place: struck through, and said first. */
   cancelled?: boolean;
-  /** Where the line stands in a card without padding of its own. */
+  /** Where the line is in a card without padding of its own. */
   flush?: boolean;
 } & ({ to: string } | { onOpen: () => void });
 
@@ -27,7 +27,7 @@ export function EventLine({ time, tone, title, about, cancelled = false, flush =
         <span className={classes.title} data-cancelled={cancelled || undefined}>
           {title}
         </span>
-        <span className={classes.about}>{cancelled ? `Cancelled · ${about}` : about}</span>
+        <span className={classes.about}>{cancelled ? `Canceled · ${about}` : about}</span>
       </span>
     </>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** A record as a list of labelled facts, one `<Fact>` each. */
+/** A record as a list of labeled facts, one `<Fact>` each. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }
 
-/** A label and what it says; nothing stands where it's false or null. */
+/** A label and its value; nothing is shown where the value is false or null. */
 export type FactLine = [label: string, value: ReactNode] | false | null;
 
 /** A record as a list of facts, given as pairs. */
@@ -24,7 +24,7 @@ export function FactList({ facts }: { facts: FactLine[] }) {
   );
 }
 
-/** One labelled fact; a dash stands where nothing is known. */
+/** One labeled fact; a dash is shown where nothing is known. */
 export function Fact({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div className={classes.fact}>

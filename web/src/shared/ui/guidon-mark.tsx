@@ -1,6 +1,6 @@
 type Props = {
   size?: number;
-  /** What the mark stands on: navy (white half) or paper (navy half). */
+  /** What the mark is on: navy (white half) or paper (navy half). */
   tone?: 'navy' | 'paper';
 };
 

@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One of a list: what it is, a few facts, and what stands at its end. */
+/** One of a list: what it is, a few facts, and what is at its end. */
 export function Line({ title, notes = [], over = false, children }: Props) {
   const lines = notes.map((note) => (Array.isArray(note) ? note.filter(Boolean).join(' · ') : note)).filter(Boolean);
   return (
@@ -36,7 +36,7 @@ export function Line({ title, notes = [], over = false, children }: Props) {
   );
 }
 
-/** A number at the end of a line; numbers of several lines stand below each other. */
+/** A number at the end of a line; numbers of several lines are below each other. */
 export function LineNumber({ children }: { children: ReactNode }) {
   return <span className={classes.number}>{children}</span>;
 }

@@ -15,7 +15,7 @@ export function Meters({ children }: { children: ReactNode }) {
   return <ul className={classes.meters}>{children}</ul>;
 }
 
-/** A percent as a bar; the number itself stands beside it. */
+/** A percent as a bar; the number itself is beside it. */
 export function Meter({ label, percent, value, note, tone }: Props) {
   return (
     <li className={classes.meter}>

@@ -5,7 +5,7 @@ import { usePermissions } from '../permission/use-permissions.ts';
 
 type Verb = { label: string; run: () => void; needs?: PermissionKey };
 
-/** The verbs of a page that are seldom wanted; nothing where the person may do none of them. */
+/** The verbs of a page that are seldom needed; nothing where the person may do none of them. */
 export function MoreMenu({ verbs }: { verbs: (Verb | false)[] }) {
   const { can } = usePermissions();
   const shown = verbs.filter((verb) => verb !== false).filter(({ needs }) => !needs || can(needs));

@@ -9,14 +9,14 @@ type Props = {
   /** What the browser's tab says, when it should differ from the title. */
   tabTitle?: string;
   subtitle?: ReactNode;
-  /** A small line above the title, e.g. the date. */
+  /** A small line above the title, such as the date. */
   eyebrow?: ReactNode;
-  /** Stands beside the title, such as a state. */
+  /** Shown beside the title, such as a state. */
   mark?: ReactNode;
   actions?: ReactNode;
   /** Where the page belongs. It leads there as it was last seen, with its filters. */
   back?: { to: string; label: string };
-  /** Stands above everything else, e.g. the sections of the area. */
+  /** Shown above everything else, such as the sections of the area. */
   above?: ReactNode;
   children: ReactNode;
 };

@@ -6,7 +6,7 @@ export type PartFrame = { title: string; verbs: HTMLElement | null };
 const PartFrameContext = createContext<PartFrame | null>(null);
 
 /**
- * Tells what is inside that the part's title is there already: a card of that title draws none and puts its verb beside
+ * Lets the content know that the part's title is already shown: a card of that title draws none and puts its verb beside
  * the part's, and what is empty says so in one line.
  */
 export const PartFrameProvider = PartFrameContext.Provider;

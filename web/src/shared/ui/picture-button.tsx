@@ -30,8 +30,9 @@ export function PictureButton(props: Props) {
   const choose = (file: File | undefined) => {
     if (!file) return;
     if (!types.includes(file.type))
-      toast.failed(failed, `Choose a PNG, JPEG or WebP picture${pdf ? ', or a PDF' : ''}.`);
-    else if (file.size > megabytes * MEGABYTE) toast.failed(failed, `The ${thing} is larger than ${megabytes} MB.`);
+      toast.failed(failed, `Choose a PNG, JPEG, or WebP picture${pdf ? ', or a PDF' : ''}.`);
+    else if (file.size > megabytes * MEGABYTE)
+      toast.failed(failed, `The ${thing} is larger than ${megabytes} MB. Choose a smaller one. Choose a smaller one.`);
     else onPick(file);
   };
   return (

@@ -5,7 +5,7 @@ export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral' | 'brass';
 
 type Props = { tone?: Tone; children: ReactNode };
 
-/** A word on soft ground; the word says it, the colour only helps. */
+/** A word on soft ground; the word says it, the color only helps. */
 export function Tag({ tone = 'neutral', children }: Props) {
   return (
     <span className={classes.tag} data-tone={tone}>

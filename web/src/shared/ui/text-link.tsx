@@ -4,7 +4,7 @@ import classes from './text-link.module.css';
 
 type Props = { to: string; children: ReactNode };
 
-/** A link in words, e.g. from a card to the whole list. */
+/** A link in words, such as from a card to the whole list. */
 export function TextLink({ to, children }: Props) {
   return (
     <Link to={to} className={classes.link}>

@@ -4,7 +4,7 @@ export const toastMs = 3000;
 /** Longer where something can be done about it: time to read and to reach it. */
 export const actionMs = 10_000;
 
-/** What can still be done about what is told, e.g. undoing it. */
+/** The action a toast offers, such as undo. */
 export type ToastAction = { label: string; run: () => void };
 
 export type Toast = { id: number; tone: 'done' | 'failed'; title: string; text: string; actions: ToastAction[] };

@@ -9,7 +9,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** Opens after 700 ms; once one was open, the next opens at once for 300 ms. */
+/** Opens after 700 ms; once one was open, the next opens right away for 300 ms. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

@@ -97,7 +97,7 @@ test('N1: a module made by the scaffold is filled and used: list, form, record p
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Nor cheats,')).toBeVisible();
   await page.getByLabel('Files to add').setInputFiles(PROOF);
-  await expect(page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'proof.txt' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'proof.txt', exact: true })).toBeVisible();
   await page.getByLabel('Write a comment').fill('Ask the council');
   await page.getByRole('button', { name: 'Post' }).click();
   await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Ask the council');

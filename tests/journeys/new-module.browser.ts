@@ -97,7 +97,9 @@ test('N1: a module made by the scaffold is filled and used: list, form, record p
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Nor cheats,')).toBeVisible();
   await page.getByLabel('Files to add').setInputFiles(PROOF);
-  await expect(page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'proof.txt' })).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'proof.txt', exact: true }),
+  ).toBeVisible();
   await page.getByLabel('Write a comment').fill('Ask the council');
   await page.getByRole('button', { name: 'Post' }).click();
   await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Ask the council');
@@ -119,6 +121,9 @@ test('N1: a module made by the scaffold is filled and used: list, form, record p
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
 
+  await admin
+    .rpc('save_honor_code', { ...done, p_input: { title: 'No cadet lies', due_on: '2026-01-05' } })
+    .throwOnError();
   await page.goto('/app/dashboard');
   const waiting = page.getByRole('listitem').filter({ hasText: /\d honor codes? overdue/ });
   await waiting.getByRole('link', { name: 'Show them' }).click();

@@ -47,7 +47,7 @@ test('N2 an act of one person shows under the bell of another without a reload; 
   browser,
   guidon,
 }) => {
-  const entry = await handIn(guidon.url, '1.25');
+  const entry = await handIn(guidon.url, '4.75');
   await signIn(page, 'cadet');
   const second = await context.newPage();
   await second.goto('/app/calendar');
@@ -62,12 +62,12 @@ test('N2 an act of one person shows under the bell of another without a reload; 
 
   await bell(page).click();
   const latest = page.getByRole('dialog', { name: /^Notifications/ });
-  await latest.getByRole('link', { name: /1\.25 service hours verified/ }).click();
+  await latest.getByRole('link', { name: /4\.75 service hours verified/ }).click();
   await expect(page).toHaveURL(new RegExp(`/app/service-hours/${entry}$`));
   for (const one of [page, second]) await expect(bell(one)).toHaveAccessibleName(`Notifications, ${before} unread`);
 
   await second.goto('/app/notifications?f.status=Unread');
-  await expect(second.getByRole('link', { name: /1\.25 service hours/ })).toHaveCount(0);
+  await expect(second.getByRole('link', { name: /4\.75 service hours/ })).toHaveCount(0);
   await second.getByLabel('Select all notifications').check();
   await second.getByRole('button', { name: 'Mark as read', exact: true }).click();
   await expect(bell(second)).toHaveAccessibleName('Notifications');

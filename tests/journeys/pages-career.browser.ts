@@ -11,7 +11,7 @@ const CAREER: [string, string[]][] = [
   [
     'instructor',
     [
-      ...['', 'orders', 'boards', 'ranks'].map((page) => `/app/promotions/${page}`),
+      ...['orders', '', 'boards', 'ranks'].map((page) => `/app/promotions/${page}`),
       'first of /app/promotions/boards',
       ...['', 'give', 'events', 'uniform', 'catalogue'].map((page) => `/app/awards/${page}`),
     ],

@@ -18,7 +18,7 @@ test('U: what the dashboard counts is what its link shows, and a filter counts w
   await need.getByRole('link', { name: 'Show cadets' }).click();
   await expect(async () => {
     const { count } = await active().is('student_number', null);
-    await expect(page.getByText(new RegExp(`^${count} of \\d+ cadets$`)).first()).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText(new RegExp(`^${count} of [\\d,]+ cadets$`)).first()).toBeVisible({ timeout: 2000 });
   }).toPass();
 
   await expect(async () => {
@@ -28,7 +28,7 @@ test('U: what the dashboard counts is what its link shows, and a filter counts w
     const alone = Number((await page.locator('label').filter({ has: none }).innerText()).match(/\d+$/)?.[0]);
     await none.check();
     await page.keyboard.press('Escape');
-    await expect(page.getByText(new RegExp(`^${alone} of \\d+ cadets$`)).first()).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText(new RegExp(`^${alone} of [\\d,]+ cadets$`)).first()).toBeVisible({ timeout: 2000 });
   }).toPass();
 });
 

@@ -16,14 +16,3 @@ export function earlier(one: string, other: string): string {
 export function later(one: string, other: string): string {
   return one > other ? one : other;
 }
-
-/** The school year that holds a day, July to June: its first calendar year. */
-export function schoolYearOf(day: string): number {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return month >= 7 ? year : year - 1;
-}
-
-/** '2026–27' */
-export function schoolYearName(from: number): string {
-  return `${from}–${String((from + 1) % 100).padStart(2, '0')}`;
-}

@@ -5,8 +5,9 @@ import { addAccount } from './account.ts';
 import { writeAdministration } from './administration.ts';
 import { build, type SchoolDemo } from './builders.ts';
 import { addCorps } from './corps.ts';
+import { awardYear, awardYearName } from '../../domain/award/year.ts';
 import { shiftDay } from '../../domain/time/day.ts';
-import { momentOf, schoolYearName, schoolYearOf } from './day.ts';
+import { momentOf } from './day.ts';
 import { writeEvents } from './events.ts';
 import { addFamilies } from './family.ts';
 import { randomFrom, type Random } from './random.ts';
@@ -120,14 +121,14 @@ function addSchool(rows: Rows, random: Random, school: DemoSchool, { todayOf, pa
   const today = todayOf(timeZone);
   const schoolId = random.uuid();
   add(rows, 'public.schools', { id: schoolId, ...school.row });
-  const from = schoolYearOf(today);
+  const from = awardYear(today);
   const yearIds = { current: random.uuid(), past: random.uuid() };
   const year = (id: string, first: number, is_current: boolean) =>
     add(rows, 'public.school_years', {
       ...{
         id,
         school_id: schoolId,
-        name: schoolYearName(first),
+        name: awardYearName(first),
         starts_on: `${first}-07-01`,
         ends_on: `${first + 1}-06-30`,
         is_current,

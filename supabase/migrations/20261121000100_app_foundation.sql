@@ -19,6 +19,19 @@ begin
 end
 $$;
 
+-- Opens a function that a module registers as a source for what others show: people read through it with their own rights,
+-- so that policies decide. Refuses one that reads past them.
+create procedure app.open_source(source regproc)
+language plpgsql set search_path = ''
+as $$
+begin
+  if (select p.prosecdef from pg_catalog.pg_proc p where p.oid = source) then
+    raise exception '% must run with the caller''s rights', source;
+  end if;
+  execute format('grant execute on function %s to authenticated, service_role', source::oid::regprocedure);
+end
+$$;
+
 -- Named refusals -----------------------------------------------------------------------------------------------------
 
 -- Raises what a person can act on: the message says what is wrong, the hint what to do. The detail is for programs:

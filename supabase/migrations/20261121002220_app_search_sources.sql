@@ -20,10 +20,7 @@ create procedure app.register_search(
 language plpgsql set search_path = ''
 as $$
 begin
-  if (select p.prosecdef from pg_catalog.pg_proc p where p.oid = register_search.source) then
-    raise exception 'app.register_search: % must run with the caller''s rights', register_search.source;
-  end if;
-  execute format('grant execute on function %s(text[], integer) to authenticated, service_role', register_search.source);
+  call app.open_source(register_search.source);
   insert into app.search_sources values (register_search.kind, register_search.module, register_search.label,
     register_search.permission, register_search.source::text, register_search.person, register_search.sort);
 end

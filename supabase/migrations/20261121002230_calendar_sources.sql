@@ -19,13 +19,10 @@ create procedure app.register_calendar(
 language plpgsql set search_path = ''
 as $$
 begin
-  if (select p.prosecdef from pg_catalog.pg_proc p where p.oid = register_calendar.source) then
-    raise exception 'app.register_calendar: % must run with the caller''s rights', register_calendar.source;
-  end if;
+  call app.open_source(register_calendar.source);
   if register_calendar.tone not in ('navy', 'brass', 'ok', 'muted') then
     raise exception 'app.register_calendar: % isn''t a color', register_calendar.tone;
   end if;
-  execute format('grant execute on function %s(date, date) to authenticated, service_role', register_calendar.source);
   insert into app.calendar_sources values (register_calendar.kind, register_calendar.module, register_calendar.label,
     register_calendar.permission, register_calendar.tone, register_calendar.source::text);
 end

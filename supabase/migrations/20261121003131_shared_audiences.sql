@@ -21,10 +21,7 @@ create procedure app.register_audience_source(kind text, label text, module text
 language plpgsql set search_path = ''
 as $$
 begin
-  if (select p.prosecdef from pg_catalog.pg_proc p where p.oid = register_audience_source.choices) then
-    raise exception 'app.register_audience_source: % must run with the caller''s rights', choices;
-  end if;
-  execute format('grant execute on function %s() to authenticated, service_role', choices);
+  call app.open_source(register_audience_source.choices);
   insert into app.audience_sources values (register_audience_source.kind, register_audience_source.label,
     register_audience_source.module, source::text, choices::text);
 end

@@ -70,10 +70,7 @@ create procedure app.register_timeline(module text, source regproc)
 language plpgsql set search_path = ''
 as $$
 begin
-  if (select p.prosecdef from pg_catalog.pg_proc p where p.oid = register_timeline.source) then
-    raise exception 'app.register_timeline: % must run with the caller''s rights', register_timeline.source;
-  end if;
-  execute format('grant execute on function %s(uuid) to authenticated, service_role', register_timeline.source);
+  call app.open_source(register_timeline.source);
   insert into app.timeline_sources values (register_timeline.module, register_timeline.source::text);
 end
 $$;
@@ -118,10 +115,7 @@ create procedure app.register_card(module text, source regproc)
 language plpgsql set search_path = ''
 as $$
 begin
-  if (select p.prosecdef from pg_catalog.pg_proc p where p.oid = register_card.source) then
-    raise exception 'app.register_card: % must run with the caller''s rights', register_card.source;
-  end if;
-  execute format('grant execute on function %s(uuid) to authenticated, service_role', register_card.source);
+  call app.open_source(register_card.source);
   insert into app.card_sources values (register_card.module, register_card.source::text);
 end
 $$;
@@ -150,10 +144,7 @@ create procedure app.register_counts(module text, source regproc)
 language plpgsql set search_path = ''
 as $$
 begin
-  if (select p.prosecdef from pg_catalog.pg_proc p where p.oid = register_counts.source) then
-    raise exception 'app.register_counts: % must run with the caller''s rights', register_counts.source;
-  end if;
-  execute format('grant execute on function %s(uuid) to authenticated, service_role', register_counts.source);
+  call app.open_source(register_counts.source);
   insert into app.count_sources values (register_counts.module, register_counts.source::text);
 end
 $$;

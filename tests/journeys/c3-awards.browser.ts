@@ -100,10 +100,7 @@ test('C3 an event of 60: two are refused by name, the others go from the plan to
   await expect(page.getByText('60 of', { exact: false }).first()).toBeVisible();
 });
 
-test('C3 a step is undone, and an unverified award is opened by saying who checked it', async ({
-  page,
-  guidon,
-}) => {
+test('C3 a step is undone, and an unverified award is opened by saying who checked it', async ({ page, guidon }) => {
   const db = await clientOf(guidon.url, 'instructor@guidon.example');
   const last = `Undo-${randomUUID().slice(0, 6)}`;
   const { data: cadet } = await db

@@ -119,7 +119,7 @@ test('behind a public address the demo comes only when asked for, and with passw
 test('a demo of other migrations is set aside and loaded fresh; its known passwords are served to nobody else', async () => {
   await editMigration();
   await duringStart([], {}, async ({ output, signIn }) => {
-    expect(output()).toContain('is of another version of Guidon');
+    expect(output()).toContain('is from another version of Guidon');
     expect(await signIn(KNOWN)).toBe(true);
   });
   expect(await setAside()).toBe(1);

@@ -37,7 +37,7 @@ export function SizesTab({ cadet }: { cadet: SlotCadet }) {
           <EmptyState
             icon={IconRuler2}
             title="Not measured yet"
-            text="Measure the cadet here or on the class sheet. Whoever issues uniforms sees these sizes."
+            text="Measure the cadet here or on the class sheet. Anyone who issues uniforms sees these sizes."
           />
         }
       >

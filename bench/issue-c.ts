@@ -7,7 +7,7 @@ import { LISTS, medianOf, nameOf, slowest } from './slowest.ts';
 import { startSubject } from './subject.ts';
 
 /** What of issue C can be asked for alone. */
-export const subjects = ['lists', 'profile', 'board'];
+export const subjects = ['lists', 'profile', 'readiness'];
 
 /**
  * The bounds of issue C, on a school of 500 cadets with four years behind them beside 1,000 others: how long the server
@@ -29,20 +29,20 @@ export async function runIssueC(dataDir: string, only: string | null, told: (ent
       told(atMost('C', `calls of a profile (${calls.map(nameOf).join(', ')})`, calls.length, 'calls', 4));
       told(atMost('C', `slowest call of a profile (${worst.name})`, worst.ms, 'ms', 150));
     }
-    if (only === null || only === 'board') {
+    if (only === null || only === 'readiness') {
       const { cadets, criteria } = await askEverything(dataDir, 150);
       const pages = await callsOf(subject.url, ['/app/promotions']);
-      const call = [...pages.values()].flat().find(({ url }) => url.includes('promotion_board'));
-      if (call === undefined) throw new Error('the page of promotions asks for no board');
+      const call = [...pages.values()].flat().find(({ url }) => url.includes('promotion_readiness'));
+      if (call === undefined) throw new Error('the page of promotions asks for no readiness');
       const ms = await medianOf({ ...call, body: JSON.stringify({ p_cadets: cadets }) });
-      told(atMost('C', `promotion board of ${cadets.length} cadets by ${criteria} criteria`, ms, 'ms', 300));
+      told(atMost('C', `promotion readiness of ${cadets.length} cadets by ${criteria} criteria`, ms, 'ms', 300));
     }
   } finally {
     await subject.stop();
   }
 }
 
-/** Lets every rank ask for everything that any module knows; gives cadets of the school for a board, and how much is asked. */
+/** Lets every rank ask for everything that any module knows; gives cadets of the school for readiness, and how much is asked. */
 async function askEverything(dataDir: string, count: number): Promise<{ cadets: string[]; criteria: number }> {
   const client = new pg.Client((await databaseOf(dataDir)).admin);
   await client.connect();
@@ -63,7 +63,7 @@ const EVERYTHING = `
     update public.promotion_rules set ended_on = effective_from where school_id = (select id from school)
   ), added as (
     insert into public.promotion_rules (school_id, rank_code, criterion, topic, effective_from)
-    select s.id, r.code, c.code, 'The board''s own', current_date - 700
+    select s.id, r.code, c.code, 'The page''s own', current_date - 700
     from school s cross join lateral app.ranks_of(s.id) r cross join criteria c
   )
   select (select count(*)::int from criteria) as criteria, array(

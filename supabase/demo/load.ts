@@ -5,7 +5,7 @@ import { addAccount } from './account.ts';
 import { writeAdministration } from './administration.ts';
 import { build, type SchoolDemo } from './builders.ts';
 import { addCorps } from './corps.ts';
-import { awardYear, awardYearName } from '../../domain/award/year.ts';
+import { awardYear, awardYearName } from '../../domain/awards/year.ts';
 import { shiftDay } from '../../domain/time/day.ts';
 import { momentOf } from './day.ts';
 import { writeEvents } from './events.ts';

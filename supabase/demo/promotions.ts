@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
-import { writeBoards } from './boards.ts';
+import { writeBoards } from './promotion-boards.ts';
 import { daysBetween, shiftDay } from '../../domain/time/day.ts';
 import type { Random } from './random.ts';
 import { writeClerks } from './clerks.ts';

@@ -1,5 +1,5 @@
 -- The rules a new cadet must pass, set-based: one row from the form or two hundred from a file take the same way.
--- The wizard checks the same rules before (domain/roster); what counts is what the database says.
+-- The wizard checks the same rules before (domain/cadets/import); what counts is what the database says.
 
 -- A name as it is compared: without case, accents, marks and doubled blanks.
 create function app.fold(p_text text) returns text

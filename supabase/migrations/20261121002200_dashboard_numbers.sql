@@ -12,7 +12,7 @@ declare
 begin
   if v_school is null or not app.manages('dashboard', 'read') or not app.is_on(v_school, 'cadets') then
     return jsonb_build_object('active', null, 'floor', null, 'enrolled_by_level', '[]'::jsonb, 'by_status', '[]'::jsonb,
-      'new_this_year', null, 'last_year', null, 'needs', '[]'::jsonb);
+      'new_this_year', null, 'last_year', null, 'attention', '[]'::jsonb);
   end if;
   select y.id, y.starts_on into v_year, v_starts from public.school_years y
   where y.school_id = v_school and y.is_current;
@@ -38,7 +38,7 @@ begin
     'last_year', (select count(*) from public.cadet_enrollments e
       join public.cadets c on c.id = e.cadet_id and c.archived_at is null
       where e.school_year_id = v_last),
-    'needs', app.dashboard_needs(v_school, v_year));
+    'attention', app.dashboard_attention(v_school, v_year));
 end
 $$;
 grant execute on function app.corps_numbers() to authenticated, service_role;
@@ -52,7 +52,7 @@ $$;
 call app.expose('public.dashboard_summary()', 'authenticated', 'service_role');
 
 -- What waits, most urgent first: [{kind, count}].
-create function app.dashboard_needs(p_school uuid, p_year uuid) returns jsonb
+create function app.dashboard_attention(p_school uuid, p_year uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -79,7 +79,7 @@ begin
     union all
     select 6, 'no_account', count(*) from active a where a.profile_id is null
     union all
-    select n.sort, n.kind, n.count from app.module_needs(p_school) n
+    select n.sort, n.kind, n.count from app.module_attention(p_school) n
   )
   select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'count', n.count) order by n.sort), '[]')
   from need n where n.count > 0);

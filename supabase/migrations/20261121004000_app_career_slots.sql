@@ -179,7 +179,7 @@ call app.expose('public.cadet_overview(uuid)', 'authenticated', 'service_role');
 -- What waits for a person -------------------------------------------------------------------------------------------
 
 -- The functions that count what waits for staff, one for each kind.
-create table app.need_sources (
+create table app.attention_sources (
   kind text primary key,
   module text not null,
   source text not null,
@@ -187,24 +187,24 @@ create table app.need_sources (
 );
 
 -- Declares something that waits for those who keep a module, shown on the dashboard. `source` is a function (p_school
--- uuid) that returns bigint: how many. It reads past row-level security; app.module_needs() asks the rights.
-create procedure app.register_need(kind text, module text, source regproc, sort integer)
+-- uuid) that returns bigint: how many. It reads past row-level security; app.module_attention() asks the rights.
+create procedure app.register_attention(kind text, module text, source regproc, sort integer)
 language plpgsql set search_path = ''
 as $$
 begin
-  insert into app.need_sources
-  values (register_need.kind, register_need.module, register_need.source::text, register_need.sort);
+  insert into app.attention_sources
+  values (register_attention.kind, register_attention.module, register_attention.source::text, register_attention.sort);
 end
 $$;
 
 -- What waits in the modules that the caller keeps (update reaching everyone's rows).
-create function app.module_needs(p_school uuid) returns table (sort integer, kind text, count bigint)
+create function app.module_attention(p_school uuid) returns table (sort integer, kind text, count bigint)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_query text := (
     select string_agg(format('select %s, %L::text, %s($1)', n.sort, n.kind, n.source), ' union all ')
-    from app.need_sources n where app.manages(n.module, 'update'));
+    from app.attention_sources n where app.manages(n.module, 'update'));
 begin
   if v_query is not null then
     return query execute v_query using p_school;

@@ -127,4 +127,4 @@ as $$
   where q.school_id = p_school and q.archived_at is null
     and q.expires_on between app.today(p_school) and app.today(p_school) + 30
 $$;
-call app.register_need('ending_qualifications', 'cadets', 'app.ending_qualifications', 24);
+call app.register_attention('ending_qualifications', 'cadets', 'app.ending_qualifications', 24);

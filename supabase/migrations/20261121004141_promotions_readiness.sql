@@ -1,11 +1,11 @@
--- The board view: each cadet × what the next rank asks for, with the value, what is needed, and the evidence.
+-- Readiness: each cadet × what the next rank asks for, with the value, what is needed, and the evidence.
 
 -- One line for each cadet and rule of the rank that comes next, or of the rank named in p_targets ({cadet: rank}). Asks no
 -- rights: its caller has checked them.
 create function app.promotion_lines(p_school uuid, p_cadets uuid[], p_on date, p_targets jsonb default null)
 returns table (
   cadet_id uuid, rank_code text, since date, next_code text, rule_id uuid, criterion text, label text, topic text,
-  operator text, unit text, wanted numeric, value numeric, state text, evidence jsonb, overridable boolean, check_id uuid,
+  operator text, unit text, required numeric, value numeric, state text, evidence jsonb, overridable boolean, check_id uuid,
   sort integer
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
@@ -61,7 +61,7 @@ begin
     order by e.cadet_id, r.id, e.score desc, e.taken_on
   ), valued as (
     select s.id, s.rank_code, s.since, s.next_code, r.id as rule_id, r.criterion, r.label, r.topic, r.operator,
-      coalesce(r.unit, r.fact_unit) as unit, r.value as wanted, r.overridable, w.id as waiver_id, k.id as check_id,
+      coalesce(r.unit, r.fact_unit) as unit, r.value as required, r.overridable, w.id as waiver_id, k.id as check_id,
       r.place, r.sort, r.created_at,
       case
         when r.criterion = 'custom' then case k.result when 'met' then 1 when 'not_met' then 0 end
@@ -85,11 +85,11 @@ begin
     left join checks w on w.cadet_id = s.id and w.rank_code = r.rank_code and w.criterion = r.criterion
       and w.topic = coalesce(r.topic, '') and w.result = 'waived'
   )
-  select v.id, v.rank_code, v.since, v.next_code, v.rule_id, v.criterion, v.label, v.topic, v.operator, v.unit, v.wanted,
+  select v.id, v.rank_code, v.since, v.next_code, v.rule_id, v.criterion, v.label, v.topic, v.operator, v.unit, v.required,
     v.value,
     case
       when v.rule_id is null then null
-      when v.value is not null and case v.operator when 'at_most' then v.value <= v.wanted else v.value >= v.wanted end
+      when v.value is not null and case v.operator when 'at_most' then v.value <= v.required else v.value >= v.required end
         then 'met'
       when v.waiver_id is not null then 'waived'
       when v.value is null then 'no_data'
@@ -103,7 +103,7 @@ $$;
 
 -- The cadets whose lines the caller may see: everyone's of the school with `manage`, else those in reach. Of them, by name, as
 -- many as p_most after the first p_from; all where p_most is null.
-create function app.board_cadets(p_cadets uuid[], p_from integer, p_most integer) returns uuid[]
+create function app.readiness_cadets(p_cadets uuid[], p_from integer, p_most integer) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -123,8 +123,8 @@ end
 $$;
 
 -- One row for each of them: their unit, the level of their last enrollment, and the lines. The facts are of many modules;
--- anyone who sees the board sees what they come to.
-create function app.board_rows(p_cadets uuid[], p_on date, p_targets jsonb, p_from integer, p_most integer)
+-- anyone who sees readiness sees what they come to.
+create function app.readiness_rows(p_cadets uuid[], p_on date, p_targets jsonb, p_from integer, p_most integer)
 returns table (
   school_id uuid, cadet_id uuid, profile_id uuid, first_name text, last_name text, status text, unit_id uuid,
   level integer, rank_code text, rank text, rank_sort integer, since date, next_code text, next text, next_title text,
@@ -134,7 +134,7 @@ language sql stable security definer rows 500 set search_path = ''
 as $$
   with cadets as materialized (
     select c.school_id, c.id, c.profile_id, c.first_name, c.last_name, c.status
-    from public.cadets c where c.id = any (app.board_cadets(p_cadets, p_from, p_most))
+    from public.cadets c where c.id = any (app.readiness_cadets(p_cadets, p_from, p_most))
   ), schools as materialized (
     select c.school_id, array_agg(c.id) as cadets from cadets c group by 1
   ), levels as materialized (
@@ -163,28 +163,28 @@ as $$
   left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
   left join levels e on e.cadet_id = c.id
 $$;
-grant execute on function app.board_rows(uuid[], date, jsonb, integer, integer) to authenticated, service_role;
+grant execute on function app.readiness_rows(uuid[], date, jsonb, integer, integer) to authenticated, service_role;
 
--- The board in one query: {cadets: [{cadet_id, first_name, last_name, unit, level, rank, next, since, lines: [{rule_id,
--- value, state, evidence, check_id}]}] by name, rules: [{rule_id, criterion, label, topic, operator, unit, wanted,
+-- Readiness in one query: {cadets: [{cadet_id, first_name, last_name, unit, level, rank, next, since, lines: [{rule_id,
+-- value, state, evidence, check_id}]}] by name, rules: [{rule_id, criterion, label, topic, operator, unit, required,
 -- overridable}] of the ranks that come next, each once: written into each line they made up half of the reply. A cadet gets
 -- their own line, a parent those of the children. p_targets ({cadet: rank}) asks for another rank than the next one. A large
 -- corps is read in parts: p_most cadets after the first p_from.
-create function public.promotion_board(
+create function public.promotion_readiness(
   p_on date default null, p_cadets uuid[] default null, p_targets jsonb default null, p_from integer default 0,
   p_most integer default null
 ) returns json
 language sql stable set search_path = ''
 as $$
   with seen as materialized (
-    select * from app.board_rows(p_cadets, p_on, p_targets, p_from, p_most)
+    select * from app.readiness_rows(p_cadets, p_on, p_targets, p_from, p_most)
   )
   select json_build_object(
     'rules', (
       select coalesce(json_agg(r), '[]')
       from (
         select r.id as rule_id, r.criterion, k.label, r.topic, r.operator, coalesce(r.unit, k.unit) as unit,
-          r.value as wanted, r.overridable
+          r.value as required, r.overridable
         from (select distinct s.school_id, s.next_code from seen s) n
         join public.promotion_rules r on r.school_id = n.school_id and r.rank_code = n.next_code
         join public.career_criteria k on k.code = r.criterion) r),
@@ -200,4 +200,4 @@ as $$
         left join public.units u on u.id = s.unit_id
         left join public.units p on p.id = u.parent_id) c))
 $$;
-call app.expose('public.promotion_board(date, uuid[], jsonb, integer, integer)', 'authenticated', 'service_role');
+call app.expose('public.promotion_readiness(date, uuid[], jsonb, integer, integer)', 'authenticated', 'service_role');

@@ -3,6 +3,6 @@ create function app.promotion_card(p_cadet uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select case when b.board #> '{cadets,0}' is not null then b.board end
-  from (select public.promotion_board(p_cadets => array[p_cadet])::jsonb as board) b
+  from (select public.promotion_readiness(p_cadets => array[p_cadet])::jsonb as board) b
 $$;
 call app.register_card('promotions', 'app.promotion_card');

@@ -30,4 +30,4 @@ language sql stable security definer set search_path = ''
 as $$
   select count(*) from public.award_records r where r.school_id = p_school and r.state = 'recommended'
 $$;
-call app.register_need('waiting_awards', 'awards', 'app.waiting_awards', 21);
+call app.register_attention('waiting_awards', 'awards', 'app.waiting_awards', 21);

@@ -54,7 +54,7 @@ as $$
   select count(*) from public.pt_sessions s
   where s.school_id = p_school and s.state = 'open' and s.archived_at is null and s.held_on < app.today(p_school)
 $$;
-call app.register_need('open_test_days', 'fitness', 'app.open_test_days', 23);
+call app.register_attention('open_test_days', 'fitness', 'app.open_test_days', 23);
 
 -- Test days on the calendar and in the search.
 create function app.pt_days_between(p_from date, p_to date)

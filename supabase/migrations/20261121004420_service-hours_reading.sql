@@ -189,4 +189,4 @@ as $$
   select count(*) from public.service_hours h
   where h.school_id = p_school and h.state = 'submitted' and h.archived_at is null
 $$;
-call app.register_need('waiting_hours', 'service-hours', 'app.waiting_hours', 22);
+call app.register_attention('waiting_hours', 'service-hours', 'app.waiting_hours', 22);

@@ -176,4 +176,4 @@ language sql stable security definer set search_path = ''
 as $$
   select count(*) from app.leavers(p_school) l where l.purge_on <= app.today(p_school)
 $$;
-call app.register_need('due_records', 'school-year', 'app.due_records', 30);
+call app.register_attention('due_records', 'school-year', 'app.due_records', 30);

@@ -21,7 +21,7 @@ call app.attach('public.portfolio_items', 'cadets', cadet => 'cadet_id',
 call app.discuss('public.portfolio_items', 'cadets',
   noun => 'a portfolio item', page => '/app/cadets/{cadet}?tab=portfolio');
 
--- What a family agrees to, in the words that the screen shows (domain/record/consent.ts; a test holds the two together).
+-- What a family agrees to, in the words that the screen shows (domain/cadets/consent.ts; a test holds the two together).
 create function app.consent_text(p_id uuid) returns text
 language sql stable set search_path = ''
 as $$

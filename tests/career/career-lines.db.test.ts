@@ -185,7 +185,7 @@ test('who enters fitness scores reads levels, and nowhere an age, a sex or the r
     'unit_balance()::text',
     'cadet_marks()::text',
     'compute_pt_session($1)::text',
-    'promotion_board(null, array[$2]::uuid[])::text',
+    'promotion_readiness(null, array[$2]::uuid[])::text',
     'cadet_overview($2)::text',
     '(select json_agg(t)::text from cadet_timeline($2) t)',
   ])

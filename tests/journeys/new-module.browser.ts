@@ -126,7 +126,7 @@ test('N1: a module made by the scaffold is filled and used: list, form, record p
     .throwOnError();
   await page.goto('/app/dashboard');
   const waiting = page.getByRole('listitem').filter({ hasText: /\d honor codes? overdue/ });
-  await waiting.getByRole('link', { name: 'Show them' }).click();
+  await waiting.getByRole('link', { name: 'Show' }).click();
   await expect(page).toHaveURL(/honor-code\?f.state=open/);
   await page.goto('/app/honor-code/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText("Couldn't find this honor code")).toBeVisible();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { timeIn, type TimeUnit } from '../../domain/promotion/time.ts';
+import { timeIn, type TimeUnit } from '../../domain/promotions/time.ts';
 import { looksLikeSsn } from '../../domain/text/suspect.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 

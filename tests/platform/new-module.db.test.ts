@@ -86,8 +86,8 @@ test('its function begins with a guard, and what is overdue waits on the dashboa
     school.id,
   ]);
   const waiting = async (person: Person) => {
-    const [row] = await db.call<{ summary: { needs: unknown[] } }>(person, 'select dashboard_summary() as summary');
-    return row?.summary.needs;
+    const [row] = await db.call<{ summary: { attention: unknown[] } }>(person, 'select dashboard_summary() as summary');
+    return row?.summary.attention;
   };
   expect(await waiting(school.instructor)).toContainEqual({ kind: 'overdue_job_boards', count: 1 });
   expect(await waiting(other.instructor)).not.toContainEqual(expect.objectContaining({ kind: 'overdue_job_boards' }));

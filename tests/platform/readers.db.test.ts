@@ -118,8 +118,8 @@ describe.each(Object.entries(ROWS))('beside the rows of %s', (module, table) => 
 /** Helper → what the policies show at least of what it names, as SQL; where the caller is nobody there, nothing. */
 const WITHIN: [string, string, string][] = [
   [
-    'board_rows',
-    'select b.cadet_id from app.board_rows(null, null, null, 0, null) b',
+    'readiness_rows',
+    'select b.cadet_id from app.readiness_rows(null, null, null, 0, null) b',
     'select cadet_id from promotion_exams',
   ],
   ['clearing', 'select c.cadet_id from app.clearing() c', 'select cadet_id from clearance_checks'],

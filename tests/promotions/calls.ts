@@ -29,7 +29,7 @@ export const calls: ModuleCalls = {
     decide_candidate: [`'{board_candidates}', 'not'`, PLANNED],
     close_board: [`'{boards}'`, `${PLANNED}; update board_candidates set result = 'not'`],
     drop_board: [`'{boards}'`, PLANNED],
-    promotion_board: `null, '{{cadet}}'`,
+    promotion_readiness: `null, '{{cadet}}'`,
     promote_cadets: `'[{"cadet_id":"{cadet}","from":"ARMY_PVT","to":"ARMY_CPL","reason":"Earned"}]'`,
     demote_cadet: [
       `'{cadet}', 'ARMY_CPL', 'ARMY_PVT', 'Late'`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONSENTS } from '../../domain/record/consent.ts';
+import { CONSENTS } from '../../domain/cadets/consent.ts';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { ANONYMOUS, aSchool, one, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';

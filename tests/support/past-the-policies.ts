@@ -46,7 +46,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   audience_names: 'who an audience means, by name, for those who manage the roster',
   school_accounts: 'who may be mentioned, and who is asked whether they read a row, for members of the school',
   // Numbers and what they come to, without the rows behind them.
-  board_rows: 'names, unit, level and what the facts of all modules come to for the next rank',
+  readiness_rows: 'names, unit, level and what the facts of all modules come to for the next rank',
   corps_numbers: 'counts for those who manage the dashboard',
   enrollment_counts: 'counts for those who read the school year or keep its counts',
   module_users: 'how many accounts open a module, for admins also at a school they do not work in',

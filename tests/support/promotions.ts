@@ -8,10 +8,10 @@ export type Line = {
   topic: string | null;
   state: string;
   value: number | null;
-  wanted: number;
+  required: number;
 };
 
-export type BoardCadet = { cadet_id: string; next_code: string | null; lines: Line[] };
+export type ReadinessCadet = { cadet_id: string; next_code: string | null; lines: Line[] };
 
 type Order = { order_id: string; order_no: string; records: string[] };
 
@@ -47,13 +47,13 @@ export function promotionsAt(db: TestDatabase, school: TestSchool) {
   }
 
   async function linesOf(cadet: string, person: Person = school.instructor): Promise<Line[]> {
-    return (await board(person, 'null, array[$1]::uuid[]', [cadet]))[0]?.lines ?? [];
+    return (await readiness(person, 'null, array[$1]::uuid[]', [cadet]))[0]?.lines ?? [];
   }
 
-  /** The cadets of the board as `person` sees it, each line with its rule. */
-  async function board(person: Person, asked = '', values: unknown[] = []): Promise<BoardCadet[]> {
-    type Board = { cadets: BoardCadet[]; rules: { rule_id: string }[] };
-    const { cadets, rules } = await call<Board>(person, `promotion_board(${asked})`, values);
+  /** The cadets as `person` sees it, each line with its rule. */
+  async function readiness(person: Person, asked = '', values: unknown[] = []): Promise<ReadinessCadet[]> {
+    type Readiness = { cadets: ReadinessCadet[]; rules: { rule_id: string }[] };
+    const { cadets, rules } = await call<Readiness>(person, `promotion_readiness(${asked})`, values);
     const rule = new Map(rules.map((asks) => [asks.rule_id, asks]));
     return cadets.map((cadet) => ({
       ...cadet,
@@ -113,7 +113,7 @@ export function promotionsAt(db: TestDatabase, school: TestSchool) {
     return account;
   }
 
-  return { board, call, held, rule, linesOf, stateOf, rankOf, promote, aBoard, candidateOf, decide, aClerk };
+  return { readiness, call, held, rule, linesOf, stateOf, rankOf, promote, aBoard, candidateOf, decide, aClerk };
 }
 
 /** One step of a batch: from private to the next rank. */

@@ -1,4 +1,4 @@
-import { awardYearName } from '../../../../domain/award/year.ts';
+import { awardYearName } from '../../../../domain/awards/year.ts';
 import type { Column, Filter } from '../../shared/table/column.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';

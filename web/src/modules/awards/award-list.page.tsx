@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { todayIn } from '../../../../domain/time/zone.ts';
-import { awardYear, awardYearName } from '../../../../domain/award/year.ts';
+import { awardYear, awardYearName } from '../../../../domain/awards/year.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan, usePermissions } from '../../shared/permission/use-permissions.ts';
 import { useAddress } from '../../shared/query/use-address.ts';

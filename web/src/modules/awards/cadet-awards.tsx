@@ -1,7 +1,7 @@
 import { IconAward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { deviceWords, wornDevices } from '../../../../domain/award/device.ts';
-import { countAwards } from '../../../../domain/award/rack.ts';
+import { deviceWords, wornDevices } from '../../../../domain/awards/device.ts';
+import { countAwards } from '../../../../domain/awards/rack.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import type { SlotCadet } from '../../shared/slot/slot.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeviceRule } from '../../../../domain/award/device.ts';
+import type { DeviceRule } from '../../../../domain/awards/device.ts';
 
 const text = z.string().nullable();
 const level = z.object({ code: z.string(), label: z.string(), device: z.string().nullable() });

@@ -1,4 +1,4 @@
-import type { Device } from '../../../../domain/award/device.ts';
+import type { Device } from '../../../../domain/awards/device.ts';
 
 const METAL = { bronze: '#a8703c', silver: '#d5dae2', gold: '#e0b84a' };
 

@@ -58,7 +58,7 @@ export const module = defineModule({
       action: () => import('./give-dialog.tsx').then((file) => file.RecommendDialog),
     },
   ],
-  needs: {
+  attention: {
     waiting_awards: {
       title: (count) => `${counted(count, 'award')} ${count === 1 ? 'waits' : 'wait'} for approval`,
       text: 'Recommended by cadets and instructors',

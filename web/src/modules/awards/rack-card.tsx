@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countAwards } from '../../../../domain/award/rack.ts';
+import { countAwards } from '../../../../domain/awards/rack.ts';
 import type { SlotCadet } from '../../shared/slot/slot.ts';
 import { useCardData } from '../../shared/slot/use-card-data.ts';
 import { counted } from '../../shared/text/counted.ts';

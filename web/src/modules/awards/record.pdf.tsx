@@ -1,4 +1,4 @@
-import { countAwards } from '../../../../domain/award/rack.ts';
+import { countAwards } from '../../../../domain/awards/rack.ts';
 import { PaperFacts, PaperSection } from '../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../shared/pdf/paper-table.tsx';
 import type { DrawPaper } from '../../shared/slot/slot.ts';

@@ -1,5 +1,5 @@
-import { deviceWords, wornDevices } from '../../../../domain/award/device.ts';
-import { type Counted, rackRows } from '../../../../domain/award/rack.ts';
+import { deviceWords, wornDevices } from '../../../../domain/awards/device.ts';
+import { type Counted, rackRows } from '../../../../domain/awards/rack.ts';
 import { deviceRuleOf, type SchoolAward } from './catalogue.ts';
 import { patternOf } from './ribbon-pattern.ts';
 import { Ribbon } from './ribbon.tsx';

@@ -1,4 +1,4 @@
-import type { Worn } from '../../../../domain/award/device.ts';
+import type { Worn } from '../../../../domain/awards/device.ts';
 import type { Stripe } from './catalogue.ts';
 import { DeviceMark } from './device-mark.tsx';
 import classes from './rack.module.css';

@@ -1,7 +1,7 @@
 import { IconAward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { deviceWords, wornDevices } from '../../../../domain/award/device.ts';
+import { deviceWords, wornDevices } from '../../../../domain/awards/device.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import type { Column, Filter } from '../../shared/table/column.ts';

@@ -3,7 +3,7 @@ import type { Column } from '../../shared/table/column.ts';
 import { formatDay, timeSince } from '../../shared/time/day.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
-import { consentLabel } from '../../../../domain/record/consent.ts';
+import { consentLabel } from '../../../../domain/cadets/consent.ts';
 import type { Rank } from './cadet.api.ts';
 import { STATUS, statusLabel, STATUSES } from './cadet.ts';
 import { SEVERITIES } from './flags/flag.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tone } from '../../shared/ui/tag.tsx';
-import { isEmail, isPhone } from '../../../../domain/roster/read.ts';
+import { isEmail, isPhone } from '../../../../domain/cadets/import/read.ts';
 import { suspicionOf } from '../../../../domain/text/suspect.ts';
 
 export const STATUSES = [

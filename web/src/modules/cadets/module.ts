@@ -47,13 +47,13 @@ export const module = defineModule({
       action: () => import('./paper/instructions-batch.tsx').then((file) => file.InstructionsBatch),
     },
   ],
-  needs: {
+  attention: {
     ending_qualifications: {
       title: (count) => `${counted(count, 'qualification')} ${count === 1 ? 'ends' : 'end'} within 30 days`,
       text: 'First aid, range safety, and others that expire',
       icon: 'year',
       tone: 'brass',
-      verb: { label: 'Show them', to: '/app/cadets/qualifications', needs: 'cadets:update' },
+      verb: { label: 'Show cadets', to: '/app/cadets/qualifications', needs: 'cadets:update' },
     },
   },
   searchActions: [

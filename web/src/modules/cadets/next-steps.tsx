@@ -1,4 +1,4 @@
-import { consentLabel, missingConsents } from '../../../../domain/record/consent.ts';
+import { consentLabel, missingConsents } from '../../../../domain/cadets/consent.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAddress } from '../../shared/query/use-address.ts';

@@ -1,7 +1,7 @@
-import { checkRow, type RosterEntry, type RosterLists } from '../../../../domain/roster/check.ts';
-import { markDuplicates } from '../../../../domain/roster/duplicate.ts';
-import { ROSTER_FIELDS } from '../../../../domain/roster/field.ts';
-import { guessMapping, missingFields } from '../../../../domain/roster/mapping.ts';
+import { checkRow, type RosterEntry, type RosterLists } from '../../../../domain/cadets/import/check.ts';
+import { markDuplicates } from '../../../../domain/cadets/import/duplicate.ts';
+import { ROSTER_FIELDS } from '../../../../domain/cadets/import/field.ts';
+import { guessMapping, missingFields } from '../../../../domain/cadets/import/mapping.ts';
 import type { Importer } from '../../shared/import/importer.ts';
 import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { importCadets } from './import.api.ts';

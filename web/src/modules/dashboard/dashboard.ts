@@ -9,7 +9,7 @@ const summary = object({
   by_status: array(object({ status: string(), count })),
   new_this_year: nullable(count),
   last_year: nullable(count),
-  needs: array(object({ kind: string(), count })),
+  attention: array(object({ kind: string(), count })),
 });
 
 /** The numbers of the corps; all null for people who do not run it. */

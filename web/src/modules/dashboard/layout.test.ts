@@ -7,7 +7,7 @@ const card = (id: string, size: 'full' | 'wide' | 'narrow', audiences: ('staff' 
 });
 const cards = [
   card('stats', 'full', ['staff'], true),
-  card('needs', 'wide', ['staff']),
+  card('attention', 'wide', ['staff']),
   card('events', 'narrow', ['staff', 'cadet']),
   card('record', 'wide', ['cadet'], true),
 ];
@@ -18,34 +18,34 @@ const shownTo = (audience: 'staff' | 'cadet', layout: { cards: string[]; hidden:
 };
 
 test('each audience starts with its own cards and is offered no others', () => {
-  expect(shownTo('staff')).toEqual([['stats', 'needs', 'events'], []]);
-  expect(shownTo('cadet')).toEqual([['events', 'record'], ['needs']]);
+  expect(shownTo('staff')).toEqual([['stats', 'attention', 'events'], []]);
+  expect(shownTo('cadet')).toEqual([['events', 'record'], ['attention']]);
 });
 
 test('an arrangement orders and hides, and forgets cards that are gone', () => {
-  expect(shownTo('staff', { cards: ['events', 'gone', 'stats'], hidden: ['needs'] })).toEqual([
+  expect(shownTo('staff', { cards: ['events', 'gone', 'stats'], hidden: ['attention'] })).toEqual([
     ['events', 'stats'],
-    ['needs'],
+    ['attention'],
   ]);
 });
 
 test('a card that came after the arrangement follows where the default has it', () => {
-  expect(shownTo('staff', { cards: ['events'], hidden: ['stats'] })).toEqual([['events', 'needs'], ['stats']]);
+  expect(shownTo('staff', { cards: ['events'], hidden: ['stats'] })).toEqual([['events', 'attention'], ['stats']]);
 });
 
 test('a card that the default leaves out can be added', () => {
-  expect(shownTo('cadet', { cards: ['needs'], hidden: [] })[0]).toEqual(['needs', 'events', 'record']);
+  expect(shownTo('cadet', { cards: ['attention'], hidden: [] })[0]).toEqual(['attention', 'events', 'record']);
 });
 
 test('full cards have a row, the others share two columns', () => {
   const rows = rowsOf(cards).map(({ full, wide, narrow }) => [full?.id ?? null, ids(wide), ids(narrow)]);
   expect(rows).toEqual([
     ['stats', [], []],
-    [null, ['needs', 'record'], ['events']],
+    [null, ['attention', 'record'], ['events']],
   ]);
 });
 
 test('cards of one size are dealt to both columns', () => {
   const [row] = rowsOf([cards[1], cards[3]].filter((one) => one !== undefined));
-  expect([ids(row?.wide ?? []), ids(row?.narrow ?? [])]).toEqual([['needs'], ['record']]);
+  expect([ids(row?.wide ?? []), ids(row?.narrow ?? [])]).toEqual([['attention'], ['record']]);
 });

@@ -12,8 +12,8 @@ export const module = defineModule({
     },
     {
       ...numbers,
-      ...{ id: 'needs', label: 'Needs you', order: 20, size: 'wide', for: ['staff'] },
-      card: () => import('./needs-card.tsx').then((file) => file.NeedsCard),
+      ...{ id: 'attention', label: 'Needs you', order: 20, size: 'wide', for: ['staff'] },
+      card: () => import('./attention-card.tsx').then((file) => file.AttentionCard),
     },
     {
       ...{ id: 'my-record', label: 'My record', needs: 'dashboard:read', order: 35, size: 'wide' },

@@ -5,7 +5,7 @@ import { counted } from '../../shared/text/counted.ts';
 export const module = defineModule({
   id: 'fitness',
   timelineIcon: IconRun,
-  needs: {
+  attention: {
     open_test_days: {
       title: (count) => `${counted(count, 'test day')} still open`,
       text: 'Close it so the levels count',

@@ -13,25 +13,29 @@ export const module = defineModule({
   routes: [
     {
       path: '',
-      page: () => import('./promotion-board.page.tsx').then((file) => file.PromotionBoardPage),
+      page: () => import('./readiness/readiness.page.tsx').then((file) => file.ReadinessPage),
       needs: 'promotions:read',
     },
     {
       path: 'boards',
-      page: () => import('./boards.page.tsx').then((file) => file.BoardsPage),
+      page: () => import('./boards/boards.page.tsx').then((file) => file.BoardsPage),
       needs: 'promotions:read',
     },
     {
       path: 'boards/:id',
-      page: () => import('./board.page.tsx').then((file) => file.BoardPage),
+      page: () => import('./boards/board.page.tsx').then((file) => file.BoardPage),
       needs: 'promotions:read',
     },
     {
       path: 'orders',
-      page: () => import('./orders.page.tsx').then((file) => file.OrdersPage),
+      page: () => import('./orders/orders.page.tsx').then((file) => file.OrdersPage),
       needs: 'promotions:manage',
     },
-    { path: 'ranks', page: () => import('./ranks.page.tsx').then((file) => file.RanksPage), needs: 'promotions:read' },
+    {
+      path: 'ranks',
+      page: () => import('./ranks/ranks.page.tsx').then((file) => file.RanksPage),
+      needs: 'promotions:read',
+    },
   ],
   sections: [{ area: 'cadets', label: 'Promotions', path: '/app/promotions', needs: 'promotions:manage', order: 30 }],
   cadetPapers: [
@@ -39,7 +43,7 @@ export const module = defineModule({
       id: 'promotions',
       order: 20,
       needs: 'promotions:read',
-      paper: () => import('./record.pdf.tsx').then((file) => file.drawPromotions),
+      paper: () => import('./cadet/record.pdf.tsx').then((file) => file.drawPromotions),
     },
   ],
   cadetTabs: [
@@ -51,19 +55,19 @@ export const module = defineModule({
         order: 20,
         needs: 'promotions:read' as const,
       },
-      tab: () => import('./cadet-promotion.tsx').then((file) => file.CadetPromotion),
+      tab: () => import('./cadet/cadet-promotion.tsx').then((file) => file.CadetPromotion),
     },
   ],
   cadetCards: [
     {
       ...{ id: 'rank-steps', order: 20, needs: 'promotions:read' as const, home: 'Next rank' },
-      card: () => import('./rank-steps.tsx').then((file) => file.RankSteps),
+      card: () => import('./cadet/rank-steps.tsx').then((file) => file.RankSteps),
     },
   ],
   cadetBatches: [
     {
       ...{ id: 'promote', label: 'Promote…', order: 20, needs: 'promotions:approve' as const },
-      action: () => import('./promote-batch.tsx').then((file) => file.PromoteBatch),
+      action: () => import('./decisions/promote-batch.tsx').then((file) => file.PromoteBatch),
     },
   ],
 });

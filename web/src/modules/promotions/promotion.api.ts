@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import { type BoardCadet, boardOf } from './promotion.ts';
+import { type ReadinessCadet, readinessOf } from './readiness/readiness.ts';
 
 /** The number of cadets in one part, so that it loads quickly in a corps of any size. */
 const CADETS = 250;
 
-/** The board: every cadet the caller may see against the rank that comes next; `cadet` alone where given. */
-export async function readBoard(db: Db, cadet?: string): Promise<BoardCadet[]> {
-  const read: BoardCadet[] = [];
+/** Readiness: every cadet the caller may see against the rank that comes next; `cadet` alone where given. */
+export async function readReadiness(db: Db, cadet?: string): Promise<ReadinessCadet[]> {
+  const read: ReadinessCadet[] = [];
   for (;;) {
     const part = { p_from: read.length, p_most: CADETS, ...(cadet ? { p_cadets: [cadet] } : {}) };
-    const { data } = await db.rpc('promotion_board', part).throwOnError();
-    const cadets = boardOf.parse(data);
+    const { data } = await db.rpc('promotion_readiness', part).throwOnError();
+    const cadets = readinessOf.parse(data);
     read.push(...cadets);
     if (cadets.length < CADETS) return read;
   }
 }
 
 /** What is missing for ranks other than the next one: `targets` names a rank for each cadet in question. */
-export async function readTowards(db: Db, targets: Record<string, string>): Promise<BoardCadet[]> {
+export async function readTowards(db: Db, targets: Record<string, string>): Promise<ReadinessCadet[]> {
   const input = { p_cadets: Object.keys(targets), p_targets: targets };
-  const { data } = await db.rpc('promotion_board', input).throwOnError();
-  return boardOf.parse(data);
+  const { data } = await db.rpc('promotion_readiness', input).throwOnError();
+  return readinessOf.parse(data);
 }
 
 export type Step = { cadet_id: string; from: string | null; to: string; reason?: string };

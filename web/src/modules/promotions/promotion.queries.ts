@@ -6,18 +6,18 @@ import * as api from './promotion.api.ts';
 
 export const promotionKeys = {
   all: ['promotions'],
-  board: (cadet?: string) => [...promotionKeys.all, 'board', cadet ?? 'all'],
+  readiness: (cadet?: string) => [...promotionKeys.all, 'readiness', cadet ?? 'all'],
   orders: () => [...promotionKeys.all, 'orders'],
   candidacies: (cadet: string) => [...promotionKeys.all, 'candidacies', cadet],
 };
 
 const changes = [promotionKeys.all, ['cadets']];
 
-export const boardQuery = (db: Db, cadet?: string) =>
+export const readinessQuery = (db: Db, cadet?: string) =>
   queryOptions({
-    queryKey: promotionKeys.board(cadet),
-    queryFn: () => api.readBoard(db, cadet),
-    meta: { reads: ['promotion_board'] },
+    queryKey: promotionKeys.readiness(cadet),
+    queryFn: () => api.readReadiness(db, cadet),
+    meta: { reads: ['promotion_readiness'] },
   });
 
 /** What is missing for higher ranks; a cadet added to the question does not take back the answers there are. */
@@ -27,7 +27,7 @@ export const towardsQuery = (db: Db, targets: Record<string, string>) =>
     queryFn: () => api.readTowards(db, targets),
     enabled: Object.keys(targets).length > 0,
     placeholderData: keepPreviousData,
-    meta: { reads: ['promotion_board'] },
+    meta: { reads: ['promotion_readiness'] },
   });
 
 export const ordersQuery = (db: Db) =>

@@ -9,7 +9,7 @@ export const module = defineModule({
     section('Clearance', '/app/school-year/clearance', 40),
     { ...section('Retention', '/app/school-year/retention', 50), needs: 'school-year:delete' },
   ],
-  needs: {
+  attention: {
     due_records: {
       title: (count) => `${counted(count, 'record')} can be purged`,
       text: 'Cadets who left longer ago than you keep records',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail, isPhone } from '../../../../domain/roster/read.ts';
+import { isEmail, isPhone } from '../../../../domain/cadets/import/read.ts';
 
 /** The services' programs, as the school's flags name them. */
 export const PROGRAMS = [

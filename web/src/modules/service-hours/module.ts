@@ -47,7 +47,7 @@ export const module = defineModule({
       card: () => import('./goal-card.tsx').then((file) => file.GoalCard),
     },
   ],
-  needs: {
+  attention: {
     waiting_hours: {
       title: (count) => `${counted(count, 'entry', 'entries')} of service hours to verify`,
       text: 'Logged by cadets, not counted yet',

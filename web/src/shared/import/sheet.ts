@@ -1,4 +1,4 @@
-import { decodeSheet, type Decoded } from '../../../../domain/roster/decode.ts';
+import { decodeSheet, type Decoded } from '../../../../domain/cadets/import/decode.ts';
 import { appError } from '../supabase/error.ts';
 
 /** A file as it was read: its headings, and its rows by heading with the row number a spreadsheet shows. */

@@ -109,7 +109,7 @@ export const READS = {
   my_guardian_links: 'cadets child_requests guardian_links',
   my_sessions: 'profiles',
   preview_purge: 'cadets profiles',
-  promotion_board: 'academic_snapshots board_candidates boards cadet_enrollments cadets conduct_entries inspection_results inspections promotion_checks promotion_exams promotion_rules pt_batteries pt_entries pt_sessions qualifications rank_changes rank_choices rank_records school_modules school_years service_hours unit_assignments units',
+  promotion_readiness: 'academic_snapshots board_candidates boards cadet_enrollments cadets conduct_entries inspection_results inspections promotion_checks promotion_exams promotion_rules pt_batteries pt_entries pt_sessions qualifications rank_changes rank_choices rank_records school_modules school_years service_hours unit_assignments units',
   pt_cadet_record: 'cadets pt_batteries pt_entries pt_events pt_results pt_sessions',
   pt_people: 'cadet_details cadet_enrollments cadets profiles school_years unit_assignments units',
   pt_session_grid: 'cadet_enrollments cadets pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables school_years unit_assignments units',

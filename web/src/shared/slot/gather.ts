@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import type { Need } from './need.ts';
+import type { Attention } from './attention.ts';
 import type {
   BatchProps,
   CadetBatch,
@@ -30,7 +30,7 @@ export type Slots = {
   tabs: (Omit<SubjectTab, 'tab'> & Part<{ subject: Subject }>)[];
   schoolCards: (Omit<SchoolCard, 'card'> & Part<object>)[];
   papers: SubjectPaper[];
-  needs: Record<string, Need>;
+  attention: Record<string, Attention>;
   cadetPapers: CadetPaper[];
   searchActions: SearchAction[];
   settingsCards: (Omit<SettingsCard, 'card'> & Part<object>)[];
@@ -44,7 +44,7 @@ export function gatherSlots(modules: (Contributions & { id: string })[]): Slots 
     timelineIcons: Object.fromEntries(
       modules.flatMap(({ id, timelineIcon }) => (timelineIcon ? [[id, timelineIcon]] : [])),
     ),
-    needs: Object.assign({}, ...modules.map(({ needs = {} }) => needs)),
+    attention: Object.assign({}, ...modules.map(({ attention = {} }) => attention)),
     sections: inOrder(modules.flatMap(({ sections = [] }) => sections)),
     cadetTabs: inOrder(modules.flatMap(({ cadetTabs = [] }) => cadetTabs)).map(({ tab, ...rest }) => ({
       ...rest,

@@ -2,7 +2,7 @@ import type { DocumentProps } from '@react-pdf/renderer';
 import type { ComponentType, ReactElement } from 'react';
 import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import type { CadetGroup } from './cadet-groups.ts';
-import type { Need } from './need.ts';
+import type { Attention } from './attention.ts';
 import type { Db } from '../supabase/client.ts';
 
 /** A cadet as other modules' parts meet one. */
@@ -142,7 +142,7 @@ export type Contributions = {
   papers?: SubjectPaper[];
   schoolCards?: SchoolCard[];
   /** What waits in the module, by the kinds that it registers in the database. */
-  needs?: Record<string, Need>;
+  attention?: Record<string, Attention>;
   cadetPapers?: CadetPaper[];
   /** The icon of the module's entries in a cadet's timeline. */
   timelineIcon?: ComponentType<{ size: number }>;

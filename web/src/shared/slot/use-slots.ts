@@ -9,7 +9,7 @@ const SlotsContext = createContext<Slots>(gatherSlots([]));
 export const SlotsProvider = SlotsContext.Provider;
 
 /** What other modules add to a screen, as far as the signed-in person may see it. */
-export function useSlots(): Omit<Slots, 'needs' | 'timelineIcons'> {
+export function useSlots(): Omit<Slots, 'attention' | 'timelineIcons'> {
   const slots = use(SlotsContext);
   const { can } = usePermissions();
   const seen = <One extends { needs: PermissionKey }>(list: One[]) => list.filter(({ needs }) => can(needs));
@@ -37,8 +37,8 @@ export function useAreaOf(path: string): string | undefined {
 }
 
 /** The words for what waits in other modules, by kind. */
-export function useNeeds(): Slots['needs'] {
-  return use(SlotsContext).needs;
+export function useAttention(): Slots['attention'] {
+  return use(SlotsContext).attention;
 }
 
 /** The icons of the modules' entries in a cadet's timeline. */

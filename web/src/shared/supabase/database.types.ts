@@ -7040,7 +7040,7 @@ export type Database = {
         Args: { p_cadets: Json; p_ends_on?: string; p_key?: string; p_kind?: string; p_on?: string; p_remarks?: string }
         Returns: Json
       }
-      promotion_board: {
+      promotion_readiness: {
         Args: { p_cadets?: string[]; p_from?: number; p_most?: number; p_on?: string; p_targets?: Json }
         Returns: Json
       }

@@ -1,5 +1,5 @@
-import { checkReport, guessReport, missingInReport, REPORT_FIELDS } from '../../../../../domain/record/report.ts';
-import type { ReportEntry } from '../../../../../domain/record/report.ts';
+import { checkReport, guessReport, missingInReport, REPORT_FIELDS } from '../../../../../domain/cadets/report.ts';
+import type { ReportEntry } from '../../../../../domain/cadets/report.ts';
 import type { Importer } from '../../../shared/import/importer.ts';
 import { ImportWizard } from '../../../shared/import/import-wizard.tsx';
 import { Page } from '../../../shared/ui/page.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReportEntry } from '../../../../../domain/record/report.ts';
+import type { ReportEntry } from '../../../../../domain/cadets/report.ts';
 import type { Refused } from '../../../shared/import/importer.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 

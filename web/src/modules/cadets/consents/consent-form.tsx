@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
-import { CONSENTS } from '../../../../../domain/record/consent.ts';
+import { CONSENTS } from '../../../../../domain/cadets/consent.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';

@@ -1,4 +1,4 @@
-import { consentLabel } from '../../../../../domain/record/consent.ts';
+import { consentLabel } from '../../../../../domain/cadets/consent.ts';
 import type { ReviewQuestion } from '../../../shared/review/ask-review.ts';
 import { unusualStatus } from '../../../shared/review/unusual.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';

@@ -3,7 +3,7 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
-import { askedConsents, CONSENTS, consentLabel, standingOf } from '../../../../../domain/record/consent.ts';
+import { askedConsents, CONSENTS, consentLabel, standingOf } from '../../../../../domain/cadets/consent.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useSchool } from '../../../shared/session/use-school.ts';

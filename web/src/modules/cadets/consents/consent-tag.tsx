@@ -1,5 +1,5 @@
 import { Tag, type Tone } from '../../../shared/ui/tag.tsx';
-import type { Standing } from '../../../../../domain/record/consent.ts';
+import type { Standing } from '../../../../../domain/cadets/consent.ts';
 
 /** The state of an answer, in a word. */
 export const STANDINGS: Record<Standing, { label: string; tone: Tone }> = {

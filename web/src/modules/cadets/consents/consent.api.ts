@@ -1,4 +1,4 @@
-import { consentAllows } from '../../../../../domain/record/consent.ts';
+import { consentAllows } from '../../../../../domain/cadets/consent.ts';
 import type { Signature } from '../../../shared/signature/signature.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 

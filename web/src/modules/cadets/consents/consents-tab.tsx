@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
-import { askedConsents, CONSENTS, standingOf } from '../../../../../domain/record/consent.ts';
+import { askedConsents, CONSENTS, standingOf } from '../../../../../domain/cadets/consent.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useSchool } from '../../../shared/session/use-school.ts';

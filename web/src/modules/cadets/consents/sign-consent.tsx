@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { consentAllows, consentLabel } from '../../../../../domain/record/consent.ts';
+import { consentAllows, consentLabel } from '../../../../../domain/cadets/consent.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useProfile } from '../../../shared/session/use-profile.ts';

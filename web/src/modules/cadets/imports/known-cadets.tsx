@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { CheckedRow } from '../../../../../domain/roster/check.ts';
-import type { FieldChange } from '../../../../../domain/roster/update.ts';
-import { ROSTER_FIELDS } from '../../../../../domain/roster/field.ts';
+import type { CheckedRow } from '../../../../../domain/cadets/import/check.ts';
+import type { FieldChange } from '../../../../../domain/cadets/import/update.ts';
+import { ROSTER_FIELDS } from '../../../../../domain/cadets/import/field.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import classes from './known-cadets.module.css';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { guessEchelon, type MissingUnit } from '../../../../../domain/roster/missing-unit.ts';
+import { guessEchelon, type MissingUnit } from '../../../../../domain/cadets/import/missing-unit.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { consentLabel } from '../../../../../domain/record/consent.ts';
-import { schemeLabel } from '../../../../../domain/record/size.ts';
+import { consentLabel } from '../../../../../domain/cadets/consent.ts';
+import { schemeLabel } from '../../../../../domain/cadets/size.ts';
 import { PaperDocument, PaperPage, PaperSection } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
 import { formatDay } from '../../../shared/time/day.ts';

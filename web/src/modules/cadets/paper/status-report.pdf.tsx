@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { levelLabel } from '../../../../../domain/program/level.ts';
-import { consentLabel, missingConsents } from '../../../../../domain/record/consent.ts';
+import { consentLabel, missingConsents } from '../../../../../domain/cadets/consent.ts';
 import { PaperDocument, PaperFacts, PaperPage, PaperSection, PaperSignatures } from '../../../shared/pdf/paper.tsx';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { listName } from '../../../shared/text/person-name.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { readSize, schemeLabel } from '../../../../../domain/record/size.ts';
+import { readSize, schemeLabel } from '../../../../../domain/cadets/size.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
 import { counted } from '../../../shared/text/counted.ts';

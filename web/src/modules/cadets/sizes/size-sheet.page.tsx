@@ -2,7 +2,7 @@ import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
-import { schemeLabel, SIZE_SCHEMES } from '../../../../../domain/record/size.ts';
+import { schemeLabel, SIZE_SCHEMES } from '../../../../../domain/cadets/size.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';

@@ -1,7 +1,7 @@
 import { Autocomplete, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
-import { readSize, SIZE_SCHEMES } from '../../../../../domain/record/size.ts';
+import { readSize, SIZE_SCHEMES } from '../../../../../domain/cadets/size.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';

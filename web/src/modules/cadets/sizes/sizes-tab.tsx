@@ -1,7 +1,7 @@
 import { IconRuler2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { schemeLabel } from '../../../../../domain/record/size.ts';
+import { schemeLabel } from '../../../../../domain/cadets/size.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';

@@ -1,0 +1,208 @@
+import { suspicionOf } from '../../text/suspect.ts';
+import { ROSTER_FIELDS, type RosterField, type RosterKey } from './field.ts';
+import type { RosterMapping } from './mapping.ts';
+import type { FieldChange, KnownCadet } from './update.ts';
+import { plainName } from './plain-name.ts';
+import { isEmail, isPhone, readDay, readFullName, readGrade, readLevel } from './read.ts';
+
+/** A row of the file as it is: the line it began on (the heading is line 1) and its cells by heading. */
+export type SheetRow = { line: number; cells: Record<string, string> };
+
+/** What keeps a row out, said for one field. */
+export type RosterProblem = { field: RosterKey | 'row'; code: string; reason: string; fix: string };
+
+/** A row that can go into the record. */
+export type RosterEntry = {
+  row: number;
+  first_name: string;
+  last_name: string;
+  middle_name: string | null;
+  preferred_name: string | null;
+  student_number: string | null;
+  email: string | null;
+  phone: string | null;
+  grade: number;
+  program_level: number | null;
+  class_period: string | null;
+  unit_id: string | null;
+  rank_code: string | null;
+  entry_date: string | null;
+  /** Where the row brings a cadet of the roster up to date instead of adding one. */
+  cadet_id?: string;
+};
+
+/** The school's own lists that a row's values must match. */
+export type RosterLists = {
+  units: { id: string; name: string; aliases: string[] }[];
+  ranks: { code: string; abbreviation: string; title: string }[];
+};
+
+export type CheckedRow = {
+  row: number;
+  entry: RosterEntry | null;
+  problems: RosterProblem[];
+  values: Values;
+  /** The cadet of the roster whose student ID the row has, and what it would change. */
+  change?: { owner: KnownCadet; changes: FieldChange[] };
+};
+
+type Values = Partial<Record<RosterKey, string>>;
+
+/** Reads one row through the mapping. `entry` is null where `problems` says why; nothing is repaired silently. */
+export function checkRow({ line, cells }: SheetRow, mapping: RosterMapping, lists: RosterLists): CheckedRow {
+  const values = mappedValues(cells, mapping);
+  const name = nameOf(values);
+  const grade = values.grade ? readGrade(values.grade) : null;
+  const problems = [
+    ...ROSTER_FIELDS.flatMap((field) => textProblems(field, values[field.key])),
+    ...(name.last ? [] : [missing('last_name', 'Last name is missing', 'Fill it in.')]),
+    ...(name.first ? [] : [missing('first_name', 'First name is missing', 'Fill it in.')]),
+    ...(values.grade ? [] : [missing('grade', 'Grade is missing', 'Fill in 7 to 12.')]),
+    ...ROSTER_FIELDS.flatMap(({ key }) => valueProblems(key, values[key], lists)),
+  ];
+  if (problems.length > 0 || grade === null) return { row: line, entry: null, problems, values };
+  const entry: RosterEntry = {
+    row: line,
+    first_name: name.first,
+    last_name: name.last,
+    middle_name: values.middle_name ?? (name.middle || null),
+    preferred_name: values.preferred_name ?? null,
+    student_number: values.student_number ?? null,
+    email: values.email ?? null,
+    phone: values.phone ?? null,
+    grade,
+    program_level: values.program_level ? readLevel(values.program_level) : null,
+    class_period: values.class_period ?? null,
+    unit_id: values.unit ? findUnit(values.unit, lists) : null,
+    rank_code: values.rank ? findRank(values.rank, lists) : null,
+    entry_date: values.entry_date ? readDay(values.entry_date) : null,
+  };
+  return { row: line, entry, problems, values };
+}
+
+function missing(field: RosterKey, reason: string, fix: string): RosterProblem {
+  return { field, code: 'missing', reason, fix };
+}
+
+/** What is wrong with a text whatever it means: its length and what must not be kept at all. */
+function textProblems({ key, label, maxLength }: RosterField, value: string | undefined): RosterProblem[] {
+  if (value === undefined) return [];
+  const suspicion = key === 'phone' && isPhone(value) ? null : suspicionOf(value);
+  const long = value.length > maxLength;
+  return [
+    ...(long
+      ? [
+          {
+            field: key,
+            code: 'too_long',
+            reason: `${label} has ${value.length} characters`,
+            fix: `Shorten it to ${maxLength} or fewer.`,
+          },
+        ]
+      : []),
+    ...(suspicion
+      ? [{ field: key, code: suspicion.code, reason: `${label} ${suspicion.reason}`, fix: suspicion.fix }]
+      : []),
+  ];
+}
+
+type ValueCheck = {
+  code: string;
+  holds: (value: string, lists: RosterLists) => boolean;
+  reason: (value: string) => string;
+  fix: string;
+};
+
+const VALUE_CHECKS: Partial<Record<RosterKey, ValueCheck>> = {
+  email: {
+    code: 'email',
+    holds: isEmail,
+    reason: (value) => `"${value}" isn't an email address`,
+    fix: 'Write it as name@school.org.',
+  },
+  phone: {
+    code: 'phone',
+    holds: isPhone,
+    reason: (value) => `"${value}" isn't a phone number`,
+    fix: 'Write it with its area code.',
+  },
+  grade: {
+    code: 'grade',
+    holds: (value) => readGrade(value) !== null,
+    reason: (value) => `"${value}" isn't a grade`,
+    fix: 'Use 7 to 12.',
+  },
+  program_level: {
+    code: 'level',
+    holds: (value) => readLevel(value) !== null,
+    reason: (value) => `"${value}" isn't a program level`,
+    fix: 'Use 1 to 4.',
+  },
+  entry_date: {
+    code: 'date',
+    holds: (value) => readDay(value) !== null,
+    reason: (value) => `"${value}" isn't a date`,
+    fix: 'Write it as 8/14/2026 or 2026-08-14.',
+  },
+  unit: {
+    code: 'unit',
+    holds: (value, lists) => findUnit(value, lists) !== null,
+    reason: (value) => `No unit is called "${value}"`,
+    fix: 'Use a unit of your school, or create this one.',
+  },
+  rank: {
+    code: 'rank',
+    holds: (value, lists) => findRank(value, lists) !== null,
+    reason: (value) => `"${value}" isn't a rank in this program`,
+    fix: 'Use the abbreviation, such as C/PFC.',
+  },
+};
+
+function valueProblems(field: RosterKey, value: string | undefined, lists: RosterLists): RosterProblem[] {
+  const check = VALUE_CHECKS[field];
+  if (value === undefined || !check || check.holds(value, lists)) return [];
+  if (field === 'unit' && unitsCalled(value, lists).length > 1) {
+    const reason = `More than one unit is called "${value}"`;
+    return [{ field, code: 'unit_twice', reason, fix: 'Write the unit above it too, such as Alpha · 1st Platoon.' }];
+  }
+  return [{ field, code: check.code, reason: check.reason(value), fix: check.fix }];
+}
+
+function mappedValues(cells: Record<string, string>, mapping: RosterMapping): Values {
+  const values: Values = {};
+  for (const { key } of ROSTER_FIELDS) {
+    const heading = mapping[key];
+    const value = heading === undefined ? '' : (cells[heading] ?? '').replace(/[ \u00A0]+/g, ' ').trim();
+    if (value) values[key] = value;
+  }
+  return values;
+}
+
+function nameOf(values: Values): { first: string; middle: string; last: string } {
+  const split = values.full_name ? readFullName(values.full_name) : null;
+  return {
+    first: values.first_name ?? split?.first ?? '',
+    middle: split?.middle ?? '',
+    last: values.last_name ?? split?.last ?? '',
+  };
+}
+
+function unitsCalled(text: string, { units }: RosterLists): RosterLists['units'] {
+  const wanted = plainName(text);
+  return units.filter(({ name, aliases }) => [name, ...aliases].some((one) => plainName(one) === wanted));
+}
+
+function findUnit(text: string, lists: RosterLists): string | null {
+  const found = unitsCalled(text, lists);
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
+
+function findRank(text: string, { ranks }: RosterLists): string | null {
+  const wanted = plainName(text).replace(/^c /, '');
+  const found = ranks.find(({ code, abbreviation, title }) =>
+    [code, abbreviation, title].some(
+      (one) => plainName(one).replace(/^(c|cadet) /, '') === wanted.replace(/^cadet /, ''),
+    ),
+  );
+  return found?.code ?? null;
+}

@@ -1,0 +1,133 @@
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { todayIn } from '../../../../../domain/time/zone.ts';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useCadetFilter } from '../../../shared/pick/use-cadet-filter.ts';
+import { useLeadOn } from '../../../shared/form/use-lead-on.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { listName } from '../../../shared/text/person-name.ts';
+import { BOARD_TYPES, rubricOf, USUAL_RUBRIC } from './board.ts';
+import type { BoardSheet } from './board.api.ts';
+import { seatsQuery, useSaveBoard } from './board.queries.ts';
+import { readinessQuery } from '../promotion.queries.ts';
+import { RubricFields, rubricInput, typedRubric } from './rubric-fields.tsx';
+
+const schema = z.object({
+  type: z.enum(['promotion', 'position', 'award', 'cadet_of_month']),
+  title: z.string().trim().min(1, 'Give it a title.').max(120, 'Use 120 characters or fewer.'),
+  held_on: z.iso.date('Choose a date.'),
+  place: z.string().trim().max(120, 'Use 120 characters or fewer.'),
+  president: z.string(),
+  members: z.array(z.string()).min(1, 'Choose at least one member.'),
+  candidates: z.array(z.string()).min(1, 'Choose at least one candidate.'),
+  rubric: rubricInput,
+});
+
+type Props = { board?: BoardSheet; onClose: () => void };
+
+/** Plans a board, or changes one: when, who serves on it, who appears before it, and what is scored. */
+export function BoardForm({ board, onClose }: Props) {
+  const db = useDb();
+  const { leadTo, close } = useLeadOn(onClose);
+  const { timeZone } = useSchool();
+  const seats = useQuery(seatsQuery(db));
+  const cadets = useQuery(readinessQuery(db));
+  const filter = useCadetFilter();
+  const save = useSaveBoard(board?.id ?? null);
+  const form = useZodForm(
+    schema,
+    {
+      ...{ type: 'promotion' as const, title: '', held_on: todayIn(timeZone), place: '' },
+      ...{ president: '', members: [], candidates: [], rubric: typedRubric(USUAL_RUBRIC) },
+      ...(board ? planOf(board) : {}),
+    },
+    board ? {} : { draftKey: 'promotion-board' },
+  );
+  const seatNames = (seats.data ?? []).map((seat) => ({
+    value: seat.id,
+    label: `${listName(seat)}${seat.role === 'cadet' ? ' (cadet)' : ''}`,
+  }));
+  // A list that comes later would show its first entry in the place of what is chosen.
+  if (!seats.data || !cadets.data) return null;
+  return (
+    <FormModal
+      opened
+      onClose={close}
+      title={board ? 'Edit board' : 'Plan a board'}
+      form={form}
+      size={620}
+      submitLabel={board ? 'Save' : 'Plan board'}
+      onSubmit={async ({ rubric, candidates, members, ...rest }) => {
+        const id = await save.mutateAsync({
+          ...rest,
+          rubric: rubric.map(({ label, max }) => ({ label, max: Number(max) })),
+          members: [...new Set([...members, rest.president].filter(Boolean))],
+          candidates: candidates.map((cadet_id) => ({ cadet_id })),
+        });
+        if (!board) leadTo(`/app/promotions/boards/${id}`);
+      }}
+    >
+      <TextInput
+        label="Title"
+        required
+        placeholder="Fall board"
+        key={form.key('title')}
+        {...form.getInputProps('title')}
+      />
+      <FieldGrid>
+        <NativeSelect
+          label="Kind"
+          data={Object.entries(BOARD_TYPES).map(([value, label]) => ({ value, label }))}
+          key={form.key('type')}
+          {...form.getInputProps('type')}
+        />
+        <TextInput label="Date" type="date" required key={form.key('held_on')} {...form.getInputProps('held_on')} />
+        <TextInput label="Place" key={form.key('place')} {...form.getInputProps('place')} />
+        <NativeSelect
+          label="President"
+          data={[{ value: '', label: 'Not named' }, ...seatNames]}
+          key={form.key('president')}
+          {...form.getInputProps('president')}
+        />
+      </FieldGrid>
+      <MultiSelect
+        label="Members"
+        required
+        searchable
+        data={seatNames}
+        key={form.key('members')}
+        {...form.getInputProps('members')}
+      />
+      <MultiSelect
+        label="Candidates"
+        required
+        searchable
+        filter={filter}
+        data={(cadets.data ?? []).map((cadet) => ({
+          value: cadet.cadet_id,
+          label: `${listName(cadet)} (${cadet.rank ?? 'no rank'})`,
+        }))}
+        key={form.key('candidates')}
+        {...form.getInputProps('candidates')}
+      />
+      <RubricFields form={form} />
+    </FormModal>
+  );
+}
+
+function planOf(board: BoardSheet) {
+  const known = schema.shape.type.safeParse(board.type);
+  return {
+    ...{ type: known.success ? known.data : 'promotion', title: board.title, held_on: board.held_on },
+    place: board.place ?? '',
+    president: board.board_members.find(({ is_president }) => is_president)?.profile_id ?? '',
+    // A purged account leaves its seat without a person.
+    members: board.board_members.flatMap(({ profile_id }) => profile_id ?? []),
+    candidates: board.board_candidates.toSorted((one, other) => one.sort - other.sort).map(({ cadet_id }) => cadet_id),
+    rubric: typedRubric(rubricOf(board.rubric)),
+  };
+}

@@ -1,0 +1,58 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { todayIn } from '../../../../../domain/time/zone.ts';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { schoolRanksQuery } from '../../../shared/rank/school-ranks.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { useDemote } from './decision.queries.ts';
+import { ranksBelow } from './ladder.ts';
+import type { ReadinessCadet } from '../readiness/readiness.ts';
+
+const schema = z.object({
+  to: z.string().min(1, 'Choose the lower rank.'),
+  reason: z.string().trim().min(1, 'Give a reason.').max(1000, 'Use 1,000 characters or fewer.'),
+  on: z.iso.date('Choose a date.'),
+});
+
+/** Reduces a cadet to a lower rank by an order of its own. */
+export function DemoteForm({ cadet, onClose }: { cadet: ReadinessCadet; onClose: () => void }) {
+  const ranks = useQuery(schoolRanksQuery(useDb())).data ?? [];
+  const { timeZone } = useSchool();
+  const form = useZodForm(schema, { to: '', reason: '', on: todayIn(timeZone) });
+  const demote = useDemote();
+  const lower = ranksBelow(ranks, cadet);
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={`Reduce ${cadet.first_name} ${cadet.last_name}, ${cadet.rank ?? ''}, in rank`}
+      form={form}
+      submitLabel="Reduce in rank"
+      onSubmit={(values) => demote.mutateAsync({ cadet: cadet.cadet_id, from: cadet.rank_code ?? '', ...values })}
+    >
+      <NativeSelect
+        label="To"
+        required
+        data={[
+          { value: '', label: 'Choose' },
+          ...lower.map(({ code, title, abbreviation }) => ({ value: code, label: `${title} (${abbreviation})` })),
+        ]}
+        key={form.key('to')}
+        {...form.getInputProps('to')}
+      />
+      <Textarea
+        label="Reason"
+        description="Printed on the orders and kept in the record"
+        required
+        autosize
+        minRows={2}
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+      />
+      <TextInput label="Effective" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,66 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import type { SchoolRank } from '../../../shared/rank/school-ranks.ts';
+import { useAddRank, useChangeRank } from './rule.queries.ts';
+
+const schema = z.object({
+  title: z.string().trim().max(80, 'Use 80 characters or fewer.'),
+  abbreviation: z.string().trim().max(20, 'Use 20 characters or fewer.'),
+  after: z.string(),
+});
+
+type Props = { rank?: SchoolRank; ranks: SchoolRank[]; onClose: () => void };
+
+/** The words of a rank, or a new rank of the school's own. */
+export function RankForm({ rank, ranks, onClose }: Props) {
+  const change = useChangeRank();
+  const add = useAddRank();
+  const form = useZodForm(schema, {
+    ...{ title: rank?.title ?? '', abbreviation: rank?.abbreviation ?? '' },
+    after: ranks.at(-1)?.code ?? '',
+  });
+  const hint = (word: string | undefined) =>
+    rank ? `In the catalog: ${word ?? ''}. Leave empty to use it.` : undefined;
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={rank ? `Edit ${rank.catalogue_title}` : 'Add a rank of your own'}
+      form={form}
+      submitLabel={rank ? 'Save' : 'Add rank'}
+      onSubmit={({ title, abbreviation, after }) =>
+        rank
+          ? change.mutateAsync({ code: rank.code, title, abbreviation })
+          : add.mutateAsync({ title, abbreviation, after })
+      }
+    >
+      <TextInput
+        label="Title"
+        required={!rank}
+        description={hint(rank?.catalogue_title)}
+        key={form.key('title')}
+        {...form.getInputProps('title')}
+      />
+      <TextInput
+        label="Abbreviation"
+        required={!rank}
+        description={hint(rank?.catalogue_abbreviation)}
+        key={form.key('abbreviation')}
+        {...form.getInputProps('abbreviation')}
+      />
+      {!rank && (
+        <NativeSelect
+          label="Above"
+          data={[
+            { value: '', label: 'None (lowest rank)' },
+            ...ranks.map(({ code, title }) => ({ value: code, label: title })),
+          ]}
+          key={form.key('after')}
+          {...form.getInputProps('after')}
+        />
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,46 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import type { RankSets } from './rule.api.ts';
+import { rankSetsQuery, useChooseRankSet } from './rule.queries.ts';
+
+const schema = z.object({ set: z.string() });
+
+/** Which set of ranks the school goes by, where it is another than its program's. */
+export function RankSetForm({ onClose }: { onClose: () => void }) {
+  const query = useQuery(rankSetsQuery(useDb()));
+  return <QueryView query={query}>{(known) => <Choice known={known} onClose={onClose} />}</QueryView>;
+}
+
+function Choice({ known, onClose }: { known: RankSets; onClose: () => void }) {
+  const form = useZodForm(schema, { set: known.chosen ?? '' });
+  const choose = useChooseRankSet();
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Rank set"
+      form={form}
+      submitLabel="Use this set"
+      onSubmit={({ set }) => choose.mutateAsync(set || null)}
+    >
+      <NativeSelect
+        label="Your school uses"
+        data={[
+          { value: '', label: "Its program's set" },
+          ...known.sets.map(({ code, label }) => ({ value: code, label })),
+        ]}
+        key={form.key('set')}
+        {...form.getInputProps('set')}
+      />
+      <p>
+        Existing records don't change. A cadet whose rank isn't in the new set has no next rank until you assign one
+        that is.
+      </p>
+    </FormModal>
+  );
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPerson, aSchool } from './support/person.ts';
 import { clientOf } from './support/client.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, signIn, signOut, test } from './support/test.ts';
 
 test('N4 the cards of the dashboard are arranged by keyboard, hidden, kept over a new sign-in, and reset', async ({
   page,
@@ -27,8 +27,7 @@ test('N4 the cards of the dashboard are arranged by keyboard, hidden, kept over 
   const own = ['Enrolled by level', 'Needs you', 'Coming up'];
   await expect.poll(() => cards(page)).toEqual(own);
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page);
   await signIn(page, keeper);
   await expect.poll(() => cards(page)).toEqual(own);
 

@@ -22,7 +22,7 @@ async function reconnect(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
 }
 
-test('N: scores entered offline survive a reload and arrive once from two tabs; a refusal is shown and settled', async ({
+test('N5 scores entered offline survive a reload and arrive once from two tabs; a refusal is shown and settled', async ({
   page,
   context,
   guidon,
@@ -46,14 +46,14 @@ test('N: scores entered offline survive a reload and arrive once from two tabs; 
 
   await signIn(page, 'instructor');
   await page.goto(`/app/inspections/${id}`);
-  await page.getByRole('region', { name: 'The rank' }).getByRole('button').first().click();
+  await page.getByRole('region', { name: 'Cadets to inspect' }).getByRole('button').first().click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
   await context.route(CALLS, (route) => route.abort());
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Absent', exact: true }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Excused' }).click();
-  await expect(page.getByText(/^2 cadets not sent yet; kept on this device\. /)).toBeVisible();
+  await expect(page.getByText(/^2 cadets not sent yet and saved on this device\. /)).toBeVisible();
 
   // The pages can be had again, the calls can't: nothing is lost by a reload, and another tab knows of it too.
   await context.setOffline(false);

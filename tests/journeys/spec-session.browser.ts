@@ -3,7 +3,7 @@ import { clientOf, nobodysClient } from './support/client.ts';
 import { pass, passUntil, stopClock } from './support/clock.ts';
 import { codeOf, mailTo } from './support/mail.ts';
 import { countReads, SESSION_KEY, tellFromAnotherTab } from './support/tabs.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, signIn, signOut, test } from './support/test.ts';
 
 /** Section 4 (session, auth events, profile) and 9 (profile debounce, refresh) of the specification. */
 
@@ -171,12 +171,6 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Guidon-demo-1');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In to Your Command Center' })).toBeVisible();
 }
 
 /** The refresh token, of which no two are alike; access tokens of the same second are. */

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { startServer, type RunningServer } from './server.ts';
 
 /** The demo's people, one for each role. */
@@ -22,7 +22,7 @@ export const test = base.extend<object, WorkerFixtures>({
   baseURL: async ({ guidon }, use) => use(guidon.url),
 });
 
-export { expect } from '@playwright/test';
+export { expect };
 
 /** Signs a demo person in as a person would, and waits for the page that role lands on. */
 export async function signIn(page: Page, person: Person | { email: string; password: string }): Promise<void> {
@@ -33,4 +33,11 @@ export async function signIn(page: Page, person: Person | { email: string; passw
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/app/auth'));
+}
+
+/** Signs out by the menu of the account and waits until the person is out: a page opened sooner would still be signed in. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In to Your Command Center' })).toBeVisible();
 }

@@ -42,7 +42,7 @@ export function RuleList({ rules, rank }: { rules: Rule[]; rank: string }) {
               <Button
                 size="compact-sm"
                 variant="subtle"
-                aria-label={`Change… ${ruleWords(rule)}`}
+                aria-label={`Edit… ${ruleWords(rule)}`}
                 onClick={() => setEditing(rule)}
               >
                 Edit…

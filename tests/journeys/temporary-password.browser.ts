@@ -1,6 +1,6 @@
 import { clientOf } from './support/client.ts';
 import { createCadet, freshEmail } from './support/on-screen.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, signIn, signOut, test } from './support/test.ts';
 
 test('K2 a new cadet, made on the screen, must choose an own password first, and again after a reset by staff', async ({
   page,
@@ -85,8 +85,7 @@ test('K2 a new cadet, made on the screen, must choose an own password first, and
   const temporary = (await slip.getByLabel('Temporary password').textContent()) ?? '';
   await context.close();
   expect(await metadata(temporary)).toMatchObject({ password_change_required: true });
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page);
   await signIn(page, { email, password: temporary });
   await expect(dialog).toBeVisible();
   await save('My-own-word-2', 'My-own-word-2');

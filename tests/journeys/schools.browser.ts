@@ -20,7 +20,7 @@ test('K7 an admin switches schools, with a banner and a log', async ({ page }) =
   await expect(banner).toContainText("You're working in Kestrel Ridge High School");
   await expect(page.getByRole('heading', { name: 'Kestrel Ridge High School' })).toBeVisible();
   await expect(page.getByText('Administrators in this school')).toBeVisible();
-  await expect(page.getByText('stepped in').first()).toBeVisible();
+  await expect(page.getByText('worked here').first()).toBeVisible();
 
   await page.goto('/app/cadets');
   await expect(page.getByText(/^[\d,]+ active/)).toBeVisible();

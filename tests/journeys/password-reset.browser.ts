@@ -1,6 +1,6 @@
 import { codeOf, mailTo } from './support/mail.ts';
 import { freshEmail } from './support/on-screen.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, signIn, signOut, test } from './support/test.ts';
 
 const REFUSED = 'That code is wrong or has expired. Request a new one.';
 const SUBJECT = /verification code/;
@@ -57,8 +57,7 @@ test('K1 a forgotten password is reset by the code of the mail; wrong, old and u
   await expect(page.getByText('Your password has been successfully changed.')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.goto(`/reset-password?email=${encodeURIComponent(email)}`);
   await enter(code, 'New-password-2');
   await expect(page.getByText(REFUSED).first()).toBeVisible();

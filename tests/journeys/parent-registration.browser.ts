@@ -3,7 +3,7 @@ import { clientOf } from './support/client.ts';
 import { aParent, cadetsSeenBy, childrenWithoutGuardian, linkCard } from './support/guardians.ts';
 import { linkOf, mailTo } from './support/mail.ts';
 import { findStudent } from './support/on-screen.ts';
-import { expect, PASSWORD, signIn, test } from './support/test.ts';
+import { expect, PASSWORD, signIn, signOut, test } from './support/test.ts';
 
 const email = 'rosa.ibarra@family.example';
 const SETUP = 'Complete Your Parent Account Setup';
@@ -219,8 +219,7 @@ async function register(page: Page): Promise<void> {
 }
 
 async function signOutAndIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Guidon-demo-1');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -2,7 +2,7 @@ import { clientOf } from './support/client.ts';
 import { codeOf, mailTo } from './support/mail.ts';
 import { findStudent, freshEmail, newParent, signUpOnScreen } from './support/on-screen.ts';
 import { says } from './support/says.ts';
-import { expect, PASSWORD, signIn, test } from './support/test.ts';
+import { expect, PASSWORD, signIn, signOut, test } from './support/test.ts';
 
 /** The texts of section 8 about the setup of a parent account. */
 
@@ -76,8 +76,7 @@ test('K8 the setup by a code takes the phone, refuses the code of another school
   expect((await parent.from('contacts').select('phone, type, status')).data).toEqual([
     { phone: '(512) 555-0177', type: 'parent', status: 'active' },
   ]);
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page);
   const checked = page.waitForResponse((response) => response.url().includes('/rest/v1/contacts?'));
   await signIn(page, { email, password: PASSWORD });
   expect(await (await checked).json()).toHaveLength(1);

@@ -73,7 +73,7 @@ test('C1 units and cadets are dragged with the mouse, from a day on; the log tel
   await page.getByLabel('Cadets move on').fill(day);
   await line('First Company').getByRole('button', { name: '1 cadet' }).click();
   await drag(page, page.getByRole('button', { name: 'Drag Teal, Robin' }), line('Second Company'));
-  await expect(page.getByText(`Robin Teal is in Second Company from ${inWords(day)} on.`)).toBeVisible();
+  await expect(page.getByText(`Robin Teal is in Second Company as of ${inWords(day)}.`)).toBeVisible();
   const { data: stay } = await client
     .from('unit_assignments')
     .select('from_on')

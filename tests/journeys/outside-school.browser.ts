@@ -1,6 +1,6 @@
 import { clientOf } from './support/client.ts';
 import { linkOf, mailTo } from './support/mail.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, signIn, signOut, test } from './support/test.ts';
 
 const email = 'coach@cedar.example';
 
@@ -51,8 +51,7 @@ test('K4 a school from outside signs up, is made at confirmation, and lands once
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 
   // The link works once; the second time the sign-in screen says so.
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.goto(linkOf(mail));
   await expect(page.getByText(/This link was already used or has expired/)).toBeVisible();
   await signIn(page, { email, password: 'Guidon-demo-1' });

@@ -198,7 +198,7 @@ test('K5 user administration: pending guardian links are judged, and codes print
   await page.getByRole('searchbox', { name: 'Name, unit, or grade' }).fill('acosta');
   await page.getByRole('button', { name: /^Select these/ }).click();
   await page.getByRole('button', { name: /^Create \d+ codes$/ }).click();
-  await expect(page.getByRole('button', { name: 'Print the sheet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print sheet' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/\/parent-register$/).first()).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();

@@ -109,7 +109,7 @@ test('U3 an import is undone from the list of recent imports after its last page
   await page.getByRole('button', { name: 'More about imports' }).click();
   await page.getByRole('menuitem', { name: 'Recent imports' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'wrong-class.csv' });
-  await expect(line).toContainText('2 cadets added · 1 row left out');
+  await expect(line).toContainText('2 cadets added · 1 row skipped');
   await expect(line).toContainText('by Raymond Ortega');
   await line.getByRole('button', { name: 'Undo the import of wrong-class.csv' }).click();
   const question = page.getByRole('dialog', { name: 'Undo the import of wrong-class.csv?' });

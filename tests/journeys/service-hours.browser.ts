@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { clientOf } from './support/client.ts';
-import { adminWorksIn } from './support/school.ts';
-import { expect, PASSWORD, signIn, test } from './support/test.ts';
+import { expect, signIn, test } from './support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const KESTREL = { email: 'm.bell@kestrel.example', password: PASSWORD };
 
 /** The smallest picture there is. */
 const FORM = {
@@ -112,87 +109,4 @@ test('C1 hours of a service day are added for many once; who has them is named',
   await add('Chen Leo', 1);
   await expect(result).toContainText('Nothing was added.');
   await expect(result).toContainText('Chen, LeoAlready has verified hours for this');
-});
-
-test('C1 an inspection is entered on a phone down a rank, also without a connection', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ ...PHONE, ...(baseURL ? { baseURL } : {}) });
-  const page = await context.newPage();
-  await signIn(page, 'instructor');
-  await page.goto('/app/inspections');
-  await page.getByRole('button', { name: 'Start an inspection' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start an inspection' });
-  await dialog.getByLabel('Unit').selectOption('Bravo · 1st Platoon');
-  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
-  const rank = page.getByRole('region', { name: 'Cadets to inspect' });
-  await rank.getByRole('button').first().click();
-  await page.getByRole('button', { name: 'All correct (full points)' }).click();
-  await expect(page.getByText('50 points · 100%')).toBeVisible();
-  const shoes = page.getByRole('group', { name: 'Shoes clean and shined, laces and socks correct' });
-  await shoes.getByRole('button', { name: '2' }).click();
-  await expect(page.getByText('47 points · 94%')).toBeVisible();
-  await expect(page.getByText('Everything is saved.')).toBeVisible();
-
-  // Without a connection it is kept, and a reload does not lose it.
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Absent' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'All correct (full points)' }).click();
-  await expect(page.getByText(/2 cadets not sent yet; kept on this device/)).toBeVisible({ timeout: 30_000 });
-  await context.setOffline(false);
-  await expect(page.getByText('Everything is saved.')).toBeVisible({ timeout: 30_000 });
-  await page.reload();
-  await page.getByRole('button', { name: 'All cadets', exact: true }).click();
-  await expect(page.getByText(/^3 of \d+ inspected$/)).toBeVisible();
-  await expect(rank.getByText('94%')).toBeVisible();
-  await expect(rank.getByText('Absent')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Close…' }).click();
-  await page.getByRole('button', { name: 'Close anyway' }).click();
-  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  await context.close();
-});
-
-test('C1 conduct is off until a school turns it on; an instructor confirms, and the cadet reads it', async ({
-  page,
-  baseURL,
-}) => {
-  const url = baseURL ?? '';
-  await adminWorksIn(url, 'Bluestem High School');
-  await signIn(page, KESTREL);
-  await page.goto('/app/conduct');
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-
-  const admin = await clientOf(url, 'admin@guidon.example');
-  const { data: school } = await admin
-    .from('schools')
-    .select('id')
-    .eq('name', 'Kestrel Ridge High School')
-    .maybeSingle()
-    .throwOnError();
-  const turn = { p_school: school?.['id'], p_module: 'conduct', p_on: true };
-  await admin.rpc('set_school_module', turn).throwOnError();
-
-  await page.reload();
-  await expect(page.getByText('Many units do well without merits and demerits')).toBeVisible();
-  await page.getByRole('button', { name: 'New entry' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New entry' });
-  await dialog.getByLabel('Kind').selectOption('Merit');
-  await dialog.getByLabel('Points').fill('2');
-  await dialog.getByLabel('For', { exact: false }).first().fill('Helped a new cadet');
-  await dialog.getByLabel('What happened').fill('Stayed an hour longer');
-  await dialog.getByLabel('Confirm it now').uncheck();
-  await dialog.getByRole('button', { name: 'Enter for 0 cadets' }).click();
-  await expect(dialog.getByText('Select at least one cadet below.')).toBeVisible();
-  await dialog.getByRole('list').getByRole('checkbox').first().check();
-  await dialog.getByRole('button', { name: 'Enter for 1 cadet' }).click();
-  const list = page.getByRole('region', { name: 'List of entries' });
-  await expect(list.getByText('Waiting')).toBeVisible();
-  await page.getByLabel('Select all entries').check();
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('1 entry confirmed')).toBeVisible();
-  await list.getByRole('link').first().click();
-  await expect(page.getByText('Stayed an hour longer')).toBeVisible();
-  await page.getByRole('link', { name: 'Conduct of this cadet' }).click();
-  await expect(page.getByText('Balance +2')).toBeVisible();
-  await admin.rpc('set_school_module', { ...turn, p_on: false }).throwOnError();
 });

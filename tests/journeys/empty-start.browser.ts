@@ -69,7 +69,7 @@ async function importFirstRoster(page: Page): Promise<void> {
   await expect(page.getByText('0 cadets will be added')).toBeVisible();
   const units = page.getByRole('region', { name: 'Units to create' });
   await expect(units.getByText('This file names 2 units')).toBeVisible();
-  await expect(units.getByLabel('What Alpha Company is')).toHaveValue('company');
+  await expect(units.getByLabel('Echelon of Alpha Company')).toHaveValue('company');
   await units.getByRole('button', { name: 'Create 2 units' }).click();
   await expect(page.getByText('3 cadets will be added')).toBeVisible();
   await expect(units).toHaveCount(0);

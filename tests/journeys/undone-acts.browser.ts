@@ -21,7 +21,7 @@ test('U7: an inspection asks before it closes with cadets to do, and is reopened
   await page.goto(`/app/inspections/${id}`);
   await page.getByRole('button', { name: 'Close…' }).click();
   const dialog = page.getByRole('dialog', { name: `Close with ${rank.length - 1} cadets not inspected?` });
-  await expect(dialog).toContainText(`${rank.length - 1} of ${rank.length} cadets are not inspected yet: `);
+  await expect(dialog).toContainText(`${rank.length - 1} of ${rank.length.toLocaleString('en-US')} cadets are not inspected yet: `);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Close…' })).toBeVisible();
   await page.getByRole('button', { name: 'Close…' }).click();
@@ -46,7 +46,7 @@ test('U7: a rollover keeps its decisions through a removed plan and an undo, and
 
   await page.getByRole('button', { name: 'Remove this plan…' }).click();
   const remove = page.getByRole('dialog', { name: /^Remove the plan for / });
-  await expect(remove).toContainText('Your decisions about 1 cadet go with it.');
+  await expect(remove).toContainText('Your decisions about 1 cadet are removed too.');
   await remove.getByRole('button', { name: 'Remove the plan' }).click();
   await expect(page.getByRole('button', { name: 'Plan rollover' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -84,7 +84,7 @@ test('C1 units and cadets are dragged with the mouse, from a day on; the log tel
   expect(stay['from_on']).toBe(day);
 
   await page.getByRole('button', { name: 'Changes' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Dee Rag moved Red Platoon below Second Company');
+  await expect(page.getByRole('dialog')).toContainText('Dee Rag moved Red Platoon under Second Company');
   await page.keyboard.press('Escape');
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Chart (PDF)' }).click();

@@ -21,7 +21,9 @@ test('U7: an inspection asks before it closes with cadets to do, and is reopened
   await page.goto(`/app/inspections/${id}`);
   await page.getByRole('button', { name: 'Close…' }).click();
   const dialog = page.getByRole('dialog', { name: `Close with ${rank.length - 1} cadets not inspected?` });
-  await expect(dialog).toContainText(`${rank.length - 1} of ${rank.length.toLocaleString('en-US')} cadets are not inspected yet: `);
+  await expect(dialog).toContainText(
+    `${rank.length - 1} of ${rank.length.toLocaleString('en-US')} cadets are not inspected yet: `,
+  );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Close…' })).toBeVisible();
   await page.getByRole('button', { name: 'Close…' }).click();

@@ -3,6 +3,8 @@ import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
 const SYSTEM = [
+  // The same engine without windows: a fifth faster.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,7 +19,9 @@ export async function ensureChromium(): Promise<string> {
   console.log('Installing Chromium for the journeys ...');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+    const install = (one: string) =>
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', one, 'fonts-liberation']);
+    if ((await install('chromium-headless-shell')) !== 0) await install('chromium');
   }
   if (!findChromium()) await run('playwright', ['install', 'chromium']);
   const installed = findChromium();

@@ -46,9 +46,7 @@ test('C3 an event of 60: two are refused by name, the others go from the plan to
 }) => {
   test.setTimeout(240_000);
   const { event, award, names, mark } = await anEventOf60(guidon.url);
-  await signIn(page, 'instructor');
-
-  await page.goto('/app/awards/give');
+  await signIn(page, 'instructor', '/app/awards/give');
   await choose(page, 'Award', award);
   await page.getByLabel('Action').selectOption({ label: 'Recommend (someone else decides)' });
   await choose(page, 'Event', event);
@@ -107,8 +105,7 @@ test('C3 a step is undone, and an unverified award is opened by saying who check
     .rpc('create_cadet', { p_input: { first_name: 'Ash', last_name: last, grade: '9' } })
     .throwOnError();
   await db.rpc('give_awards', { p_input: { award: 'ARMY_N_1_5', cadets: [cadet] } }).throwOnError();
-  await signIn(page, 'instructor');
-  await page.goto(`/app/awards?queue=approve&q=${last}`);
+  await signIn(page, 'instructor', `/app/awards?queue=approve&q=${last}`);
   // The live list knows it before the answer comes: the row is gone, and what was done and its undo still show.
   await page.route('**/rpc/advance_awards', async (route) => {
     const response = await route.fetch();

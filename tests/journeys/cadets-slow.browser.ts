@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support/test.ts';
 
 test('A7 what is typed into the search while a new cadet is being stored is kept', async ({ page }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets');
+  await signIn(page, 'instructor', '/app/cadets');
   await page.getByRole('button', { name: 'Add cadet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a cadet' });
   await dialog.getByLabel('First name').fill('Perpetua');
@@ -23,8 +22,7 @@ test('A7 what is typed into the search while a new cadet is being stored is kept
 });
 
 test('A7 the accounts of an import are created while the roster is being read again', async ({ page }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets/import');
+  await signIn(page, 'instructor', '/app/cadets/import');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file…' }).click();
   const text = 'Last name,First name,Grade,Email\r\nStill,Oona,9,oona.still@bluestem.example\r\n';

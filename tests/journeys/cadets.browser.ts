@@ -4,8 +4,7 @@ import { clientOf } from './support/client.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test('A7 a cadet is added, corrected, promoted, placed, and every step is written down', async ({ page }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets');
+  await signIn(page, 'instructor', '/app/cadets');
   await page.getByRole('button', { name: 'Add cadet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a cadet' });
   await dialog.getByRole('button', { name: 'Add cadet' }).click();
@@ -75,8 +74,7 @@ test('A7 many cadets are moved and set at once, and a view is kept under a name'
     const p_input = { first_name, last_name: 'Unplaced', grade: '9' };
     await client.rpc('create_cadet', { p_input }).throwOnError();
   }
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets?f.unit=~&q=unplaced');
+  await signIn(page, 'instructor', '/app/cadets?f.unit=~&q=unplaced');
   const list = page.getByRole('region', { name: 'List of cadets' });
   await expect(list.getByRole('row')).toHaveCount(lost + 1);
   await page.getByLabel('Select all cadets').check();
@@ -111,8 +109,7 @@ test('A7 many cadets are moved and set at once, and a view is kept under a name'
 });
 
 test('A7 a photo is cropped and stored, and the cadet sees it', async ({ page, browser, baseURL }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets?q=alina+chen');
+  await signIn(page, 'instructor', '/app/cadets?q=alina+chen');
   await page
     .getByRole('region', { name: 'List of cadets' })
     .getByRole('link', { name: /Chen, Alina/ })
@@ -126,8 +123,7 @@ test('A7 a photo is cropped and stored, and the cadet sees it', async ({ page, b
   await expect(page.getByRole('button', { name: 'New photo…' })).toBeVisible();
 
   const own = await browser.newPage(baseURL ? { baseURL } : {});
-  await signIn(own, 'cadet');
-  await own.goto('/app/cadets');
+  await signIn(own, 'cadet', '/app/cadets');
   const photo = own.locator('img[src*="/storage/v1/object/sign/cadet-photos/"]');
   await expect(photo).toBeVisible();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -143,8 +139,7 @@ test('U9 names are found as they are displayed, in every list and in the palette
     .eq('last_name', 'Chen')
     .eq('first_name', 'Alina')
     .single();
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets');
+  await signIn(page, 'instructor', '/app/cadets');
   const list = page.getByRole('region', { name: 'List of cadets' });
   const search = page.getByRole('searchbox');
   for (const [query, name] of [
@@ -181,8 +176,7 @@ test('U2 an import creates accounts in one step, and nobody leaves without their
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets/import');
+  await signIn(page, 'instructor', '/app/cadets/import');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file…' }).click();
   const text =

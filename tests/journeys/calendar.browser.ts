@@ -124,7 +124,10 @@ async function addEvent(page: Page, title: string, kind: string): Promise<void> 
 async function ownCalendar(page: Page, baseURL: string | undefined, label: string): Promise<void> {
   const url = baseURL ?? '';
   const { id } = await aSchool(url, label);
-  await signIn(page, await aPerson(url, { role: 'instructor', first: 'Cal', last: 'Keeper', school: id }));
-  await page.goto('/app/calendar?view=list');
+  await signIn(
+    page,
+    await aPerson(url, { role: 'instructor', first: 'Cal', last: 'Keeper', school: id }),
+    '/app/calendar?view=list',
+  );
   await expect(page.getByText('No events are planned for this month.')).toBeVisible();
 }

@@ -11,8 +11,7 @@ test('U1: canceled edits are gone; what a lost page left behind is offered, not 
   const staff = await clientOf(baseURL ?? '', 'instructor@guidon.example');
   const input = { first_name: 'Leopold', last_name: 'Steadfast', grade: '10', class_period: '6' };
   const { data: id } = await staff.rpc('create_cadet', { p_input: input }).throwOnError();
-  await signIn(page, 'instructor');
-  await page.goto(`/app/cadets/${id}`);
+  await signIn(page, 'instructor', `/app/cadets/${id}`);
 
   const dialog = page.getByRole('dialog', { name: 'Edit cadet' });
   const period = dialog.getByLabel('Class period');
@@ -68,8 +67,7 @@ test('U1: canceled edits are gone; what a lost page left behind is offered, not 
 test('U1: a dialog that stays in the page forgets what was canceled, and a draft stays with who typed it', async ({
   page,
 }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets?new=1');
+  await signIn(page, 'instructor', '/app/cadets?new=1');
   const dialog = page.getByRole('dialog', { name: 'Add a cadet' });
   await dialog.getByLabel('First name').fill('Nobody');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -82,8 +80,7 @@ test('U1: a dialog that stays in the page forgets what was canceled, and a draft
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('auth-token')) localStorage.removeItem(key);
   });
-  await signIn(page, 'admin');
-  await page.goto('/app/cadets?new=1');
+  await signIn(page, 'admin', '/app/cadets?new=1');
   await expect(dialog).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 });

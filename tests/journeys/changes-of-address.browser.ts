@@ -3,8 +3,7 @@ import { expect, signIn, test } from './support/test.ts';
 test('A7 two changes of the address in one moment both stay: a dialog closes while somebody types a search', async ({
   page,
 }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets?new=1');
+  await signIn(page, 'instructor', '/app/cadets?new=1');
   await expect(page.getByRole('dialog', { name: 'Add a cadet' })).toBeVisible();
   await page.locator('input[type="search"]').waitFor({ state: 'attached' });
   await page.evaluate(() => {
@@ -21,8 +20,7 @@ test('A7 two changes of the address in one moment both stay: a dialog closes whi
 });
 
 test('A7 letters typed quickly into a search all arrive', async ({ page }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets');
+  await signIn(page, 'instructor', '/app/cadets');
   await page.getByRole('searchbox').pressSequentially('alina chen', { delay: 1 });
   await expect(page.getByRole('searchbox')).toHaveValue('alina chen');
   await expect(page).toHaveURL(/q=alina\+chen/);

@@ -10,8 +10,7 @@ test('C1 conduct is off until a school turns it on; an instructor confirms, and 
 }) => {
   const url = baseURL ?? '';
   await adminWorksIn(url, 'Bluestem High School');
-  await signIn(page, KESTREL);
-  await page.goto('/app/conduct');
+  await signIn(page, KESTREL, '/app/conduct');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
 
   const admin = await clientOf(url, 'admin@guidon.example');

@@ -33,8 +33,7 @@ test('U: what the dashboard counts is what its link shows, and a filter counts w
 });
 
 test('U: the way back from an entry leads to the list as it was filtered', async ({ page }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/service-hours?f.state=submitted');
+  await signIn(page, 'instructor', '/app/service-hours?f.state=submitted');
   await page.getByRole('region', { name: 'List of entries' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/service-hours\/[0-9a-f-]{36}/);
   await expect(page.getByRole('region', { name: 'List of entries' })).toHaveCount(0);

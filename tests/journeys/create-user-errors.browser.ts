@@ -53,8 +53,7 @@ test('K8 what the storage service refuses is told in its words', async ({ page }
   await page.route('**/storage/v1/object/cadet-photos/**', (route) =>
     route.fulfill({ status: 400, json: { statusCode: '413', error: 'Payload too large', message } }),
   );
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets?q=alina+chen');
+  await signIn(page, 'instructor', '/app/cadets?q=alina+chen');
   await page.getByRole('link', { name: /Chen, Alina/ }).click();
   const shot = await page.screenshot({ type: 'jpeg' });
   await page
@@ -65,8 +64,7 @@ test('K8 what the storage service refuses is told in its words', async ({ page }
 });
 
 async function openForm(page: Page, email: string): Promise<void> {
-  await signIn(page, 'instructor');
-  await page.goto('/app/users');
+  await signIn(page, 'instructor', '/app/users');
   await page.getByRole('button', { name: 'Create user' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a user' });
   await dialog.getByLabel('First name').fill('Una');

@@ -6,8 +6,7 @@ const COLLEAGUE = { email: 'l.whitaker@bluestem.example', password: PASSWORD };
 
 test('K6 a custom role made, used, changed, removed', async ({ page, browser, baseURL, guidon }) => {
   await adminWorksIn(guidon.url, 'Bluestem High School');
-  await signIn(page, 'admin');
-  await page.goto('/app/roles');
+  await signIn(page, 'admin', '/app/roles');
   await expect(page.getByText('apply right away', { exact: false })).toBeVisible();
 
   // Made: it's based on instructor and begins with nothing.
@@ -73,8 +72,7 @@ test('K6 a section has a menu entry for a role with its first permission; the ri
   browser,
   guidon,
 }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/roles');
+  await signIn(page, 'instructor', '/app/roles');
   await page.getByRole('button', { name: 'New role' }).click();
   await page.getByLabel('Name').fill('Fitness coach');
   await page.getByRole('button', { name: 'Create role' }).click();
@@ -111,8 +109,7 @@ test('K6 a section has a menu entry for a role with its first permission; the ri
 test('K6 a parent’s role can never hold the competition portal, nor anybody’s but staff restricted data', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
-  await page.goto('/app/roles');
+  await signIn(page, 'admin', '/app/roles');
   await page.getByRole('button', { name: /^Parent/ }).click();
   await expect(page.getByRole('checkbox', { name: 'Competition Portal: Read' })).toBeDisabled();
   await expect(page.getByRole('checkbox', { name: 'Cadets: See restricted' })).toBeDisabled();

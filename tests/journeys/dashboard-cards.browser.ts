@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPerson, aSchool } from './support/person.ts';
 import { clientOf } from './support/client.ts';
-import { expect, signIn, signOut, test } from './support/test.ts';
+import { expect, signIn, signInOnScreen, signOut, test } from './support/test.ts';
 
 test('N4 the cards of the dashboard are arranged by keyboard, hidden, kept over a new sign-in, and reset', async ({
   page,
@@ -28,7 +28,7 @@ test('N4 the cards of the dashboard are arranged by keyboard, hidden, kept over 
   await expect.poll(() => cards(page)).toEqual(own);
 
   await signOut(page);
-  await signIn(page, keeper);
+  await signInOnScreen(page, keeper);
   await expect.poll(() => cards(page)).toEqual(own);
 
   // On a phone the same cards are below each other, in the same order.
@@ -52,8 +52,11 @@ test('N4 a date of another module is on the calendar, read there, found by the s
   const client = await clientOf(guidon.url, 'instructor@guidon.example');
   const { data: board } = await client.from('boards').select('id, title, held_on').limit(1).single().throwOnError();
   const title = String(board['title']);
-  await signIn(page, 'instructor');
-  await page.goto(`/app/calendar?view=list&month=${String(board['held_on']).slice(0, 7)}&kind=promotion-boards`);
+  await signIn(
+    page,
+    'instructor',
+    `/app/calendar?view=list&month=${String(board['held_on']).slice(0, 7)}&kind=promotion-boards`,
+  );
   const earlier = page.getByRole('button', { name: /^Show \d+ earlier/ });
   const entry = page.getByRole('main').getByRole('button').filter({ hasText: title }).first();
   await expect(entry.or(earlier).first()).toBeVisible();

@@ -26,8 +26,7 @@ test('U5 a denied Directory consent unlists a child at once, who is then asked f
   const email = await newParent(page, guidon.url);
 
   await test.step('the family says no, and the record says so without a reload', async () => {
-    await signIn(staff, 'instructor');
-    await staff.goto('/app/school');
+    await signIn(staff, 'instructor', '/app/school');
     await expect(staff.getByText(/look up cadets in your directory by full last name, 10 times an hour/)).toBeVisible();
     await staff.goto(`/app/cadets/${child.id}`);
     const directory = staff.locator('dt', { hasText: 'Directory' }).locator('xpath=following-sibling::dd[1]');

@@ -9,8 +9,7 @@ test('N1: a cadet adds files to a portfolio item; an instructor talks about it, 
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'cadet');
-  await page.goto('/app/cadets');
+  await signIn(page, 'cadet', '/app/cadets');
   await openPart(page, 'Career', 'Portfolio');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByLabel('Title').fill('Service project');
@@ -23,8 +22,7 @@ test('N1: a cadet adds files to a portfolio item; an instructor talks about it, 
   await page.getByRole('button', { name: 'Dismiss' }).click();
 
   const staff = await browser.newPage(baseURL ? { baseURL } : {});
-  await signIn(staff, 'instructor');
-  await staff.goto(page.url());
+  await signIn(staff, 'instructor', page.url());
   await staff.getByRole('button', { name: '1 file: Service project' }).click();
   const words = staff.getByLabel('Write a comment');
   await words.pressSequentially('Strong opening, @Al');

@@ -33,8 +33,7 @@ async function aField(url: string) {
 }
 
 async function openGrid(page: Page, field: Field, person: { email: string; password: string }): Promise<void> {
-  await signIn(page, person);
-  await page.goto(`/app/fitness/${field.session}`);
+  await signIn(page, person, `/app/fitness/${field.session}`);
   await expect(page.getByText('All saved')).toBeVisible();
 }
 

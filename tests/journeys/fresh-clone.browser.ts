@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import { copyTree } from './support/clone.ts';
 import { startServer, type RunningServer } from './support/server.ts';
-import { expect, signIn, type Person } from './support/test.ts';
+import { expect, signInOnScreen, type Person } from './support/test.ts';
 
 const run = promisify(execFile);
 
@@ -51,7 +51,7 @@ test('A1 a fresh clone starts with npm start, and each demo role lands on a page
     const page = await browser.newPage({ baseURL: fresh.url });
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    await signIn(page, person);
+    await signInOnScreen(page, person);
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(errors).toEqual([]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { openDatabase } from './support/database.ts';
 import { codeOf, mailTo } from './support/mail.ts';
 import { aPerson, aSchool } from './support/person.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, signInOnScreen, test } from './support/test.ts';
 
 test('L4 strangers use up the guesses of an account: its owner signs in where it did before, and by a code elsewhere', async ({
   page,
@@ -13,7 +13,7 @@ test('L4 strangers use up the guesses of an account: its owner signs in where it
   const owner = await aPerson(guidon.url, { role: 'instructor', first: 'Noa', last: 'Finch', school });
   const known = await browser.newContext({ baseURL: guidon.url });
   const office = await known.newPage();
-  await signIn(office, owner);
+  await signInOnScreen(office, owner);
   await expect(office).toHaveURL(/\/app\/dashboard$/);
   await office.evaluate(() => localStorage.clear());
 
@@ -27,7 +27,7 @@ test('L4 strangers use up the guesses of an account: its owner signs in where it
   await database.end();
 
   await office.goto('/app/auth');
-  await signIn(office, owner);
+  await signInOnScreen(office, owner);
   await expect(office).toHaveURL(/\/app\/dashboard$/);
   await known.close();
 

@@ -5,8 +5,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 test('C1 an inspection is entered on a phone down a rank, also without a connection', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...PHONE, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
-  await signIn(page, 'instructor');
-  await page.goto('/app/inspections');
+  await signIn(page, 'instructor', '/app/inspections');
   await page.getByRole('button', { name: 'Start an inspection' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start an inspection' });
   await dialog.getByLabel('Unit').selectOption('Bravo · 1st Platoon');

@@ -3,8 +3,7 @@ import { expect, signIn, test } from './support/test.ts';
 test('N1: a list is made of a level and a unit with the names shown first, then archived and restored', async ({
   page,
 }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets/lists');
+  await signIn(page, 'instructor', '/app/cadets/lists');
   await expect(page.getByRole('listitem').filter({ hasText: 'Color guard' })).toBeVisible();
   await page.getByRole('button', { name: 'New list' }).click();
   const dialog = page.getByRole('dialog', { name: 'New list' });

@@ -31,8 +31,7 @@ test('a list of 5,000 entries is searched, filtered, sorted and paged', async ({
     const url = new URL(reply.url());
     if (url.pathname.endsWith('/conduct_list')) replies.push(url.searchParams.get('limit') ?? 'none');
   });
-  await signIn(page, keeper);
-  await page.goto('/app/conduct');
+  await signIn(page, keeper, '/app/conduct');
   await foot(page, '5,000 entries');
   await expect(row(page, 0)).toContainText('Dec');
   expect(await list(page).locator('tbody tr[data-index]').count()).toBeLessThan(100);
@@ -93,8 +92,7 @@ test('a list of 5,000 entries is searched, filtered, sorted and paged', async ({
 });
 
 test('all 5,000 are selected, and the file holds all 5,000', async ({ page }) => {
-  await signIn(page, keeper);
-  await page.goto('/app/conduct');
+  await signIn(page, keeper, '/app/conduct');
   await foot(page, '5,000 entries');
   await page.getByRole('checkbox', { name: 'Select all entries' }).click();
   await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText('5,000 selected of 5,000');
@@ -119,8 +117,7 @@ test('all 5,000 come on paper', async ({ page }) => {
       window.dispatchEvent(new Event('afterprint'));
     };
   });
-  await signIn(page, keeper);
-  await page.goto('/app/conduct');
+  await signIn(page, keeper, '/app/conduct');
   await foot(page, '5,000 entries');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
@@ -128,8 +125,7 @@ test('all 5,000 come on paper', async ({ page }) => {
 });
 
 test('a saved view shows in its own list and in no other of the module', async ({ page }) => {
-  await signIn(page, keeper);
-  await page.goto('/app/conduct?f.state=proposed');
+  await signIn(page, keeper, '/app/conduct?f.state=proposed');
   await page.getByRole('button', { name: 'View: Changed' }).click();
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
   const save = page.getByRole('dialog', { name: 'Save this view' });
@@ -143,8 +139,7 @@ test('a saved view shows in its own list and in no other of the module', async (
 });
 
 test('balances of 5,000 entries are right', async ({ page }) => {
-  await signIn(page, keeper);
-  await page.goto('/app/conduct/balances');
+  await signIn(page, keeper, '/app/conduct/balances');
   const region = page.getByRole('region', { name: 'List of cadets' });
   await foot(page, `${CADETS} cadets`);
   for (const cadet of [0, 1, 7]) {
@@ -161,8 +156,7 @@ test('balances of 5,000 entries are right', async ({ page }) => {
 });
 
 test('an entry is read by itself, however long the list is', async ({ page }) => {
-  await signIn(page, keeper);
-  await page.goto('/app/conduct?sort=happened_on');
+  await signIn(page, keeper, '/app/conduct?sort=happened_on');
   const href = await row(page, 0).getByRole('link').getAttribute('href');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-import { expect, signIn, signOut, test } from './support/test.ts';
+import { expect, signIn, signInOnScreen, signOut, test } from './support/test.ts';
 
 test('A4 the menu order made by keyboard survives a new sign-in, and can be reset', async ({ page }) => {
   await signIn(page, 'instructor');
@@ -18,7 +18,7 @@ test('A4 the menu order made by keyboard survives a new sign-in, and can be rese
   await expect.poll(names).toEqual(swap(usual, 'Cadets', 'Calendar'));
 
   await signOut(page);
-  await signIn(page, 'instructor');
+  await signInOnScreen(page, 'instructor');
   await expect.poll(names).toEqual(swap(usual, 'Cadets', 'Calendar'));
 
   await openUserMenu(page);

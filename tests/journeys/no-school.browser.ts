@@ -10,8 +10,7 @@ test('U4 an admin who left their school is asked to choose one, everywhere, and 
   guidon,
 }) => {
   await adminWorksIn(guidon.url, 'Kestrel Ridge High School');
-  await signIn(page, 'admin');
-  await page.goto('/app/cadets');
+  await signIn(page, 'admin', '/app/cadets');
   await expect(page.getByRole('button', { name: 'Add cadet' })).toBeVisible();
   const other = await page.context().newPage();
   await other.goto('/app/cadets');

@@ -55,8 +55,7 @@ test('N2 an act of one person shows under the bell of another without a reload; 
   const before = await unread(page);
 
   const office = await (await browser.newContext({ baseURL: guidon.url })).newPage();
-  await signIn(office, 'instructor');
-  await office.goto(`/app/service-hours/${entry}`);
+  await signIn(office, 'instructor', `/app/service-hours/${entry}`);
   await office.getByRole('button', { name: 'Verify', exact: true }).click();
   for (const one of [page, second]) await expect(bell(one)).toHaveAccessibleName(`Notifications, ${before + 1} unread`);
 
@@ -78,8 +77,7 @@ test('N2 a cadet chooses email right away and quiet hours; the email waits until
   page,
   guidon,
 }) => {
-  await signIn(page, 'cadet');
-  await page.goto('/app/settings');
+  await signIn(page, 'cadet', '/app/settings');
   const card = page.getByRole('region', { name: 'Notifications' });
   await card.getByRole('combobox', { name: /^Decisions on hours/ }).click();
   await page.getByRole('option', { name: 'App and email right away' }).click();
@@ -123,8 +121,7 @@ test('N2 an administrator sees the background jobs, and retries one that failed'
   await db.query(`update app.jobs set last_error = 'It took too long (57014)', last_run_at = now(), gave_up_at = now()
     where kind = 'jobs.forget'`);
   await db.end();
-  await signIn(page, 'admin');
-  await page.goto('/app/jobs');
+  await signIn(page, 'admin', '/app/jobs');
   const card = page.getByRole('region', { name: 'Forget old jobs and request keys' });
   await expect(card.getByText('It took too long (57014)')).toBeVisible();
   await card.getByRole('button', { name: 'Retry' }).click();

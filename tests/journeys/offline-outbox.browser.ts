@@ -44,8 +44,7 @@ test('N5 scores entered offline survive a reload and arrive once from two tabs; 
   };
   const answered = answeredKeys(context);
 
-  await signIn(page, 'instructor');
-  await page.goto(`/app/inspections/${id}`);
+  await signIn(page, 'instructor', `/app/inspections/${id}`);
   await page.getByRole('region', { name: 'Cadets to inspect' }).getByRole('button').first().click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
   await context.route(CALLS, (route) => route.abort());

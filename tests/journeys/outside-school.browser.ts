@@ -1,6 +1,6 @@
 import { clientOf } from './support/client.ts';
 import { linkOf, mailTo } from './support/mail.ts';
-import { expect, signIn, signOut, test } from './support/test.ts';
+import { expect, signInOnScreen, signOut, test } from './support/test.ts';
 
 const email = 'coach@cedar.example';
 
@@ -54,6 +54,6 @@ test('K4 a school from outside signs up, is made at confirmation, and lands once
   await signOut(page);
   await page.goto(linkOf(mail));
   await expect(page.getByText(/This link was already used or has expired/)).toBeVisible();
-  await signIn(page, { email, password: 'Guidon-demo-1' });
+  await signInOnScreen(page, { email, password: 'Guidon-demo-1' });
   await expect(page).toHaveURL(/\/app\/competition-portal\/open-competitions$/);
 });

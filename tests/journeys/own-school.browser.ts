@@ -99,8 +99,11 @@ test('K7 initials and join code change; the old code ends', async ({ page, brows
 async function ownSchool(page: import('@playwright/test').Page, baseURL: string | undefined, label: string) {
   const url = baseURL ?? '';
   const school = await aSchool(url, label);
-  await signIn(page, await aPerson(url, { role: 'instructor', first: 'Ona', last: 'Keeper', school: school.id }));
-  await page.goto('/app/school');
+  await signIn(
+    page,
+    await aPerson(url, { role: 'instructor', first: 'Ona', last: 'Keeper', school: school.id }),
+    '/app/school',
+  );
   await expect(page.getByRole('heading', { name: school.name })).toBeVisible();
   return school;
 }

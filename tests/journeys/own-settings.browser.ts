@@ -8,8 +8,7 @@ test('K7 the own email changes once both addresses have confirmed it', async ({ 
   const school = await aSchool(url, 'Mallow High School');
   const person = await aPerson(url, { role: 'instructor', first: 'Ines', last: 'Mallory', school: school.id });
   const next = person.email.replace('mallory', 'moved');
-  await signIn(page, person);
-  await page.goto('/app/settings');
+  await signIn(page, person, '/app/settings');
 
   const card = page.getByRole('region', { name: 'Email' });
   await card.getByLabel('New email').fill('nobody');
@@ -40,8 +39,7 @@ test('K7 the own password changes, with each refusal in words; the old one opens
   const url = baseURL ?? '';
   const school = await aSchool(url, 'Yarrow High School');
   const person = await aPerson(url, { role: 'instructor', first: 'Noel', last: 'Yardley', school: school.id });
-  await signIn(page, person);
-  await page.goto('/app/settings');
+  await signIn(page, person, '/app/settings');
   const card = page.getByRole('region', { name: 'Password' });
   const change = async (password: string, again: string) => {
     await card.getByLabel('New password', { exact: true }).fill(password);
@@ -66,10 +64,8 @@ test('K7 another device is signed out, one by one and all at once', async ({ pag
   const person = await aPerson(url, { role: 'instructor', first: 'Vera', last: 'Sorley', school: school.id });
   const context = await browser.newContext({ baseURL: url });
   const other = await context.newPage();
-  await signIn(other, person);
-  await other.goto('/app/settings');
-  await signIn(page, person);
-  await page.goto('/app/settings');
+  await signIn(other, person, '/app/settings');
+  await signIn(page, person, '/app/settings');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   const ends = sessions.getByRole('button', { name: /^End the session/ });
   // This one, the other browser, and the client that made the account ready.
@@ -94,8 +90,7 @@ test('K7 another device is signed out, one by one and all at once', async ({ pag
 });
 
 test('K7 theme and density are kept on the device', async ({ page }) => {
-  await signIn(page, { email: 'm.bell@kestrel.example', password: PASSWORD });
-  await page.goto('/app/settings');
+  await signIn(page, { email: 'm.bell@kestrel.example', password: PASSWORD }, '/app/settings');
   const html = page.locator('html');
   await page.getByText('Dark', { exact: true }).click();
   await page.getByText('Compact', { exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inspect } from './support/inspect.ts';
+import { inspect, MISSING } from './support/inspect.ts';
 import { expect, signIn, test, type Person } from './support/test.ts';
 
 // Each test only looks, and signs in by itself.
@@ -21,7 +21,7 @@ const PUBLIC = [
   '/setup',
   '/parent-register',
   '/external/register',
-  '/no-such-page',
+  MISSING,
 ];
 
 /** The pages of each person; one that needs an id is named by where its first link stands. */

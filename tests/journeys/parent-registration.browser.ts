@@ -147,8 +147,7 @@ test('K3 a second child by request and by a printed code, and a second guardian 
   await decide('Waiting', 'Ana Okonkwo', first, 'Approve');
 
   // The second child: asked for on the family page, judged with what is known of the first.
-  await signIn(page, { email: ana.email, password: PASSWORD });
-  await page.goto('/app/family');
+  await signIn(page, { email: ana.email, password: PASSWORD }, '/app/family');
   await page.getByRole('button', { name: 'Add a child' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a child' });
   await findStudent(dialog, second.last_name, second.first_name);

@@ -2,7 +2,7 @@ import { clientOf } from './support/client.ts';
 import { codeOf, mailTo } from './support/mail.ts';
 import { findStudent, freshEmail, newParent, signUpOnScreen } from './support/on-screen.ts';
 import { says } from './support/says.ts';
-import { expect, PASSWORD, signIn, signOut, test } from './support/test.ts';
+import { expect, PASSWORD, signInOnScreen, signOut, test } from './support/test.ts';
 
 /** The texts of section 8 about the setup of a parent account. */
 
@@ -13,7 +13,7 @@ test('K8 the setup of a parent account tells what could not be loaded and what w
   guidon,
 }) => {
   const email = await newParent(page, guidon.url);
-  await signIn(page, { email, password: PASSWORD });
+  await signInOnScreen(page, { email, password: PASSWORD });
   const setup = page.getByRole('dialog', { name: SETUP });
   await page.route('**/rpc/parent_setup_students**', (route) => route.abort());
   await setup.getByLabel("Student's last name").fill('Chen');
@@ -53,7 +53,7 @@ test('K8 the setup by a code takes the phone, refuses the code of another school
     return String(data[0].code);
   };
   const email = await newParent(page, guidon.url);
-  await signIn(page, { email, password: PASSWORD });
+  await signInOnScreen(page, { email, password: PASSWORD });
   const setup = page.getByRole('dialog', { name: SETUP });
   const complete = setup.getByRole('button', { name: 'Complete setup' });
   await setup.getByText('I have a code').click();
@@ -78,7 +78,7 @@ test('K8 the setup by a code takes the phone, refuses the code of another school
   ]);
   await signOut(page);
   const checked = page.waitForResponse((response) => response.url().includes('/rest/v1/contacts?'));
-  await signIn(page, { email, password: PASSWORD });
+  await signInOnScreen(page, { email, password: PASSWORD });
   expect(await (await checked).json()).toHaveLength(1);
   await expect(page.getByText(/^You can see /)).toBeVisible();
   await expect(setup).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { codeOf, mailTo } from './support/mail.ts';
 import { freshEmail } from './support/on-screen.ts';
-import { expect, signIn, signOut, test } from './support/test.ts';
+import { expect, signInOnScreen, signOut, test } from './support/test.ts';
 
 const REFUSED = 'That code is wrong or has expired. Request a new one.';
 const SUBJECT = /verification code/;
@@ -61,7 +61,7 @@ test('K1 a forgotten password is reset by the code of the mail; wrong, old and u
   await page.goto(`/reset-password?email=${encodeURIComponent(email)}`);
   await enter(code, 'New-password-2');
   await expect(page.getByText(REFUSED).first()).toBeVisible();
-  await signIn(page, { email, password: 'New-password-1' });
+  await signInOnScreen(page, { email, password: 'New-password-1' });
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 

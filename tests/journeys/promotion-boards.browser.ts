@@ -18,8 +18,7 @@ test('C1 a board: planned and changed, scored by its members, decided, closed, a
     .select('id, first_name, last_name')
     .eq('email', 's1@guidon.example');
   const clerk = `${seat?.[0]?.['last_name']}, ${seat?.[0]?.['first_name']} (cadet)`;
-  await signIn(page, 'instructor');
-  await page.goto('/app/promotions/boards');
+  await signIn(page, 'instructor', '/app/promotions/boards');
   await page.getByRole('button', { name: 'Plan a board' }).click();
   const plan = page.getByRole('dialog', { name: 'Plan a board' });
   await plan.getByLabel('Title').fill(`${last} board`);
@@ -41,8 +40,7 @@ test('C1 a board: planned and changed, scored by its members, decided, closed, a
   await expect(page.getByText('Room 5')).toBeVisible();
 
   const member = await browser.newPage(baseURL ? { baseURL } : {});
-  await signIn(member, { email: 's1@guidon.example', password: PASSWORD });
-  await member.goto(new URL(page.url()).pathname);
+  await signIn(member, { email: 's1@guidon.example', password: PASSWORD }, new URL(page.url()).pathname);
   await score(member, `Knowledge for ${last}, Fay, 0 to 40`, '36');
   await score(member, `Uniform and bearing for ${last}, Fay, 0 to 10`, '11');
   await expect(member.getByText('Enter a number from 0 to 10.')).toBeVisible();
@@ -84,8 +82,7 @@ test('C1 a board that has not begun is dropped, after a question', async ({ page
     ...{ rubric: [{ label: 'Knowledge', max: 10 }], candidates: [{ cadet_id: cadet }] },
   };
   await staff.rpc('save_board', { p_input: input }).throwOnError();
-  await signIn(page, 'instructor');
-  await page.goto('/app/promotions/boards');
+  await signIn(page, 'instructor', '/app/promotions/boards');
   await page.getByRole('link', { name: `${last} board` }).click();
   await page.getByRole('button', { name: 'Remove…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove board' }).click();

@@ -10,8 +10,7 @@ test("C1 the S-1's week: import, units, the board; an instructor promotes by ord
   baseURL,
 }) => {
   const last = family('Quill');
-  await signIn(page, { email: 's1@guidon.example', password: PASSWORD });
-  await page.goto('/app/cadets/import');
+  await signIn(page, { email: 's1@guidon.example', password: PASSWORD }, '/app/cadets/import');
   const rows = ['Last name,First name,Grade,Rank', `${last},Ada,9,C/PVT`, `${last},Ben,9,C/PVT`];
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file…' }).click();

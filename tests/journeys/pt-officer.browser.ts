@@ -42,8 +42,7 @@ test('the PT officer enters a class and sees levels, but no birth date, no sex a
 }) => {
   const { client, session } = await aTestDay(guidon.url, 'Officer day');
   const heard = listenTo(page);
-  await signIn(page, OFFICER);
-  await page.goto(`/app/fitness/${session}`);
+  await signIn(page, OFFICER, `/app/fitness/${session}`);
   await expect(page.getByText('All saved')).toBeVisible();
   await firstCell(page, 'Curl-ups').fill('75');
   await page.keyboard.press('Tab');
@@ -86,8 +85,7 @@ test('an instructor says in confidence why an event was modified; the cadet with
   guidon,
 }) => {
   const { client, session } = await aTestDay(guidon.url, 'Modified day');
-  await signIn(page, 'instructor');
-  await page.goto(`/app/fitness/${session}`);
+  await signIn(page, 'instructor', `/app/fitness/${session}`);
   await firstCell(page, 'Curl-ups').fill('m');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/All saved/)).toBeVisible();
@@ -109,8 +107,7 @@ test('an instructor says in confidence why an event was modified; the cadet with
 
   const officer = await (await browser.newContext({ baseURL: guidon.url })).newPage();
   const heard = listenTo(officer);
-  await signIn(officer, OFFICER);
-  await officer.goto(`/app/fitness/${session}`);
+  await signIn(officer, OFFICER, `/app/fitness/${session}`);
   await expect(firstCell(officer, 'Curl-ups')).toHaveValue('m');
   expect(heard.join(' ')).not.toContain('note of the nurse');
   await officer.context().close();

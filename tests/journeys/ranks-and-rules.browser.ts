@@ -8,8 +8,7 @@ test('C1 a school chooses its set of ranks, adopts the example, writes a rule, c
   const url = baseURL ?? '';
   const school = await aSchool(url, 'Ladder High');
   const { email, password } = await aPerson(url, { role: 'instructor', first: 'Lea', last: 'Ladd', school: school.id });
-  await signIn(page, { email, password });
-  await page.goto('/app/promotions/ranks');
+  await signIn(page, { email, password }, '/app/promotions/ranks');
   await page
     .getByRole('button', { name: /Rank set…|Choose a rank set/ })
     .first()
@@ -32,7 +31,7 @@ test('C1 a school chooses its set of ranks, adopts the example, writes a rule, c
   await rule.getByLabel('What to check').fill('Leads squad drill');
   await rule.getByRole('button', { name: 'Save rule' }).click();
   const own = corporal.getByRole('listitem').filter({ hasText: 'Leads squad drill' });
-  await own.getByRole('button', { name: /^Change/ }).click();
+  await own.getByRole('button', { name: /^Edit… / }).click();
   await page.getByRole('dialog').getByLabel('What to check').fill('Leads squad drill twice');
   await page.getByRole('dialog').getByRole('button', { name: 'Save rule' }).click();
   await expect(own).toContainText('Leads squad drill twice');

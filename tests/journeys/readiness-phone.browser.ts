@@ -12,8 +12,7 @@ test('C1 on a phone the board is a list of cards: found, opened, waived and undo
   const staff = await clientOf(baseURL ?? '', 'instructor@guidon.example');
   await aCadetHolding(staff, 'Dot', last, 'ARMY_PVT');
   await aCadetHolding(staff, 'Eli', last, 'ARMY_PVT');
-  await signIn(page, 'instructor');
-  await page.goto('/app/promotions');
+  await signIn(page, 'instructor', '/app/promotions');
   await page.getByLabel('Find a cadet').fill(last);
   const cards = page.getByRole('list', { name: 'Cadets', exact: true }).locator('> li');
   await expect(cards).toHaveCount(2);

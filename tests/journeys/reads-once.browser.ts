@@ -51,8 +51,7 @@ test('what changes while a page loads, before its channel stands, reaches the sc
 }) => {
   const { id: school } = await aSchool(guidon.url, 'Sumac High School');
   const keeper = await aPerson(guidon.url, { role: 'instructor', first: 'Lia', last: 'Reader', school });
-  await signIn(page, keeper);
-  await page.goto('about:blank');
+  await signIn(page, keeper, 'about:blank');
   const join = await holdChannel(page);
   const reads = recordReads(page);
   await page.goto('/app/calendar');

@@ -17,9 +17,7 @@ test('C1 the record is kept: a note, a flag, a consent, a qualification, a grade
   baseURL,
 }) => {
   const id = await ownCadet(baseURL ?? '', 'Wilhelmina', 'Recordkeep');
-  await signIn(page, 'instructor');
-
-  await page.goto(`/app/cadets/${id}?tab=notes`);
+  await signIn(page, 'instructor', `/app/cadets/${id}?tab=notes`);
   await page.getByRole('button', { name: 'Add a note' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Talk to the counselor about Tuesday.');
   await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
@@ -77,8 +75,7 @@ test('C1 the profile opens with three requests or fewer, the cards of all module
   baseURL,
 }) => {
   const id = await ownCadet(baseURL ?? '', 'Quentin', 'Requests');
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets?q=requests');
+  await signIn(page, 'instructor', '/app/cadets?q=requests');
   const link = page.getByRole('region', { name: 'List of cadets' }).getByRole('link', { name: /Requests, Quentin/ });
   await expect(link).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -100,8 +97,7 @@ test('C1 a cadet adds to the own portfolio and reads no note; an instructor revi
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'cadet');
-  await page.goto('/app/cadets');
+  await signIn(page, 'cadet', '/app/cadets');
   await expect(page.getByRole('heading', { level: 1, name: /Alina/ })).toBeVisible();
   await openPart(page, 'Record', 'Academics');
   await expect(page.getByRole('heading', { name: 'Notes' })).toHaveCount(0);
@@ -119,8 +115,7 @@ test('C1 a cadet adds to the own portfolio and reads no note; an instructor revi
   await expect(page.getByRole('button', { name: 'letter.txt', exact: true })).toBeVisible();
 
   const staff = await browser.newPage(baseURL ? { baseURL } : {});
-  await signIn(staff, 'instructor');
-  await staff.goto(page.url());
+  await signIn(staff, 'instructor', page.url());
   await staff.getByRole('button', { name: 'Actions for Letter of the mayor' }).click();
   await staff.getByRole('menuitem', { name: 'Review…' }).click();
   await staff.getByLabel('Feedback').fill('Put the date on it.');
@@ -130,8 +125,7 @@ test('C1 a cadet adds to the own portfolio and reads no note; an instructor revi
 });
 
 test('C1 units are added, moved under each other by the menu, archived, and restored', async ({ page }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets/units');
+  await signIn(page, 'instructor', '/app/cadets/units');
   for (const name of ['Journey Company', 'Journey Squad']) {
     await page.getByRole('button', { name: 'Add unit' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill(name);
@@ -152,8 +146,7 @@ test('C1 units are added, moved under each other by the menu, archived, and rest
 
 test('C1 the papers of a cadet are made as PDF, restricted data only on purpose', async ({ page, baseURL }) => {
   const id = await ownCadet(baseURL ?? '', 'Paula', 'Papers');
-  await signIn(page, 'instructor');
-  await page.goto(`/app/cadets/${id}`);
+  await signIn(page, 'instructor', `/app/cadets/${id}`);
   for (const [paper, name] of [
     ['Status report (PDF)', 'status-report-Papers.pdf'],
     ['Full record (PDF)', 'record-Papers.pdf'],

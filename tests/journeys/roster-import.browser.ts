@@ -3,14 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { BAD_ROWS, GOOD_ROWS, largeSheet, REASONS, rosterFile, XLSX } from './support/roster-file.ts';
 
 test('A2 an instructor imports a roster', async ({ page, browser, baseURL }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets');
+  await signIn(page, 'instructor', '/app/cadets');
   const before = await countOf(page);
 
   // A colleague has the list open in another browser.
   const colleague = await browser.newPage(baseURL ? { baseURL } : {});
-  await signIn(colleague, 'instructor');
-  await colleague.goto('/app/cadets');
+  await signIn(colleague, 'instructor', '/app/cadets');
   expect(await countOf(colleague)).toBe(before);
 
   await page.getByRole('link', { name: 'Import' }).click();
@@ -60,8 +58,7 @@ test('A2 an instructor imports a roster', async ({ page, browser, baseURL }) => 
 });
 
 test('A2 a thousand rows of a spreadsheet go in with progress, and come out as CSV again', async ({ page }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets');
+  await signIn(page, 'instructor', '/app/cadets');
   const before = await countOf(page);
   await page.goto('/app/cadets/import');
   const chooser = page.waitForEvent('filechooser');
@@ -84,8 +81,7 @@ test('A2 a thousand rows of a spreadsheet go in with progress, and come out as C
 });
 
 test('U3 an import is undone from the list of recent imports after its last page was left', async ({ page }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/cadets/import');
+  await signIn(page, 'instructor', '/app/cadets/import');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file…' }).click();
   const buffer = Buffer.from('Last name,First name,Grade\r\nZoller,Ida,9\r\nZoller,Ben,10\r\nZoller,Bad,99\r\n');

@@ -18,8 +18,7 @@ test('K7 a module is switched off for one school: menu, address and API close th
   const before = await eventsOf(api);
   expect(before).toBeGreaterThan(0);
 
-  await signIn(page, 'admin');
-  await page.goto('/app/school/all');
+  await signIn(page, 'admin', '/app/school/all');
   await page.getByRole('button', { name: 'Modules of Bluestem High School' }).click();
   const list = page.getByRole('list', { name: 'Modules of Bluestem High School' });
   const calendar = list.getByRole('listitem').filter({ hasText: 'Events at the school' });
@@ -67,8 +66,7 @@ test('K7 a module is switched off for one school: menu, address and API close th
 });
 
 test('K7 a new school begins without a module that was left out', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/app/school/all');
+  await signIn(page, 'admin', '/app/school/all');
   await page.getByRole('button', { name: 'New school' }).click();
   const dialog = page.getByRole('dialog', { name: 'New school' });
   await dialog.getByLabel('Name').fill('Foxglove High School');

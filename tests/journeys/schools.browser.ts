@@ -36,8 +36,7 @@ test('K7 an admin switches schools, with a banner and a log', async ({ page }) =
 });
 
 test('K7 an admin makes a school and sets its flags; its staff edit the rest', async ({ page, browser, baseURL }) => {
-  await signIn(page, 'admin');
-  await page.goto('/app/school/all');
+  await signIn(page, 'admin', '/app/school/all');
   await page.getByRole('button', { name: 'New school' }).click();
   const dialog = page.getByRole('dialog', { name: 'New school' });
   await dialog.getByLabel('Name').fill('Juniper Ridge High School');
@@ -55,8 +54,7 @@ test('K7 an admin makes a school and sets its flags; its staff edit the rest', a
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const instructor = await context.newPage();
-  await signIn(instructor, { email: 'm.bell@kestrel.example', password: PASSWORD });
-  await instructor.goto('/app/school');
+  await signIn(instructor, { email: 'm.bell@kestrel.example', password: PASSWORD }, '/app/school');
   await expect(instructor.getByText('KESTREL', { exact: true })).toBeVisible();
   await instructor.getByRole('button', { name: 'New code…' }).click();
   await instructor.getByRole('button', { name: 'Create a new code' }).click();
@@ -76,8 +74,7 @@ test('K7 an admin makes a school and sets its flags; its staff edit the rest', a
 test('K7 everyone keeps the own account in the settings', async ({ page, browser, baseURL }) => {
   const other = await browser.newContext(baseURL ? { baseURL } : {});
   await signIn(await other.newPage(), 'cadet');
-  await signIn(page, 'cadet');
-  await page.goto('/app/settings');
+  await signIn(page, 'cadet', '/app/settings');
   await page.getByLabel('Phone').fill('(512) 555-0177');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Profile saved')).toBeVisible();

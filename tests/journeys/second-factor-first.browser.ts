@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { codeOf, giveCode, secretOn, setUpFactor } from './support/authenticator.ts';
 import { clientOf } from './support/client.ts';
 import { aPerson, aSchool } from './support/person.ts';
-import { expect, PASSWORD, signIn, test } from './support/test.ts';
+import { expect, PASSWORD, signInOnScreen, test } from './support/test.ts';
 
 /** What every member of a school reads, of each kind: their own, the school's, and what is every school's. */
 const TABLES = ['schools', 'school_years', 'units', 'cadets', 'user_roles', 'role_permissions', 'awards', 'ranks'];
@@ -68,7 +68,7 @@ test('L1 a person with a second factor sees nothing before it, by screen, API an
 
   // By the screen: nothing is asked for but the profile and the step.
   const calls = callsOf(page);
-  await signIn(page, owner);
+  await signInOnScreen(page, owner);
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await expect(page.getByLabel('6-digit code')).toBeVisible();
   await page.goto('/app/cadets');
@@ -98,7 +98,7 @@ test('L1 staff with a temporary password who must set a factor up reach both scr
   expect(made.error).toBeNull();
 
   const calls = callsOf(page);
-  await signIn(page, { email, password: PASSWORD });
+  await signInOnScreen(page, { email, password: PASSWORD });
   const dialog = page.getByRole('dialog', { name: 'Change Your Password' });
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);

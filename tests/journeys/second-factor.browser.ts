@@ -1,7 +1,7 @@
 import { codeOf, giveCode, secretOn } from './support/authenticator.ts';
 import { clientOf } from './support/client.ts';
 import { aPerson, aSchool } from './support/person.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, signIn, signInOnScreen, test } from './support/test.ts';
 
 test('B a second factor is set up in the settings, asked for at the next sign-in, and taken away after a lost phone', async ({
   page,
@@ -14,8 +14,7 @@ test('B a second factor is set up in the settings, asked for at the next sign-in
   const colleague = await aPerson(url, { role: 'instructor', first: 'Ray', last: 'Helper', school: school.id });
 
   // Set up: a wrong code is told in words, the right one turns it on.
-  await signIn(page, owner);
-  await page.goto('/app/settings');
+  await signIn(page, owner, '/app/settings');
   const card = page.getByRole('region', { name: 'Two-step verification' });
   await card.getByRole('button', { name: 'Set up…' }).click();
   const secret = await secretOn(page);
@@ -31,7 +30,7 @@ test('B a second factor is set up in the settings, asked for at the next sign-in
   expect((await byPassword.from('profiles').select('id').neq('email', owner.email)).data).toEqual([]);
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const later = await context.newPage();
-  await signIn(later, owner);
+  await signInOnScreen(later, owner);
   await expect(later.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await expect(later.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await giveCode(later, codeOf(secret, 1), 'Continue');
@@ -41,8 +40,7 @@ test('B a second factor is set up in the settings, asked for at the next sign-in
   // The phone is lost: a colleague takes the factor away.
   const other = await browser.newContext(baseURL ? { baseURL } : {});
   const helper = await other.newPage();
-  await signIn(helper, colleague);
-  await helper.goto('/app/users');
+  await signIn(helper, colleague, '/app/users');
   await helper.getByRole('link', { name: /Otway, Tess/ }).click();
   await helper.getByRole('button', { name: 'Change', exact: true }).click();
   await helper.getByRole('menuitem', { name: 'Turn off two-step verification…' }).click();
@@ -51,7 +49,7 @@ test('B a second factor is set up in the settings, asked for at the next sign-in
   await other.close();
   const again = await browser.newContext(baseURL ? { baseURL } : {});
   const back = await again.newPage();
-  await signIn(back, owner);
+  await signInOnScreen(back, owner);
   await expect(back.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await again.close();
 });
@@ -65,8 +63,7 @@ test('B a school asks its staff for a second factor: who has none sets it up bef
   const school = await aSchool(url, 'Aster High School');
   const first = await aPerson(url, { role: 'instructor', first: 'Ada', last: 'Firstly', school: school.id });
   const second = await aPerson(url, { role: 'instructor', first: 'Ben', last: 'Secondly', school: school.id });
-  await signIn(page, first);
-  await page.goto('/app/school');
+  await signIn(page, first, '/app/school');
   const card = page.getByRole('region', { name: 'Two-step verification' });
   await expect(card.getByRole('switch')).toBeDisabled();
   await card.getByRole('link', { name: 'settings' }).click();
@@ -80,7 +77,7 @@ test('B a school asks its staff for a second factor: who has none sets it up bef
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const colleague = await context.newPage();
-  await signIn(colleague, second);
+  await signInOnScreen(colleague, second);
   await expect(colleague.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
   await expect(colleague.getByText(`${school.name} requires a code`, { exact: false })).toBeVisible();
   await giveCode(colleague, codeOf(await secretOn(colleague)), 'Turn on');

@@ -35,14 +35,12 @@ test('C1 a cadet logs hours on a phone; staff send one back, verify many, and ta
 }) => {
   const place = `Shelter ${randomUUID().slice(0, 6)}`;
   const phone = await (await browser.newContext({ ...PHONE, ...(baseURL ? { baseURL } : {}) })).newPage();
-  await signIn(phone, 'cadet');
-  await phone.goto('/app/service-hours');
+  await signIn(phone, 'cadet', '/app/service-hours');
   await logHours(phone, `${place} A`, '1.25');
   await logHours(phone, `${place} B`, '0.5');
   await expect(phone.getByRole('link', { name: `${place} A` })).toContainText('Waiting');
 
-  await signIn(page, 'instructor');
-  await page.goto('/app/service-hours');
+  await signIn(page, 'instructor', '/app/service-hours');
   await page.getByRole('searchbox').fill(place);
   const list = page.getByRole('region', { name: 'List of entries' });
   await expect(list.getByRole('row')).toHaveCount(3);
@@ -91,8 +89,7 @@ test('C1 a cadet logs hours on a phone; staff send one back, verify many, and ta
 
 test('C1 hours of a service day are added for many once; who has them is named', async ({ page }) => {
   const place = `Creek ${randomUUID().slice(0, 6)}`;
-  await signIn(page, 'instructor');
-  await page.goto('/app/service-hours');
+  await signIn(page, 'instructor', '/app/service-hours');
   const add = async (search: string, count: number) => {
     await page.getByRole('button', { name: 'Add for several cadets' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add hours for several cadets' });

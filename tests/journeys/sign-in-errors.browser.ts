@@ -88,8 +88,7 @@ test('K8 a sign-up says to check the mail; with a wrong join code it says what t
 });
 
 test('K8 access denied, no such page, and a screen that broke', async ({ page }) => {
-  await signIn(page, 'cadet');
-  await page.goto('/app/cadets/import');
+  await signIn(page, 'cadet', '/app/cadets/import');
   await expect(page.getByText('Access Denied')).toBeVisible();
   await expect(
     page.getByText(

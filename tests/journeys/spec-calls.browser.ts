@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { freshEmail } from './support/on-screen.ts';
-import { expect, PASSWORD, signIn, test } from './support/test.ts';
+import { expect, PASSWORD, signInOnScreen, test } from './support/test.ts';
 
 /** The calls of section 7 of the specification, as they leave the browser. K2 and K3 show those of their flows. */
 
@@ -8,7 +8,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 test('signing in asks for profile, permissions and modules, and signing out ends the session', async ({ page }) => {
   const calls = follow(page);
-  await signIn(page, 'instructor');
+  await signInOnScreen(page, 'instructor');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cadets' })).toBeVisible();
   const signedIn = calls('POST', '/auth/v1/token');
   expect(signedIn.query).toEqual({ grant_type: 'password' });
@@ -34,7 +34,7 @@ test('signing in asks for profile, permissions and modules, and signing out ends
 });
 
 test('the menu order is saved as one row for each user, and reset by deleting it', async ({ page }) => {
-  await signIn(page, 'admin');
+  await signInOnScreen(page, 'admin');
   const calls = follow(page);
   await openArranging(page);
   await page.getByRole('button', { name: 'Move Calendar up' }).click();

@@ -45,8 +45,7 @@ test('permissions are stale after 10 minutes: a connection that comes back reads
 
 test('permissions that no screen uses are kept for 15 minutes and read anew after that', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, 'cadet');
-  await page.goto('/reset-password');
+  await signIn(page, 'cadet', '/reset-password');
   const reads = countReads(page, PERMISSIONS);
   const cadet = page.getByRole('heading', { level: 1, name: /Cadet / });
   const reset = page.getByRole('heading', { level: 1, name: 'Reset your password' });

@@ -3,7 +3,7 @@ import { clientOf, nobodysClient } from './support/client.ts';
 import { pass, passUntil, stopClock } from './support/clock.ts';
 import { codeOf, mailTo } from './support/mail.ts';
 import { countReads, SESSION_KEY, tellFromAnotherTab } from './support/tabs.ts';
-import { expect, signIn, signOut, test } from './support/test.ts';
+import { expect, signIn, signInOnScreen, signOut, test } from './support/test.ts';
 
 /** Section 4 (session, auth events, profile) and 9 (profile debounce, refresh) of the specification. */
 
@@ -12,7 +12,7 @@ const minute = 60_000;
 
 test('the profile is read once for each user id, and forgotten at sign-out', async ({ page }) => {
   const reads = countReads(page, PROFILES);
-  await signIn(page, 'cadet');
+  await signInOnScreen(page, 'cadet');
   await expect(page.getByRole('heading', { level: 1, name: /Cadet / })).toBeVisible();
   await page.getByRole('link', { name: 'Calendar' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
@@ -33,7 +33,7 @@ test('the profile is read once for each user id, and forgotten at sign-out', asy
 
 test('several changes of the user within 500 ms make one read of the profile', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, 'cadet');
+  await signInOnScreen(page, 'cadet');
   await expect(page.getByRole('heading', { level: 1, name: /Cadet / })).toBeVisible();
   await stopClock(page);
   const reads = countReads(page, PROFILES);
@@ -52,7 +52,7 @@ test('a refreshed token, a sign-in elsewhere and a verified challenge leave the 
   page,
 }) => {
   await page.clock.install();
-  await signIn(page, 'cadet');
+  await signInOnScreen(page, 'cadet');
   const heading = page.getByRole('heading', { level: 1, name: /Cadet / });
   await expect(heading).toBeVisible();
   const reads = countReads(page, PROFILES);
@@ -64,7 +64,7 @@ test('a refreshed token, a sign-in elsewhere and a verified challenge leave the 
 
 test('the token is refreshed by itself when about three ticks of 30 s remain, not before', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, 'cadet');
+  await signInOnScreen(page, 'cadet');
   const heading = page.getByRole('heading', { level: 1, name: /Cadet / });
   await expect(heading).toBeVisible();
   const before = await tokenOf(page);
@@ -88,7 +88,7 @@ test('a refresh that the server cannot answer is tried again after 200, 400 and 
   page,
 }) => {
   await page.clock.install();
-  await signIn(page, 'cadet');
+  await signInOnScreen(page, 'cadet');
   await expect(page.getByRole('heading', { level: 1, name: /Cadet / })).toBeVisible();
   let tries = 0;
   await page.route('**/auth/v1/token?grant_type=refresh_token', async (route) => {
@@ -116,7 +116,7 @@ test('who signs out in one tab is out in the other, without the words of an ende
   page,
   context,
 }) => {
-  await signIn(page, 'cadet');
+  await signInOnScreen(page, 'cadet');
   const other = await context.newPage();
   await other.goto('/app/calendar');
   await expect(other.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
@@ -132,8 +132,7 @@ test('a session that the server ended is told at the next refresh, and the way b
   guidon,
 }) => {
   await page.clock.install();
-  await signIn(page, 'admin');
-  await page.goto('/app/users');
+  await signIn(page, 'admin', '/app/users');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const admin = await clientOf(guidon.url, 'admin@guidon.example');
   expect((await admin.auth.signOut({ scope: 'global' })).error).toBeNull();

@@ -95,8 +95,7 @@ test('/mobile/dashboard and /mobile/calendar show their screens and keep a perso
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'cadet');
-  await page.goto('/mobile/dashboard');
+  await signIn(page, 'cadet', '/mobile/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: /Cadet / })).toBeVisible();
   await page.getByRole('link', { name: 'Calendar' }).first().click();
   await expect(page).toHaveURL(/\/mobile\/calendar$/);

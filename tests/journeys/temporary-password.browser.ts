@@ -1,6 +1,6 @@
 import { clientOf } from './support/client.ts';
 import { createCadet, freshEmail } from './support/on-screen.ts';
-import { expect, signIn, signOut, test } from './support/test.ts';
+import { expect, signIn, signInOnScreen, signOut, test } from './support/test.ts';
 
 test('K2 a new cadet, made on the screen, must choose an own password first, and again after a reset by staff', async ({
   page,
@@ -28,7 +28,7 @@ test('K2 a new cadet, made on the screen, must choose an own password first, and
     if (request.method() === 'PATCH' && pathname.endsWith('/profiles')) calls.push(body);
   });
 
-  await signIn(page, { email, password: first });
+  await signInOnScreen(page, { email, password: first });
   const dialog = page.getByRole('dialog', { name: 'Change Your Password' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -86,7 +86,7 @@ test('K2 a new cadet, made on the screen, must choose an own password first, and
   await context.close();
   expect(await metadata(temporary)).toMatchObject({ password_change_required: true });
   await signOut(page);
-  await signIn(page, { email, password: temporary });
+  await signInOnScreen(page, { email, password: temporary });
   await expect(dialog).toBeVisible();
   await save('My-own-word-2', 'My-own-word-2');
   await expect(page.getByText('Password Updated')).toBeVisible();

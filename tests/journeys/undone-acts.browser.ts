@@ -17,8 +17,7 @@ test('U7: an inspection asks before it closes with cadets to do, and is reopened
   const one = { p_id: id, p_cadet: rank[0]?.['cadet_id'], p_input: { presence: 'absent' } };
   await db.rpc('score_inspection', one).throwOnError();
 
-  await signIn(page, 'instructor');
-  await page.goto(`/app/inspections/${id}`);
+  await signIn(page, 'instructor', `/app/inspections/${id}`);
   await page.getByRole('button', { name: 'Close…' }).click();
   const dialog = page.getByRole('dialog', { name: `Close with ${rank.length - 1} cadets not inspected?` });
   await expect(dialog).toContainText(
@@ -89,8 +88,7 @@ test('U7: an award for a pasted list shows who had it lately, leaves one out, an
   const lately = { award: code, cadets: ids.slice(0, 2), step: 'approved', on: schoolDay(10) };
   await db.rpc('give_awards', { p_input: lately }).throwOnError();
 
-  await signIn(page, 'instructor');
-  await page.goto('/app/awards/give');
+  await signIn(page, 'instructor', '/app/awards/give');
   await expect(page.getByLabel('Action')).toHaveValue('approved');
   await page.getByRole('combobox', { name: 'Award' }).fill(award);
   await page.getByRole('option', { name: new RegExp(award) }).click();

@@ -55,8 +55,7 @@ test('C1 units and cadets are dragged with the mouse, from a day on; the log tel
   guidon,
 }) => {
   const { person, client, second, platoon, cadet } = await aCorps(guidon.url);
-  await signIn(page, person);
-  await page.goto('/app/cadets/units');
+  await signIn(page, person, '/app/cadets/units');
   const line = (name: string) =>
     page
       .getByLabel('Units', { exact: true })

@@ -7,8 +7,7 @@ test('K5 user administration: an account is made, handed over, deactivated, brou
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/users');
+  await signIn(page, 'instructor', '/app/users');
   await createUser(page, { first: 'Robin', last: 'Vale', email: 'robin.vale@bluestem.example', role: 'Instructor' });
   await expect(page.getByText('User created successfully and can now log in.')).toBeVisible();
   const slip = page.getByRole('dialog', { name: 'User created' });
@@ -63,8 +62,7 @@ test('K5 user administration: an account is made, handed over, deactivated, brou
 });
 
 test('K5 user administration: the last instructor and the own account are protected, in words', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/app/school/all');
+  await signIn(page, 'admin', '/app/school/all');
   await page.getByRole('button', { name: 'Work in Port Halden Academy' }).click();
   await expect(page.getByRole('complementary', { name: 'Current school' })).toContainText('Port Halden Academy');
   await page.goto('/app/users?q=achterberg');
@@ -93,8 +91,7 @@ test('K5 user administration: many accounts are changed at once, and whoever is 
     const body = { email, password: 'First-word-1', first_name, last_name: 'Quist', role: 'parent' };
     expect((await staff.functions.invoke('create-cadet-user', { body })).error).toBeNull();
   }
-  await signIn(page, 'instructor');
-  await page.goto('/app/users?q=ortega');
+  await signIn(page, 'instructor', '/app/users?q=ortega');
   await page.getByLabel('Select Ortega, Raymond').check();
   const search = page.getByRole('searchbox', { name: 'Name, email, role' });
   const chooseBoth = async () => {
@@ -152,8 +149,7 @@ test('K5 user administration: cadets of the roster get accounts, and somebody is
   page,
   baseURL,
 }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/users/cadet-accounts');
+  await signIn(page, 'instructor', '/app/users/cadet-accounts');
   const boxes = page.getByRole('list').getByRole('checkbox');
   await expect(boxes.first()).toBeVisible();
   await boxes.nth(0).check();
@@ -178,8 +174,7 @@ test('K5 user administration: cadets of the roster get accounts, and somebody is
 });
 
 test('K5 user administration: pending guardian links are judged, and codes printed', async ({ page }) => {
-  await signIn(page, 'instructor');
-  await page.goto('/app/users/guardians');
+  await signIn(page, 'instructor', '/app/users/guardians');
   const requests = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Approve…' }) });
   await expect(requests.first()).toBeVisible();
   const waiting = await requests.count();

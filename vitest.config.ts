@@ -35,7 +35,8 @@ export default defineConfig({
             major === 18
               ? ['{server,supabase,tests,web}/**/*.db.test.ts']
               : ['{server,supabase}/**/*.db.test.ts', 'tests/{platform,career,attacks}/*.db.test.ts'],
-          exclude,
+          // What a wrong field does is told by our own SQL, which is the same on each.
+          exclude: major === 18 ? exclude : [...exclude, '**/career-fields.db.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           ...withPostgres(major, `db${major}`),

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { wallClock } from '../../domain/time/zone.ts';
 import { clientOf } from './support/client.ts';
 import { openDatabase } from './support/database.ts';
+import { runJobs } from './support/jobs.ts';
 import { mailTo } from './support/mail.ts';
-import type { RunningServer } from './support/server.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const CADET = 'cadet@guidon.example';
@@ -27,19 +25,6 @@ const unread = async (page: Page) =>
   Number(/(\d+) unread/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-
-/** Lets the jobs of a kind be due now, and runs what is due. */
-async function runJobs(guidon: RunningServer, kind: string): Promise<void> {
-  const db = await openDatabase(guidon);
-  await db.query('update app.jobs set due_at = now() where kind = $1', [kind]);
-  await db.end();
-  const keys: { serviceRoleKey: string } = JSON.parse(await readFile(join(guidon.dataDir, 'keys.json'), 'utf8'));
-  const reply = await fetch(`${guidon.url}/functions/v1/run-jobs`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${keys.serviceRoleKey}` },
-  });
-  expect(reply.status).toBe(200);
-}
 
 test('N2 an act of one person shows under the bell of another without a reload; what is read in one window is in the other', async ({
   page,

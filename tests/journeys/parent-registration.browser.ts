@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
 import { aParent, cadetsSeenBy, childrenWithoutGuardian, linkCard } from './support/guardians.ts';
+import { runJobs } from './support/jobs.ts';
 import { linkOf, mailTo } from './support/mail.ts';
 import { findStudent } from './support/on-screen.ts';
 import { expect, PASSWORD, signIn, signOut, test } from './support/test.ts';
@@ -84,6 +85,7 @@ test('K3 a parent registers, asks for a child, and sees it only while the school
   await page.reload();
   await expect(page.getByText('Declined', { exact: true })).toBeVisible();
   await expect(page.getByText('Please bring an ID to the office.')).toBeVisible();
+  await runJobs(guidon, 'notifications.mail');
   const declined = await mailTo(page, email, /declined your request/);
   expect(declined.text).toContain('The school writes: “Please bring an ID to the office.”');
   expect(declined.text).not.toContain(child.last_name);
@@ -93,6 +95,7 @@ test('K3 a parent registers, asks for a child, and sees it only while the school
   await turned.getByRole('button', { name: 'Approve…' }).click();
   await staff.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(staff.getByText('Link approved')).toBeVisible();
+  await runJobs(guidon, 'notifications.mail');
   const approved = await mailTo(page, email, /approved your link/);
   expect(approved.text).toContain(name);
   await page.goto(/https?:\/\/\S+\/app\/family/.exec(approved.text)?.[0] ?? '');
@@ -111,6 +114,7 @@ test('K3 a parent registers, asks for a child, and sees it only while the school
   await page.goto('/app/family');
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   await expect(page.getByText('A court order changed.')).toBeVisible();
+  await runJobs(guidon, 'notifications.mail');
   const ended = await mailTo(page, email, /no longer have access/);
   expect(ended.text).toContain('A court order changed.');
   expect(ended.text).not.toContain(child.last_name);

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { readSqlFiles } from '../../server/database/apply.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { applyPlatform } from '../../server/database/platform.ts';
+import { loadDemo } from '../../supabase/demo/load.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const MIGRATIONS = join(ROOT, 'supabase', 'migrations');
@@ -59,19 +60,20 @@ export async function openTestDatabase(server = serverUrl(), migrations = MIGRAT
   };
 }
 
-/** The name of a database with platform and the migrations of the folders; made at the first asking. */
-export async function migratedTemplate(server: string, folders: string[]): Promise<string> {
+/** The name of a database with platform, the migrations of the folders, and the demo where asked for; made at the first asking. */
+export async function migratedTemplate(server: string, folders: string[], demo = false): Promise<string> {
   const sql = await Promise.all([join(ROOT, 'server', 'platform'), ...folders].map(readSqlFiles));
   const checksum = createHash('sha256').update(JSON.stringify(sql)).digest('hex').slice(0, 16);
-  const name = `guidon_template_${checksum}`;
+  const name = `guidon_${demo ? 'demo' : 'template'}_${checksum}`;
+  const base = demo ? await migratedTemplate(server, folders) : 'template1';
   await onServer(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
-    await client.query(`create database ${draft}`);
-    await fill(addressOf(server, draft), folders);
+    await client.query(`create database ${draft} template ${base}`);
+    await (demo ? fillDemo(addressOf(server, draft)) : fill(addressOf(server, draft), folders));
     await client.query(`alter database ${draft} rename to ${name}`);
   });
   return name;
@@ -88,6 +90,11 @@ async function fill(url: string, folders: string[]): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+async function fillDemo(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  await loadDemo(pool).finally(() => pool.end());
 }
 
 async function asPerson<T>(

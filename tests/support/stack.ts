@@ -9,14 +9,13 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { startApp } from '../../server/app.ts';
 import type { App } from '../../server/app.ts';
-import { loadDemoWhereWanted } from '../../server/first-start.ts';
 import type { Log } from '../../server/stack.ts';
 import { migratedTemplate, serverUrl } from './database.ts';
 import { quietSettings } from './settings.ts';
 
 type Options = {
   port?: number;
-  /** Loads the project's demo. */
+  /** With the project's demo. */
   demo?: boolean;
   /** The Supabase project folder to serve; Guidon's by default. */
   project?: string;
@@ -58,9 +57,9 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
   return work(client).finally(() => client.end());
 }
 
-async function newDatabase(projectDir: string): Promise<string> {
+async function newDatabase(projectDir: string, demo: boolean): Promise<string> {
   const name = `stack_${randomUUID().replaceAll('-', '')}`;
-  const template = await migratedTemplate(serverUrl(), [join(projectDir, 'migrations')]);
+  const template = await migratedTemplate(serverUrl(), [join(projectDir, 'migrations')], demo);
   await onServer(async (client) => {
     await client.query(`create database ${name} template ${template}`);
     // Rights on the database itself are not part of a template.
@@ -81,12 +80,12 @@ async function dropDatabase(url: string): Promise<void> {
 export async function startStack(options: Options = {}): Promise<TestStack> {
   const projectDir = options.project ?? join(root, 'supabase');
   const dataDir = await mkdtemp(join(tmpdir(), 'stack-'));
-  const databaseUrl = options.beside?.app.stack.settings.databaseUrl ?? (await newDatabase(projectDir));
   const { port = 0, demo = false } = options;
+  const databaseUrl = options.beside?.app.stack.settings.databaseUrl ?? (await newDatabase(projectDir, demo));
   const settings = quietSettings({ dataDir, projectDir, databaseUrl, port, demo });
   const app = await onServer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [rolesLock]);
-    return startApp(settings, quiet, async (db) => void (await loadDemoWhereWanted(settings, db, quiet)));
+    return startApp(settings, quiet, () => Promise.resolve());
   });
   const { keys, url } = app.stack;
   const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };

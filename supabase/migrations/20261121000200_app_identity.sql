@@ -21,6 +21,7 @@ create table public.schools (
   unit_number text,
   time_zone text not null default 'America/Chicago',
   school_enrollment integer constraint schools_school_enrollment_check check (school_enrollment >= 0),
+  military_time boolean not null default false,
   staff_second_factor boolean not null default false,
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
@@ -28,6 +29,7 @@ create table public.schools (
   updated_by uuid
 );
 comment on column public.schools.unit_number is 'As the service writes it, such as TX-941.';
+comment on column public.schools.military_time is 'Screens and papers write 1515 instead of 3:15 PM.';
 comment on column public.schools.staff_second_factor is 'Instructors and admins of the school need two-step verification.';
 comment on column public.schools.school_enrollment is 'Students above grade 7 at the site of the 9th-grade unit: the base of the minimum enrollment by law (10 USC 2031).';
 

@@ -5,7 +5,7 @@
 call app.close('public.schools');
 grant select on public.schools to authenticated;
 grant update (name, contact, address, city, state, zip_code, phone, email, logo_url, initials, unit_number, time_zone,
-  school_enrollment) on public.schools to authenticated;
+  military_time, school_enrollment) on public.schools to authenticated;
 create policy "select" on public.schools for select to authenticated using (
   id = (select app.school_id())
   or id = any (array(select app.schools()))

@@ -70,13 +70,13 @@ begin
   end if;
   perform app.need_flags(p_input);
   insert into public.schools (name, contact, address, city, state, zip_code, phone, email, initials, unit_number,
-    time_zone, school_enrollment)
+    time_zone, military_time, school_enrollment)
   select app.line_of(p_input, 'name', 160), app.line_of(p_input, 'contact', 160),
     app.line_of(p_input, 'address', 200), app.line_of(p_input, 'city', 80), app.line_of(p_input, 'state', 40),
     app.line_of(p_input, 'zip_code', 12), app.line_of(p_input, 'phone', 32), app.line_of(p_input, 'email', 254),
     app.line_of(p_input, 'initials', 8), app.line_of(p_input, 'unit_number', 20),
     coalesce(app.line_of(p_input, 'time_zone', 64), 'America/Chicago'),
-    app.count_of(p_input, 'school_enrollment')
+    coalesce(p_input ->> 'military_time' = 'true', false), app.count_of(p_input, 'school_enrollment')
   returning id into v_id;
   perform app.apply_flags(v_id, p_input);
   perform app.switch_module(v_id, name, false)

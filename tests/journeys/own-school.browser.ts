@@ -96,6 +96,27 @@ test('K7 initials and join code change; the old code ends', async ({ page, brows
 });
 
 /** A school of its own with an instructor, who is on its page. */
+test('N6 a school that prefers military time reads 1515 everywhere, until it changes its mind', async ({
+  page,
+  baseURL,
+}) => {
+  await ownSchool(page, baseURL, 'Yarrow High School');
+  const prefer = async (times: string) => {
+    await page.getByRole('button', { name: 'Edit' }).first().click();
+    await page.getByRole('dialog').getByLabel('Times').selectOption(times);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Account of / }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+  };
+  await prefer('1515 (military time)');
+  await expect(page.getByText(/last used [A-Z][a-z]+ \d+, \d{4}, [0-2]\d[0-5]\d$/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Military time, 1515')).toBeVisible();
+  await prefer('3:15 PM');
+  await expect(page.getByText(/last used .*, \d{1,2}:\d\d [AP]M$/)).toBeVisible();
+});
+
 async function ownSchool(page: import('@playwright/test').Page, baseURL: string | undefined, label: string) {
   const url = baseURL ?? '';
   const school = await aSchool(url, label);

@@ -6,6 +6,7 @@ import { useLive } from '../../shared/query/use-live.ts';
 import { ActingBanner } from '../../shared/session/acting-banner.tsx';
 import { useFollowActingSchool } from '../../shared/session/acting-school.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
+import { preferMilitaryTime } from '../../shared/time/clock.ts';
 import { useArrangeRequest } from '../../shared/ui/arrange-request.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -26,7 +27,9 @@ const quietMs = 2000;
 
 /** The frame of the signed-in app: menu, top bar, the screen, and on a phone the bar at the bottom. */
 export function Shell() {
-  const { schoolId } = useSchool();
+  const { school, schoolId } = useSchool();
+  const military = school?.military_time ?? false;
+  preferMilitaryTime(military);
   const { pathname } = useLocation();
   const menu = useMenu();
   const portal = usePortal();
@@ -76,7 +79,7 @@ export function Shell() {
         <TopBar portal={portal} onSearch={() => setSearching(true)} onArrange={arrange} />
         {pathname.endsWith('/calendar') && <FamilyStrip />}
         <main className={classes.main} id="main" ref={main} tabIndex={-1}>
-          <Suspense fallback={<Loading />}>
+          <Suspense key={String(military)} fallback={<Loading />}>
             <Outlet />
           </Suspense>
         </main>

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
-import { TIME_ZONES, type SchoolInput } from './school.ts';
+import { CLOCKS, TIME_ZONES, type SchoolInput } from './school.ts';
 
 type Props = {
   /** What each input needs from the form: its key and its props. */
@@ -33,6 +33,7 @@ export function SchoolFields({ field, timeZone, children }: Props) {
       <TextInput label="Phone" type="tel" {...field('phone')} />
       <TextInput label="Email" type="email" {...field('email')} />
       <NativeSelect label="Time zone" data={[...new Set([timeZone, ...TIME_ZONES])]} {...field('time_zone')} />
+      <NativeSelect label="Times" data={CLOCKS} {...field('military_time')} />
     </FieldGrid>
   );
 }

@@ -25,9 +25,13 @@ export type SchoolRow = Awaited<ReturnType<typeof listSchools>>[number];
 
 /** Saves the fields of the caller's own school. Raises if the caller can't change them. */
 export async function updateSchool(db: Db, id: string, input: SchoolInput): Promise<void> {
-  const { name, time_zone, school_enrollment, ...rest } = input;
+  const { name, time_zone, military_time, school_enrollment, ...rest } = input;
   const texts = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text || null]));
-  const row = { name, time_zone, school_enrollment: school_enrollment ? Number(school_enrollment) : null, ...texts };
+  const row = {
+    ...{ name, time_zone, military_time: military_time === 'true' },
+    school_enrollment: school_enrollment ? Number(school_enrollment) : null,
+    ...texts,
+  };
   await db.from('schools').update(row).eq('id', id).select('id').single().throwOnError();
 }
 

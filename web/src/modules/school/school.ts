@@ -31,6 +31,12 @@ export const TIME_ZONES = [
   'Asia/Seoul',
 ];
 
+/** How screens and papers write times. */
+export const CLOCKS = [
+  { value: 'false', label: '3:15 PM' },
+  { value: 'true', label: '1515 (military time)' },
+];
+
 const optional = (max: number) => z.string().trim().max(max, `Use ${max} characters or fewer.`);
 
 /** The details of a school. */
@@ -46,6 +52,7 @@ export const schoolInput = z.object({
   email: optional(254).refine((text) => !text || isEmail(text), 'Write it as name@school.org.'),
   initials: optional(8),
   time_zone: z.string().min(1, 'Choose a time zone.'),
+  military_time: z.enum(['true', 'false']),
   school_enrollment: z
     .string()
     .trim()
@@ -77,7 +84,7 @@ export const FLAGS: { name: Exclude<keyof FlagsInput, 'program_type'>; label: st
 ];
 
 /** The form's starting values for a school, or for a new one. */
-export function schoolValues(school: Partial<Record<keyof SchoolInput, string | number | null>> | null): SchoolInput {
+export function schoolValues(school: Partial<Record<keyof SchoolInput, string | number | boolean | null>> | null): SchoolInput {
   const text = (name: keyof SchoolInput) => String(school?.[name] ?? '');
   return {
     name: text('name'),
@@ -91,6 +98,7 @@ export function schoolValues(school: Partial<Record<keyof SchoolInput, string | 
     email: text('email'),
     initials: text('initials'),
     time_zone: text('time_zone') || 'America/Chicago',
+    military_time: school?.military_time ? 'true' : 'false',
     school_enrollment: text('school_enrollment'),
   };
 }

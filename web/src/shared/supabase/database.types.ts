@@ -5721,6 +5721,7 @@ export type Database = {
           initials: string | null
           jrotc_program: boolean
           logo_url: string | null
+          military_time: boolean
           name: string
           phone: string | null
           program_type: string
@@ -5748,6 +5749,7 @@ export type Database = {
           initials?: string | null
           jrotc_program?: boolean
           logo_url?: string | null
+          military_time?: boolean
           name: string
           phone?: string | null
           program_type?: string
@@ -5775,6 +5777,7 @@ export type Database = {
           initials?: string | null
           jrotc_program?: boolean
           logo_url?: string | null
+          military_time?: boolean
           name?: string
           phone?: string | null
           program_type?: string

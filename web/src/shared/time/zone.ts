@@ -2,7 +2,7 @@ import { wallClock } from '../../../../domain/time/zone.ts';
 import { formatClock } from './clock.ts';
 
 /** '6:45 AM' or '3:15 PM' of an instant; '0645' and '1515' in military time. */
-export function clockTime(instant: string, timeZone: string, military = false): string {
+export function clockTime(instant: string, timeZone: string, military?: boolean): string {
   return formatClock(wallClock(instant, timeZone).time, military);
 }
 

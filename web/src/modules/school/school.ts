@@ -84,7 +84,9 @@ export const FLAGS: { name: Exclude<keyof FlagsInput, 'program_type'>; label: st
 ];
 
 /** The form's starting values for a school, or for a new one. */
-export function schoolValues(school: Partial<Record<keyof SchoolInput, string | number | boolean | null>> | null): SchoolInput {
+export function schoolValues(
+  school: Partial<Record<keyof SchoolInput, string | number | boolean | null>> | null,
+): SchoolInput {
   const text = (name: keyof SchoolInput) => String(school?.[name] ?? '');
   return {
     name: text('name'),

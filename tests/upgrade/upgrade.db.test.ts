@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSqlFiles } from '../../server/database/apply.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { restoreDatabase } from '../../scripts/landed/restore.ts';
+import { readStored, type StoredDatabase } from '../../scripts/landed/stored.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+/** The database that schools have, stored when the last schema landed, under the migrations of today. */
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
+
+let db: TestDatabase;
+let stored: StoredDatabase;
+let added: string[];
+
+beforeAll(async () => {
+  const found = await readStored();
+  if (found === null) throw new Error('No landed database is stored. Run npm run landed.');
+  stored = found;
+  // A folder without migrations: the platform alone.
+  db = await openTestDatabase(undefined, join(import.meta.dirname, 'no-migrations'));
+  const client = await db.root.connect();
+  try {
+    await restoreDatabase(client, stored);
+    await client.query('set session authorization postgres');
+    added = await migrate(client, MIGRATIONS);
+  } finally {
+    client.release(true);
+  }
+});
+afterAll(() => db.close());
+
+const counted = (name: string) => `select count(*)::int as count from ${name}`;
+
+test('what has landed is never edited: each new migration comes after it, and all of them run', async () => {
+  const versions = stored.migrations.map(({ version }) => version);
+  const files = await readSqlFiles(MIGRATIONS);
+  const fresh = files.filter(({ version }) => !versions.includes(version));
+  expect(fresh.filter(({ version }) => version < (versions.at(-1) ?? ''))).toEqual([]);
+  expect(added).toEqual(fresh.map(({ file }) => file));
+});
+
+test('nothing that a school had entered is lost on the way', async () => {
+  const lost: string[] = [];
+  for (const { name, rows } of stored.tables.filter(({ name }) => name.startsWith('public.'))) {
+    const before: unknown[] = JSON.parse(rows);
+    const found = await db.root.query<{ count: number }>(counted(name)).catch(() => null);
+    if ((found?.rows[0]?.count ?? 0) < before.length) lost.push(name);
+  }
+  expect(lost).toEqual([]);
+});
+
+test('the people of the stored database find their work as it was', async () => {
+  const { rows } = await db.root.query<{ id: string }>(
+    `select id from auth.users where email = 'instructor@guidon.example'`,
+  );
+  const instructor = { id: rows[0]?.id ?? '', role: 'authenticated' } as const;
+  const [roster] = await db.call<{ count: number }>(instructor, counted('cadet_roster'));
+  expect(roster?.count).toBeGreaterThanOrEqual(150);
+  const [readiness] = await db.call<{ cadets: number }>(
+    instructor,
+    `select json_array_length(promotion_readiness() -> 'cadets') as cadets`,
+  );
+  expect(readiness?.cadets).toBeGreaterThan(100);
+  const [dashboard] = await db.call<{ summary: unknown }>(instructor, 'select dashboard_summary() as summary');
+  expect(dashboard?.summary).toMatchObject({ attention: expect.any(Array) });
+});

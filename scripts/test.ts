@@ -12,25 +12,17 @@ const CLOCK = 'leap-day';
 /** More journeys than these that pass only at the second try fail the run. */
 const SECOND_TRIES = 2;
 const NAMED_SLOWEST = 20;
-/** Tests that run beside the journeys leave them room. */
-const BESIDE = ['--maxWorkers=2'];
 
 const started = performance.now();
 await rm('.cache/test', { recursive: true, force: true });
 await mkdir('.cache/test', { recursive: true });
 const failures: string[] = [];
 const times: Timed[] = [];
-const checked = await check();
-// One after the other: a package manager serves one at a time.
-const chromium = await ensureChromium();
-const library = await ensureFaketime();
-// Together: a journey often waits for its page, a test for the database, and there is always something that needs no waiting.
-const [walked, [tested, clocked]] = await Promise.all([journeys(), aside()]);
 const counts: [string, Count][] = [
-  ['checks', checked],
-  ['domain, database and protocols', tested],
-  ['database at another hour', clocked],
-  ['journeys', walked],
+  ['checks', await check()],
+  ['domain, database and protocols', await tests()],
+  [`database at another hour`, await atAnotherHour()],
+  ['journeys', await journeys()],
 ];
 
 console.log(`\nSlowest:\n${slowest(times, NAMED_SLOWEST).join('\n')}`);
@@ -48,12 +40,11 @@ async function check(): Promise<Count> {
     : { passed: 0, failed: 1 };
 }
 
-async function aside(): Promise<[Count, Count]> {
-  return [await tests(), await atAnotherHour()];
-}
-
 async function tests(): Promise<Count> {
-  const outcome = await vitest('now', ['unit', 'db15', 'api', 'api15'].map((one) => `--project=${one}`).concat(BESIDE));
+  const outcome = await vitest(
+    'now',
+    ['unit', 'db15', 'api', 'api15'].map((one) => `--project=${one}`),
+  );
   failures.push(...outcome.failures);
   times.push(...outcome.times);
   return outcome.count;
@@ -61,15 +52,17 @@ async function tests(): Promise<Count> {
 
 /** PostgreSQL 18 at an hour when the school's day is not the server's, and a day that few years have. */
 async function atAnotherHour(): Promise<Count> {
+  const library = await ensureFaketime();
   if (library === null) console.log(`The clock "${CLOCK}": not run, libfaketime isn't installed.`);
   const env = library === null ? {} : clockAt(CLOCKS[CLOCK]?.() ?? new Date(), library);
-  const outcome = await vitest('clock', ['--project=db18', ...BESIDE], env);
+  const outcome = await vitest('clock', ['--project=db18'], env);
   failures.push(...outcome.failures.map((one) => (library === null ? one : `(at ${CLOCK}) ${one}`)));
   times.push(...outcome.times);
   return outcome.count;
 }
 
 async function journeys(): Promise<Count> {
+  const chromium = await ensureChromium();
   const file = '.cache/test/playwright.json';
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const code = await run('playwright', ['test', '--reporter=list,json'], env);

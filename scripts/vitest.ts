@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { runAside } from './run.ts';
+import { run } from './run.ts';
 import { vitestTimes, type Timed } from './slowest.ts';
 import { vitestFailures, type VitestReport } from './test-failures.ts';
 
 export type Count = { passed: number; failed: number };
 export type Outcome = { count: Count; failures: string[]; times: Timed[] };
 
-/** Runs Vitest with some arguments and shows at the end what it said; gives how many tests passed and failed, a text for each failure, and how long each took. */
+/** Runs Vitest with some arguments; gives how many tests passed and failed, a text for each failure, and how long each took. */
 export async function vitest(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const file = `.cache/test/vitest-${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runAside('vitest', ['run', ...args, ...reporters], env);
+  const code = await run('vitest', ['run', ...args, ...reporters], env);
   const report: VitestReport = await readReport(file, { numPassedTests: 0, numFailedTests: 0, testResults: [] });
   const count = honest({ passed: report.numPassedTests, failed: report.numFailedTests }, code);
   return { count, failures: vitestFailures(report), times: vitestTimes(report) };

@@ -44,7 +44,7 @@ test('alone with its database, the server tells of its own requests without NOTI
   await expect.poll(() => heard).toMatchObject([{ words: 'by a request' }]);
   await db.project.query(`select public.announce('a', 'by hand')`);
   await expect.poll(() => heard).toMatchObject([{ words: 'by a request' }, { words: 'by hand' }]);
-  expect(notified).toHaveLength(1);
+  await expect.poll(() => notified).toHaveLength(1);
   listener.release(true);
   await service.realtime.disconnect();
 });

@@ -69,7 +69,7 @@ const APP: [Person, string[]][] = [
 
 test('A5 every open page fits a phone and has no axe violation, light or dark', async ({ page }) => {
   test.setTimeout(240_000);
-  for (const [at, path] of PUBLIC.entries()) await inspect(page, path, at === 0);
+  for (const path of PUBLIC) await inspect(page, path);
 });
 
 for (const [person, paths] of APP) {
@@ -78,7 +78,7 @@ for (const [person, paths] of APP) {
   }) => {
     test.setTimeout(240_000);
     await signIn(page, person);
-    for (const [at, path] of paths.entries()) await inspect(page, path, at === 0);
+    for (const path of paths) await inspect(page, path);
   });
 }
 

@@ -8,8 +8,13 @@ const WCAG: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'w
 /** Off by default because it is new to axe: people who speak to a page name a button by the words on it. */
 const NAMED = { 'label-content-name-mismatch': { enabled: true } };
 const COLORS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-/** With this flag every page is inspected in all four ways, not only those of a layout's first. */
+/** With this flag every page is inspected in all four ways, not only one of each layout. */
 const FULL = process.env['FULL_INSPECTION'] === '1';
+/** A page of each layout: public, cards, list, record, month, matrix, form, phone. Taken out once it was inspected. */
+const LAYOUTS = new Set([
+  ...['/', '/app/dashboard', '/app/cadets', 'first of /app/cadets then /career', '/app/calendar', '/app/roles'],
+  ...['/app/cadets?new=1', '/mobile/dashboard'],
+]);
 /** Of a table's rows, all made by the same columns, a dozen are enough: with all 150 axe takes ten times as long. */
 const MORE_ROWS = 'main tbody > tr:nth-child(n + 13)';
 /** More of a list than `MORE_ROWS` leaves fills no more screens than these, on a phone too. */
@@ -18,12 +23,13 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
 /**
- * Fails where a page is wider than a phone or, on a desk in light, breaks an axe rule. The first page of a layout (`whole`)
- * is inspected by all rules and colors on desk and phone, in light and dark; every page with the flag.
+ * Fails where a page is wider than a phone or, on a desk in light, breaks an axe rule. One page of each layout is
+ * inspected by all rules and colors on desk and phone, in light and dark; every page with the flag.
  * `path` may be `first of /app/cadets`, the page of the list's first row, with anything after it (` then /career`,
  * `?tab=sizes`).
  */
-export async function inspect(page: Page, path: string, whole = false): Promise<void> {
+export async function inspect(page: Page, path: string): Promise<void> {
+  const whole = FULL || LAYOUTS.delete(path);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(DESK);
   await open(page, path);
@@ -33,7 +39,7 @@ export async function inspect(page: Page, path: string, whole = false): Promise<
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(overflow, `${path} is wider than a phone`).toBeLessThanOrEqual(0);
-  if (!whole && !FULL) return;
+  if (!whole) return;
   expect.soft(await violations(page, WCAG), `${path} on a phone, light`).toEqual([]);
   // The schemes differ in nothing but colors. Opened anew: what is out of sight is drawn in the new ones only when seen.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

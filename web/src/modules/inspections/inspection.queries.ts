@@ -16,14 +16,18 @@ export const inspectionSource = pagedSource({
 });
 
 /** What is read of inspections. */
-export const inspections = readsOf(MODULE, {
-  one: api.readInspection,
-  ofCadet: api.listOfCadet,
-  sheets: api.listSheets,
-  sheet: api.readSheet,
-  averages: api.listAverages,
-  losses: api.listLosses,
-});
+export const inspections = readsOf(
+  MODULE,
+  {
+    one: api.readInspection,
+    ofCadet: api.listOfCadet,
+    sheets: api.listSheets,
+    sheet: api.readSheet,
+    averages: api.listAverages,
+    losses: api.listLosses,
+  },
+  ['one'],
+);
 
 /** The class periods belong to the cadets, and are read again with them. */
 export const { periods: periodsQuery } = readsOf('cadets', { periods: api.listPeriods });

@@ -29,6 +29,8 @@ export function permissionsQuery(db: Db, holder: Holder | null) {
     refetchOnWindowFocus: false,
     refetchOnMount: false,
     retryOnMount: false,
+    networkMode: 'offlineFirst',
+    meta: { kept: true },
   });
 }
 
@@ -38,7 +40,8 @@ export function modulesOffQuery(db: Db, school: string | null) {
     queryKey: ['session', 'permissions', 'modules-off', school ?? 'none'],
     queryFn: async () => (await db.rpc('modules_off').throwOnError()).data,
     staleTime: 10 * minute,
-    meta: { reads: ['modules_off'] },
+    networkMode: 'offlineFirst',
+    meta: { reads: ['modules_off'], kept: true },
   });
 }
 

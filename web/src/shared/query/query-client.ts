@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { toAppError } from '../supabase/error.ts';
 import { toast } from '../ui/toast.ts';
+import { keptRead } from './kept-reads.ts';
 import type { ReadName } from './live-tables.ts';
 import { readAgain } from './read-again.ts';
 
@@ -16,6 +17,8 @@ type MutationMeta = {
 type QueryMeta = {
   /** The tables, views, and reading functions that this query asks: a change of what they show refreshes it. */
   reads?: readonly ReadName[];
+  /** What it read is kept on this device until the session ends, for the time without a connection. */
+  kept?: boolean;
 };
 
 declare module '@tanstack/react-query' {
@@ -43,6 +46,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        persister: keptRead,
         refetchOnWindowFocus: false,
         // The data client itself asks three times before it gives up.
         retry: false,

@@ -20,11 +20,12 @@ type ReadOf<One> = One extends Run<infer Args, infer Data> ? Read<Args, Data> : 
 
 /**
  * The reads of a module by name: each is read again when anything of the module changes, and waits while an argument isn't
- * known yet. `const conduct = readsOf('conduct', { entry: readEntry })`, then `useRead(conduct.entry, id)`.
+ * known yet; `kept` ones also open without a connection. `const conduct = readsOf('conduct', { entry: readEntry })`, then `useRead(conduct.entry, id)`.
  */
 export function readsOf<Runs extends Record<string, Run<never, unknown>>>(
   module: string,
   runs: Runs,
+  kept: (keyof Runs)[] = [],
 ): { [Name in keyof Runs]: ReadOf<Runs[Name]> } {
   const reads = Object.entries(runs).map(([name, run]) => {
     const read = (db: Db, ...args: unknown[]) =>
@@ -32,6 +33,8 @@ export function readsOf<Runs extends Record<string, Run<never, unknown>>>(
         queryKey: [module, name, ...args],
         queryFn: () => run(db, ...(args as never)),
         enabled: args.every((arg) => arg !== undefined),
+        // Asked also where the browser says it is offline: then it gives what is kept.
+        ...(kept.includes(name) ? { networkMode: 'offlineFirst' as const, meta: { kept: true } } : {}),
       });
     return [name, read];
   });

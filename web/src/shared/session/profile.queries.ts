@@ -15,6 +15,8 @@ export function profileQuery(db: Db, userId: string | null) {
     gcTime: Number.POSITIVE_INFINITY,
     // A failure stays until someone retries: otherwise each screen that mounts would start it over.
     retryOnMount: false,
+    networkMode: 'offlineFirst',
+    meta: { kept: true },
   });
 }
 

@@ -15,6 +15,8 @@ export function schoolQuery(db: Db, schoolId: string | null) {
     queryFn: () => (schoolId ? readSchool(db, schoolId) : Promise.resolve(null)),
     enabled: schoolId !== null,
     staleTime: 10 * 60_000,
+    networkMode: 'offlineFirst',
+    meta: { kept: true },
   });
 }
 

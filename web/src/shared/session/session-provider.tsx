@@ -2,6 +2,7 @@ import type { User } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { claimDrafts, forgetDrafts } from '../form/draft.ts';
+import { forgetReads } from '../query/kept-reads.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import { profileKeys } from './profile.queries.ts';
 import { markSession, sessionMark } from './signed-in-mark.ts';
@@ -41,7 +42,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
     const { data } = db.auth.onAuthStateChange((event, session) => {
       if (session) {
-        if (known.status === 'in' && known.user.id !== session.user.id) client.clear();
+        if (known.status === 'in' && known.user.id !== session.user.id) {
+          client.clear();
+          void forgetReads();
+        }
         claimDrafts(session.user.id);
         // Only once: a tab that is looked at again must not unsay that another one is just leaving.
         if (known.status !== 'in') markSession('in');
@@ -55,6 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       leaving.current = false;
       if (sessionMark() === 'in') markSession(null);
       client.clear();
+      void forgetReads();
     });
     const stop = watchTokens(db, client);
     return () => {

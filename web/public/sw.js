@@ -1,0 +1,66 @@
+// Opens the app again without a connection: the page as it was loaded last, and its files. Nothing of a school is kept here;
+// what was read is kept by account (kept-reads.ts). With a connection the page always comes from the server.
+const PAGES = 'guidon-pages-1';
+const FILES = 'guidon-files-1';
+const MOST_FILES = 300;
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && /^\/(app|mobile)(\/|$)/.test(pathname)) event.respondWith(latest(request, '/app'));
+  else if (pathname === '/config.json') event.respondWith(latest(request, pathname));
+  else if (/^\/(assets\/|scheme\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(file(request, pathname));
+});
+
+// A page that was loaded before this worker took over tells which files it has.
+self.addEventListener('message', (event) => {
+  if (!Array.isArray(event.data)) return;
+  event.waitUntil(keepAll(event.data.filter((path) => typeof path === 'string' && path.startsWith('/'))));
+});
+
+async function latest(request, key) {
+  const cache = await caches.open(PAGES);
+  try {
+    const reply = await fetch(request);
+    if (reply.ok) await cache.put(key, reply.clone());
+    return reply;
+  } catch (error) {
+    const kept = await cache.match(key);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function file(request, path) {
+  const cache = await caches.open(FILES);
+  // Names of built files change with what is in them; the others are asked for anew.
+  const kept = await cache.match(path);
+  if (kept && path.startsWith('/assets/')) return kept;
+  try {
+    const reply = await fetch(request);
+    if (reply.ok) await keep(cache, path, reply.clone());
+    return reply;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function keep(cache, path, reply) {
+  await cache.put(path, reply);
+  const known = await cache.keys();
+  await Promise.all(known.slice(0, Math.max(0, known.length - MOST_FILES)).map((one) => cache.delete(one)));
+}
+
+async function keepAll(paths) {
+  const cache = await caches.open(FILES);
+  for (const path of paths) {
+    if (/^\/(app|mobile)(\/|$)/.test(path)) await latest(new Request('/app'), '/app').catch(() => undefined);
+    else if (path === '/config.json') await latest(new Request(path), path).catch(() => undefined);
+    else if (!(await cache.match(path))) await file(new Request(path), path).catch(() => undefined);
+  }
+}

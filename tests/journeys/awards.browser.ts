@@ -116,7 +116,7 @@ test('C3 a step is undone, and an unverified award is opened by saying who check
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: '1 award approved.' })).toBeVisible();
   await page.unroute('**/rpc/advance_awards');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('link', { name: new RegExp(last) })).toBeVisible();
   await page.getByLabel('Select all awards').check();
   await page.getByRole('button', { name: 'Decline…' }).click();

@@ -39,7 +39,7 @@ test('an event is added, changed, taken along, called off, put back, removed and
   await dialog.getByRole('button', { name: 'Remove…' }).click();
   await page.getByRole('button', { name: 'Remove event' }).click();
   await expect(list).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(list).toBeVisible();
 });
 

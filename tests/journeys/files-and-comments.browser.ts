@@ -38,7 +38,7 @@ test('N1: a cadet adds files to a portfolio item; an instructor talks about it, 
   await staff.getByRole('button', { name: 'Actions for letter.txt' }).click();
   await staff.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(page.getByRole('button', { name: 'Show 1 archived' })).toBeVisible();
-  await staff.getByRole('button', { name: 'Undo' }).click();
+  await staff.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(files.getByRole('button', { name: 'letter.txt', exact: true })).toBeVisible();
   const opened = page.waitForEvent('popup');
   await files.getByRole('button', { name: 'letter.txt', exact: true }).click();

@@ -22,6 +22,6 @@ test('N1: a list is made of a level and a unit with the names shown first, then 
   await line.getByRole('button', { name: 'Actions for Seniors' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(line).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(line).toBeVisible();
 });

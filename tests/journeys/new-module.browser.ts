@@ -118,7 +118,7 @@ test('N1: a module made by the scaffold is filled and used: list, form, record p
 
   await page.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
 
   await admin

@@ -140,7 +140,7 @@ test('C1 units are added, moved under each other by the menu, archived, and rest
   await expect(page.getByText(/Journey Company still has units under it/)).toBeVisible();
   await verb(page, 'Journey Squad', 'Archive');
   await expect(page.getByText('Journey Squad is archived.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Actions for Journey Squad' })).toBeVisible();
 });
 

@@ -40,12 +40,12 @@ test('K6 the matrix is searched, walked by arrow keys, filled by the row, and ta
   await expect(page.getByRole('row', { name: /^Calendar/ })).toContainText(
     'sees, adds and changes events of the whole school',
   );
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(box('Calendar: Read')).not.toBeChecked();
   await expect(page.getByText('Range officer now has Cadets · See restricted.')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(box('Cadets: See restricted')).not.toBeChecked();
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
   await page.reload();
   await expect(box('Calendar: Read')).not.toBeChecked();
 

@@ -73,7 +73,7 @@ test('C1 a cadet logs hours on a phone; staff send one back, verify many, and ta
   await page.getByRole('button', { name: 'Verify 2 entries' }).click();
   await expect(page.getByText('2 entries verified.')).toBeVisible();
   await expect(list.getByText('Verified')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(list.getByText('Waiting')).toHaveCount(2);
   await page.getByLabel('Select all entries').check();
   await page.getByRole('button', { name: 'Verify', exact: true }).click();

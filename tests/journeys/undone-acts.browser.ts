@@ -108,7 +108,7 @@ test('U7: an award for a pasted list shows who had it lately, leaves one out, an
   const given = async () =>
     (await db.from('award_records').select('cadet_id').eq('award_code', String(code)).throwOnError()).data.length;
   expect(await given()).toBe(4);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('2 awards undone.')).toBeVisible();
   expect(await given()).toBe(2);
 });

@@ -21,10 +21,8 @@ export function useExternalHome(): void {
       sessionStorage.setItem(key(userId), 'done');
       return;
     }
-    const timer = setTimeout(() => {
-      sessionStorage.setItem(key(userId), 'done');
-      void navigate(openCompetitionsPath, { replace: true });
-    }, redirectMs);
+    // Done only on arrival: where another way comes between, the next screen tries again.
+    const timer = setTimeout(() => void navigate(openCompetitionsPath, { replace: true }), redirectMs);
     return () => clearTimeout(timer);
   }, [concerned, userId, pathname, navigate]);
 }

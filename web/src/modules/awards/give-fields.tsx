@@ -4,14 +4,17 @@ import { useState } from 'react';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { PickOne } from '../../shared/pick/pick-one.tsx';
+import { pickEventsQuery } from '../../shared/pick/events.queries.ts';
 import { pickUnitsQuery } from '../../shared/pick/units.queries.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { unitOptions } from '../../shared/pick/unit-options.ts';
-import { eventsQuery } from './award.queries.ts';
 import { categoryLabel, limitWords, type SchoolAward } from './catalogue.ts';
 import { eventChoices } from './event-choices.ts';
 import { type GiveFields, STEPS } from './give-input.ts';
 import classes from './awards.module.css';
+
+/** Awards are given for what was in the last year, and ahead of what comes. */
+const AROUND = { back: 365, ahead: 60 };
 
 type Props = { form: ZodForm<GiveFields, GiveFields>; awards: SchoolAward[]; award: SchoolAward | undefined };
 
@@ -21,7 +24,7 @@ export function GiveFieldset({ form, awards, award }: Props) {
   const [now] = useState(() => new Date());
   const mayApprove = useCan('awards:approve');
   const readsCalendar = useCan('calendar:read');
-  const events = useQuery({ ...eventsQuery(db), enabled: readsCalendar }).data ?? [];
+  const events = useQuery({ ...pickEventsQuery(db, AROUND), enabled: readsCalendar }).data ?? [];
   const units = useQuery({ ...pickUnitsQuery(db), enabled: award?.type === 'unit' }).data ?? [];
   const steps = Object.entries(STEPS).filter(([step]) => mayApprove || step === 'recommended' || step === 'draft');
   return (

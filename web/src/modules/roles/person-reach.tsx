@@ -8,7 +8,8 @@ import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { reachInWords } from './meaning.ts';
 import type { Reach } from './role.api.ts';
-import { peopleQuery, reachQuery } from './role.queries.ts';
+import { pickPeopleQuery } from '../../shared/pick/people.queries.ts';
+import { reachQuery } from './role.queries.ts';
 import classes from './person-reach.module.css';
 
 /** What one person can see and do, in words, as the database decides. */
@@ -16,7 +17,7 @@ export function PersonReach() {
   const db = useDb();
   const { params, put } = useAddress();
   const user = params.get('user') ?? '';
-  const people = useQuery(peopleQuery(db));
+  const people = useQuery(pickPeopleQuery(db));
   const reach = useQuery(reachQuery(db, user));
   const options = (people.data ?? []).map((person) => ({
     value: person.id,

@@ -87,12 +87,6 @@ export async function removeRole(db: Db, role: string, key: string): Promise<voi
   await db.rpc('remove_role', { p_role: role, p_key: key }).throwOnError();
 }
 
-/** The accounts of the school, by name. */
-export async function listPeople(db: Db) {
-  const person = 'id, first_name, last_name, email, user_roles(label)';
-  return readAll(() => db.from('profiles').select(person).order('last_name').order('first_name'), 'id');
-}
-
 const reach = z.object({
   user: z.string(),
   role: z.string(),

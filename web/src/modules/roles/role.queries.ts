@@ -10,7 +10,6 @@ export const roleKeys = {
   list: () => [...roleKeys.all, 'list'],
   catalogue: () => [...roleKeys.all, 'catalogue'],
   grants: () => [...roleKeys.all, 'grants'],
-  people: () => [...roleKeys.all, 'people'],
   reach: (user: string) => [...roleKeys.all, 'reach', user],
   log: () => [...roleKeys.all, 'log'],
 };
@@ -25,8 +24,6 @@ export const catalogueQuery = (db: Db, school: string | null) =>
   });
 
 export const grantsQuery = (db: Db) => queryOptions({ queryKey: roleKeys.grants(), queryFn: () => api.listGrants(db) });
-
-export const peopleQuery = (db: Db) => queryOptions({ queryKey: roleKeys.people(), queryFn: () => api.listPeople(db) });
 
 export const reachQuery = (db: Db, user: string) =>
   queryOptions({ queryKey: roleKeys.reach(user), queryFn: () => api.readReach(db, user), enabled: user !== '' });

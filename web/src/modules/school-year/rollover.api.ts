@@ -1,3 +1,4 @@
+import { listYears } from '../../shared/pick/years.queries.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { z } from 'zod';
@@ -6,12 +7,7 @@ import { type Decision, rolloverLine, type RolloverLine } from './rollover.ts';
 /** The school's years and its latest rollover that was not undone. */
 export async function readTurn(db: Db, school: string) {
   const [years, rollovers] = await Promise.all([
-    db
-      .from('school_years')
-      .select('id, name, starts_on, ends_on, is_current')
-      .eq('school_id', school)
-      .order('starts_on')
-      .throwOnError(),
+    listYears(db, school),
     db
       .from('rollovers')
       .select('id, from_year_id, to_year_id, state, keep_units, keep_periods, started_at, done_at')
@@ -21,7 +17,7 @@ export async function readTurn(db: Db, school: string) {
       .limit(1)
       .throwOnError(),
   ]);
-  return { years: years.data, rollover: rollovers.data[0] ?? null };
+  return { years: years.toReversed(), rollover: rollovers.data[0] ?? null };
 }
 
 export type Turn = Awaited<ReturnType<typeof readTurn>>;

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { wallClock } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
+import { type PickEvent, pickEventsQuery } from '../../shared/pick/events.queries.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
-import type { ServiceEvent } from './hours.api.ts';
-import { eventsQuery } from './hours.queries.ts';
 
 type Values = {
   served_on: string;
@@ -21,10 +20,15 @@ type Values = {
 
 type Props<Input extends Values, Output> = { form: ZodForm<Input, Output> };
 
+/** Hours come from events of the last four months, of kinds at which cadets serve. */
+const TERM = { back: 120, ahead: 0 };
+const SERVICE = new Set(['service', 'ceremony', 'trip', 'competition', 'other']);
+
 /** What every entry says. An event fills in its day, length and name. */
 export function HourFields<Input extends Values, Output>({ form }: Props<Input, Output>) {
   const { timeZone } = useSchool();
-  const events = useQuery(eventsQuery(useDb())).data ?? [];
+  const around = useQuery(pickEventsQuery(useDb(), TERM)).data ?? [];
+  const events = around.filter(({ kind }) => SERVICE.has(kind));
   const choose = (id: string) => {
     const event = events.find((one) => one.id === id);
     form.setValues({ event_id: id, ...(event ? wordsOf(event, timeZone) : {}) } as Partial<Input>);
@@ -79,7 +83,7 @@ export function HourFields<Input extends Values, Output>({ form }: Props<Input, 
   );
 }
 
-function wordsOf(event: ServiceEvent, timeZone: string) {
+function wordsOf(event: PickEvent, timeZone: string) {
   const long = (Date.parse(event.ends_at) - Date.parse(event.starts_at)) / 3_600_000;
   const hours = event.all_day || long > 24 ? {} : { hours: String(Math.round(long * 4) / 4) };
   return { served_on: wallClock(event.starts_at, timeZone).day, organisation: event.title, ...hours };

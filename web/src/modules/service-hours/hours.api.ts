@@ -148,38 +148,10 @@ export async function saveGoal(db: Db, year: string, hours: number): Promise<voi
     .throwOnError();
 }
 
-/** Events of the last four months that hours can come from, newest first. */
-export async function listEvents(db: Db, now: Date) {
-  const { data } = await db
-    .from('school_events')
-    .select('id, title, kind, starts_at, ends_at, all_day')
-    .is('archived_at', null)
-    .is('cancelled_at', null)
-    .in('kind', ['service', 'ceremony', 'trip', 'competition', 'other'])
-    .lte('starts_at', now.toISOString())
-    .gte('starts_at', new Date(now.getTime() - 120 * 86_400_000).toISOString())
-    .order('starts_at', { ascending: false })
-    .throwOnError();
-  return data;
-}
-
-export type ServiceEvent = Awaited<ReturnType<typeof listEvents>>[number];
-
 /** The cadet whose account asks; null for everyone else. */
 export async function readOwnCadet(db: Db, profile: string): Promise<string | null> {
   const { data } = await db.from('cadets').select('id').eq('profile_id', profile).maybeSingle().throwOnError();
   return data?.id ?? null;
-}
-
-/** The school years, newest first. */
-export async function listYears(db: Db, school: string) {
-  const { data } = await db
-    .from('school_years')
-    .select('id, name, is_current')
-    .eq('school_id', school)
-    .order('starts_on', { ascending: false })
-    .throwOnError();
-  return data;
 }
 
 /** How many entries came from an event, the hours that are verified, and how many entries are to be verified. */

@@ -55,21 +55,11 @@ export const goalQuery = (db: Db, year: string | undefined) =>
 export const hoursOfEventQuery = (db: Db, event: string) =>
   queryOptions({ queryKey: [...hourKeys.all, 'event', event], queryFn: () => api.readHoursOfEvent(db, event) });
 
-export const eventsQuery = (db: Db) =>
-  queryOptions({ queryKey: ['calendar', 'for-hours'], queryFn: () => api.listEvents(db, new Date()) });
-
 export const ownCadetQuery = (db: Db, profile: string | undefined) =>
   queryOptions({
     queryKey: ['cadets', 'of-account', profile ?? ''],
     queryFn: () => api.readOwnCadet(db, profile ?? ''),
     enabled: Boolean(profile),
-  });
-
-export const yearsQuery = (db: Db, school: string | null) =>
-  queryOptions({
-    queryKey: ['school', 'years', school],
-    queryFn: () => api.listYears(db, school ?? ''),
-    enabled: school !== null,
   });
 
 export const evidenceQuery = (db: Db, path: string) =>

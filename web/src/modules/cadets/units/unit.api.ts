@@ -9,17 +9,6 @@ export async function listAllUnits(db: Db) {
 
 export type UnitRow = Awaited<ReturnType<typeof listAllUnits>>[number];
 
-/** The school years, the latest first. */
-export async function listYears(db: Db, schoolId: string) {
-  const { data } = await db
-    .from('school_years')
-    .select('id, name, is_current, starts_on')
-    .eq('school_id', schoolId)
-    .order('starts_on', { ascending: false })
-    .throwOnError();
-  return data;
-}
-
 /** The echelons of the school's program, top down: 'battalion', 'company', 'platoon'. */
 export async function listEchelons(db: Db, program: string): Promise<string[]> {
   const { data } = await db

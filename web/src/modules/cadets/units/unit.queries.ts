@@ -8,14 +8,6 @@ import * as api from './unit.api.ts';
 export const allUnitsQuery = (db: Db) =>
   queryOptions({ queryKey: [...cadetKeys.units(), 'all'], queryFn: () => api.listAllUnits(db) });
 
-export const yearsQuery = (db: Db, schoolId: string | null) =>
-  queryOptions({
-    queryKey: [...cadetKeys.units(), 'years', schoolId],
-    queryFn: () => api.listYears(db, schoolId ?? ''),
-    enabled: schoolId !== null,
-    meta: { reads: ['school_years'] },
-  });
-
 export const echelonsQuery = (db: Db, program: string | undefined) =>
   queryOptions({
     queryKey: ['ranks', 'echelons', program],

@@ -17,7 +17,8 @@ import { UnitChanges } from './unit-changes.tsx';
 import { UnitEdit } from './unit-edit.tsx';
 import { UnitTree } from './unit-tree.tsx';
 import type { UnitRow } from './unit.api.ts';
-import { allUnitsQuery, useAddUnit, useCopyUnits, yearsQuery } from './unit.queries.ts';
+import { pickYearsQuery } from '../../../shared/pick/years.queries.ts';
+import { allUnitsQuery, useAddUnit, useCopyUnits } from './unit.queries.ts';
 import classes from './units.module.css';
 
 /** The corps as a tree of units with their cadets, reorganized by dragging or by each line's menu. */
@@ -26,7 +27,7 @@ export function UnitsPage() {
   const { schoolId, timeZone } = useSchool();
   const { params, put } = useAddress();
   const units = useQuery(allUnitsQuery(db));
-  const years = useQuery(yearsQuery(db, schoolId));
+  const years = useQuery(pickYearsQuery(db, schoolId));
   const add = useAddUnit();
   const [adding, setAdding] = useState(false);
   const [logged, setLogged] = useState(false);
@@ -131,7 +132,7 @@ function PrintChart({ units }: { units: UnitRow[] }) {
 /** For a year without units: start with a copy of earlier ones. */
 function NoUnits({ all, year }: { all: UnitRow[]; year: string | null }) {
   const { schoolId } = useSchool();
-  const years = useQuery(yearsQuery(useDb(), schoolId));
+  const years = useQuery(pickYearsQuery(useDb(), schoolId));
   const copy = useCopyUnits();
   const open = all.filter(({ archived_at }) => archived_at === null);
   const sources = [...new Set(open.map(({ school_year_id }) => school_year_id))].filter((one) => one !== year);

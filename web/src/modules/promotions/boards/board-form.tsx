@@ -12,7 +12,8 @@ import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { listName } from '../../../shared/text/person-name.ts';
 import { BOARD_TYPES, rubricOf, USUAL_RUBRIC } from './board.ts';
 import type { BoardSheet } from './board.api.ts';
-import { seatsQuery, useSaveBoard } from './board.queries.ts';
+import { pickPeopleQuery, type PickPerson } from '../../../shared/pick/people.queries.ts';
+import { useSaveBoard } from './board.queries.ts';
 import { readinessQuery } from '../promotion.queries.ts';
 import { RubricFields, rubricInput, typedRubric } from './rubric-fields.tsx';
 
@@ -34,7 +35,7 @@ export function BoardForm({ board, onClose }: Props) {
   const db = useDb();
   const { leadTo, close } = useLeadOn(onClose);
   const { timeZone } = useSchool();
-  const seats = useQuery(seatsQuery(db));
+  const people = useQuery(pickPeopleQuery(db));
   const cadets = useQuery(readinessQuery(db));
   const filter = useCadetFilter();
   const save = useSaveBoard(board?.id ?? null);
@@ -47,12 +48,9 @@ export function BoardForm({ board, onClose }: Props) {
     },
     board ? {} : { draftKey: 'promotion-board' },
   );
-  const seatNames = (seats.data ?? []).map((seat) => ({
-    value: seat.id,
-    label: `${listName(seat)}${seat.role === 'cadet' ? ' (cadet)' : ''}`,
-  }));
+  const seatNames = seatsAmong(people.data ?? []);
   // A list that comes later would show its first entry in the place of what is chosen.
-  if (!seats.data || !cadets.data) return null;
+  if (!people.data || !cadets.data) return null;
   return (
     <FormModal
       opened
@@ -130,4 +128,13 @@ function planOf(board: BoardSheet) {
     candidates: board.board_candidates.toSorted((one, other) => one.sort - other.sort).map(({ cadet_id }) => cadet_id),
     rubric: typedRubric(rubricOf(board.rubric)),
   };
+}
+
+/** Who can serve on a board: instructors first, then cadets. */
+function seatsAmong(people: PickPerson[]) {
+  const able = (role: string) => people.filter((one) => one.active && one.role === role);
+  return [...able('instructor'), ...able('cadet')].map((one) => ({
+    value: one.id,
+    label: `${listName(one)}${one.role === 'cadet' ? ' (cadet)' : ''}`,
+  }));
 }

@@ -1,4 +1,3 @@
-import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 
@@ -29,21 +28,6 @@ export async function readBoardSheet(db: Db, id: string) {
 }
 
 export type BoardSheet = Awaited<ReturnType<typeof readBoardSheet>>;
-
-/** Who can serve on a board: the accounts of the school's staff and cadets the caller may see. */
-export async function listSeats(db: Db) {
-  return readAll(
-    () =>
-      db
-        .from('profiles')
-        .select('id, first_name, last_name, role')
-        .in('role', ['instructor', 'cadet'])
-        .eq('active', true)
-        .order('role', { ascending: false })
-        .order('last_name'),
-    'id',
-  );
-}
 
 /** Plans a board; gives its id. */
 export async function saveBoard(db: Db, input: Json, board: string | null, key: string): Promise<string> {

@@ -14,14 +14,6 @@ export const boardsQuery = (db: Db) =>
 export const boardSheetQuery = (db: Db, id: string) =>
   queryOptions({ queryKey: [...promotionKeys.all, 'boards', id], queryFn: () => api.readBoardSheet(db, id) });
 
-export const seatsQuery = (db: Db) =>
-  queryOptions({
-    queryKey: [...promotionKeys.all, 'seats'],
-    queryFn: () => api.listSeats(db),
-    meta: { reads: ['profiles'] },
-  });
-
-/** Plans a board, or changes one. */
 export function useSaveBoard(board: string | null) {
   const db = useDb();
   const key = useOnceKey();

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { migrateFiles } from '../../server/database/migrate.ts';
 import type { StoredDatabase } from './stored.ts';
 
 /**
@@ -8,18 +9,10 @@ import type { StoredDatabase } from './stored.ts';
 export async function restoreDatabase(client: pg.ClientBase, { migrations, tables, sequences }: StoredDatabase) {
   await client.query(`do $$ begin execute format('grant all on database %I to postgres', current_database()); end $$`);
   await client.query('set session authorization postgres');
-  await client.query('create schema if not exists supabase_migrations');
-  await client.query(
-    `create table if not exists supabase_migrations.schema_migrations
-     (version text primary key, statements text[], name text, checksum text)`,
+  await migrateFiles(
+    client,
+    migrations.map((one) => ({ ...one, file: `${one.version}_${one.name}.sql` })),
   );
-  for (const { version, name, sql, checksum } of migrations) {
-    await client.query(sql);
-    await client.query(
-      'insert into supabase_migrations.schema_migrations (version, name, statements, checksum) values ($1, $2, $3, $4)',
-      [version, name, [sql], checksum],
-    );
-  }
   await client.query('reset session authorization');
   // Without triggers: the rows are as they were, and nothing follows from them a second time.
   await client.query('begin');

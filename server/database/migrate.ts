@@ -12,6 +12,11 @@ export class EditedMigration extends StartError {}
  * role `postgres`, which is no superuser.
  */
 export async function migrate(client: pg.ClientBase, folder: string): Promise<string[]> {
+  return migrateFiles(client, await readSqlFiles(folder));
+}
+
+/** As `migrate`, with the migrations themselves. */
+export async function migrateFiles(client: pg.ClientBase, files: SqlFile[]): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
   try {
     await client.query('create schema if not exists supabase_migrations');
@@ -19,7 +24,6 @@ export async function migrate(client: pg.ClientBase, folder: string): Promise<st
     await client.query(
       `create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text, checksum text)`,
     );
-    const files = await readSqlFiles(folder);
     const fresh = await unapplied(client, files);
     for (const file of fresh) await run(client, file);
     return fresh.map((file) => file.file);

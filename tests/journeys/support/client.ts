@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
-import { PASSWORD } from './test.ts';
+
+export const PASSWORD = 'Guidon-demo-1';
 
 type Config = { url: string; anonKey: string };
 

@@ -98,7 +98,7 @@ async function walk(page: Page): Promise<void> {
         setTimeout(done, 200);
       });
     const last = Math.ceil(document.documentElement.scrollHeight / window.innerHeight) - 1;
-    for (let screen = 0; screen <= last; screen += screen === screens && last > screen ? last - screen : 1) {
+    for (const screen of new Set([...Array.from({ length: Math.min(last, screens) + 1 }).keys(), last])) {
       window.scrollTo(0, screen * window.innerHeight);
       await painted();
     }

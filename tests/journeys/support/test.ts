@@ -1,11 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { clientOf, PASSWORD } from './client.ts';
 import { SESSION_KEY } from './tabs.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 /** The demo's people, one for each role. */
 export type Person = 'admin' | 'instructor' | 'cadet' | 'parent' | 'external';
-
-export const PASSWORD = 'Guidon-demo-1';
 
 type WorkerFixtures = { guidon: RunningServer };
 
@@ -23,7 +22,7 @@ export const test = base.extend<object, WorkerFixtures>({
   baseURL: async ({ guidon }, use) => use(guidon.url),
 });
 
-export { expect };
+export { expect, PASSWORD };
 
 type Someone = Person | { email: string; password: string };
 
@@ -32,14 +31,11 @@ type Someone = Person | { email: string; password: string };
  * the sign-in screen; that has journeys of its own. Raises what the server refuses.
  */
 export async function signIn(page: Page, person: Someone, to?: string): Promise<void> {
-  const config = Object(await (await page.goto('/config.json'))?.json());
-  const reply = await fetch(`${config.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: config.anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify(credentialsOf(person)),
-  });
-  const session = await reply.text();
-  if (!reply.ok) throw new Error(`${reply.status} ${session}`);
+  // An address of the pages' origin that runs no page.
+  await page.goto('/config.json');
+  const { email, password } = credentialsOf(person);
+  const { data } = await (await clientOf(new URL(page.url()).origin, email, password)).auth.getSession();
+  const session = JSON.stringify(data.session);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const);
   await page.goto(to ?? '/app');
   if (to === undefined) await page.waitForURL((url) => url.pathname !== '/app');

@@ -37,7 +37,7 @@ export const keptRead: QueryPersister = async (queryFn, context, query) => {
   }
 };
 
-/** Forgets everything kept: whoever is next at this device is someone else. */
+/** Forgets everything kept: the next person at this device is someone else. */
 export async function forgetReads(): Promise<void> {
   await store.reads.clear().catch(() => undefined);
 }

@@ -1,17 +1,28 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { chunks } from './chunks.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['GUIDON_SERVER'] ?? 'http://127.0.0.1:3000';
 const protocols = ['/rest/v1', '/auth/v1', '/storage/v1', '/functions/v1', '/config.json', '/healthz', '/mailbox'];
 
+const split = chunks();
+
 // Tools find a config by its default export.
 export default defineConfig({
   root: here('.'),
-  plugins: [react()],
+  plugins: [react(), split.plugin],
   resolve: { alias: { '@': here('./src') } },
-  build: { outDir: here('../dist/web'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: here('../dist/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: split.nameOf }] } },
+    },
+  },
   server: {
     proxy: {
       ...Object.fromEntries(protocols.map((path) => [path, { target: server, changeOrigin: true }])),

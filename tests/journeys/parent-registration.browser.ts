@@ -217,7 +217,7 @@ async function register(page: Page): Promise<void> {
   }).toPass();
   await expect(async () => {
     await page.getByRole('button', { name: 'Send the email again' }).click();
-    await mailTo(page, email, /Confirm/, 1);
+    await mailTo(page, email, /Confirm/, { after: 1, timeout: 1500 });
   }).toPass();
 }
 

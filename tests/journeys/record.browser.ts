@@ -133,8 +133,7 @@ test('C1 units are added, moved under each other by the menu, archived, and rest
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   }
-  await verb(page, 'Journey Squad', 'Move under…');
-  await page.getByRole('menuitem', { name: 'Journey Company' }).click();
+  await verb(page, 'Journey Squad', 'Move under…', 'Journey Company');
   await expect(page.getByText('Journey Squad is now under Journey Company.')).toBeVisible();
   await verb(page, 'Journey Company', 'Archive');
   await expect(page.getByText(/Journey Company still has units under it/)).toBeVisible();
@@ -158,13 +157,13 @@ test('C1 the papers of a cadet are made as PDF, restricted data only on purpose'
   }
 });
 
-async function verb(page: Page, unit: string, name: string): Promise<void> {
-  const item = page.getByRole('menuitem', { name });
+async function verb(page: Page, unit: string, ...path: string[]): Promise<void> {
+  const items = path.map((name) => page.getByRole('menuitem', { name }));
   // The last unit's menu is gone before this one's is opened.
-  await expect(item).toBeHidden();
+  for (const item of items) await expect(item).toBeHidden();
   // The tree is read again after a change; a menu that was opened meanwhile may have moved away.
   await expect(async () => {
-    if (!(await item.isVisible())) await page.getByRole('button', { name: `Actions for ${unit}` }).click();
-    await item.click({ timeout: 3000 });
+    if (!(await items[0]?.isVisible())) await page.getByRole('button', { name: `Actions for ${unit}` }).click();
+    for (const item of items) await item.click({ timeout: 3000 });
   }).toPass();
 }

@@ -1,12 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations, type RunOnly } from './axe.ts';
 import { expect } from './test.ts';
 
-type RunOnly = { type: 'tag' | 'rule'; values: string[] };
-
 const WCAG: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-/** Off by default because it is new to axe: people who speak to a page name a button by the words on it. */
-const NAMED = { 'label-content-name-mismatch': { enabled: true } };
 const COLORS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 /** With this flag every page is inspected in all four ways, not only one of each layout. */
 const FULL = process.env['FULL_INSPECTION'] === '1';
@@ -15,9 +11,7 @@ const LAYOUTS = new Set([
   ...['/', '/app/dashboard', '/app/cadets', 'first of /app/cadets then /career', '/app/calendar', '/app/roles'],
   ...['/app/cadets?new=1', '/mobile/dashboard'],
 ]);
-/** Of a table's rows, all made by the same columns, a dozen are enough: with all 150 axe takes ten times as long. */
-const MORE_ROWS = 'main tbody > tr:nth-child(n + 13)';
-/** More of a list than `MORE_ROWS` leaves fills no more screens than these, on a phone too. */
+/** The dozen rows of a list that are inspected fill no more screens than these, on a phone too. */
 const SCREENS = 8;
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -116,21 +110,6 @@ async function settled(page: Page): Promise<void> {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
-}
-
-async function violations(page: Page, rules: RunOnly): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .options({ runOnly: rules, resultTypes: ['violations'], ...(rules === WCAG ? { rules: NAMED } : {}) })
-    .exclude(MORE_ROWS)
-    .setLegacyMode(true)
-    .analyze();
-  return found.map(
-    ({ id, nodes }) =>
-      `${id}, ${nodes.length} times: ${nodes
-        .slice(0, 6)
-        .map(({ html }) => html.slice(0, 160))
-        .join(' | ')}`,
-  );
 }
 
 /** The address of the first row's own page in a list, which a list of one may lead to by itself. */

@@ -2,8 +2,11 @@ import { expect, type Page } from '@playwright/test';
 
 type Mail = { to: string; subject: string; text: string };
 
-/** The newest mail to an address whose subject fits, once it is written. */
-export async function mailTo(page: Page, address: string, subject: RegExp, after = 0): Promise<Mail> {
+type Wait = { after?: number; timeout?: number };
+
+/** The newest mail to an address whose subject fits, once there are more than `after` of them. */
+export async function mailTo(page: Page, address: string, subject: RegExp, wait: Wait = {}): Promise<Mail> {
+  const { after = 0, timeout = 30_000 } = wait;
   let found: Mail[] = [];
   await expect
     .poll(
@@ -11,7 +14,7 @@ export async function mailTo(page: Page, address: string, subject: RegExp, after
         found = (await mails(page)).filter((mail) => mail.to.includes(address) && subject.test(mail.subject));
         return found.length;
       },
-      { message: `mails to ${address} about ${subject}`, timeout: 30_000 },
+      { message: `mails to ${address} about ${subject}`, timeout, intervals: [100] },
     )
     .toBeGreaterThan(after);
   const [newest] = found;

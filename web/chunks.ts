@@ -1,0 +1,61 @@
+import type { Plugin } from 'vite';
+
+/** What is loaded together, each with all it stands on: strangers get the first two, the sign-in screens the third. */
+const WORLDS = [
+  { chunk: 'start', from: ['/src/main.tsx'] },
+  { chunk: 'public', from: ['/marketing/public-layout.tsx'] },
+  { chunk: 'account', from: ['/app/account-layout.tsx', '/session/sign-in.page.tsx'] },
+  { chunk: 'app', from: ['/app/parts-layout.tsx', '/app/signed-in-layout.tsx'] },
+];
+/** What so many pages stand on is one file too: to fetch two hundred small ones takes longer than to read them. */
+const COMMON = { chunk: 'common', pages: 12, page: /\.page\.tsx$/ };
+/** These choose for themselves: what a public page shares with the app must not bring the app along. */
+const FOR_ALL = new Set(['start', 'public']);
+const ALONE = /\/marketing\/.*\.page\.tsx$/;
+
+type Graph = { getModuleIds: () => Iterable<string>; getModuleInfo: (id: string) => Imports | null };
+type Imports = { importedIds: readonly string[]; dynamicImporters: readonly string[] };
+
+/** Puts modules that are loaded together into one file. `nameOf` gives a module's chunk, or null where the bundler decides. */
+export function chunks(): { plugin: Plugin; nameOf: (id: string) => string | null } {
+  let names = new Map<string, string>();
+  return {
+    plugin: {
+      name: 'guidon-chunks',
+      buildEnd() {
+        names = namesOf(this);
+      },
+    },
+    nameOf: (id) => names.get(id) ?? null,
+  };
+}
+
+/** The chunk of each module that has one. A chunk takes all that its modules import, so no two wait for each other. */
+function namesOf(graph: Graph): Map<string, string> {
+  const ids = [...graph.getModuleIds()];
+  const names = new Map<string, string>();
+  const alone = reachOf(
+    graph,
+    ids.filter((id) => ALONE.test(id)),
+  );
+  const take = (id: string, chunk: string) => {
+    if (!names.has(id) && (FOR_ALL.has(chunk) || !alone.has(id))) names.set(id, chunk);
+  };
+  for (const { chunk, from } of WORLDS) {
+    const entries = ids.filter((id) => from.some((end) => id.endsWith(end)));
+    for (const id of reachOf(graph, entries)) take(id, chunk);
+  }
+  const pages = new Map<string, number>();
+  for (const page of ids.filter((id) => COMMON.page.test(id))) {
+    for (const id of reachOf(graph, [page])) pages.set(id, (pages.get(id) ?? 0) + 1);
+  }
+  for (const [id, count] of pages) if (count >= COMMON.pages) take(id, COMMON.chunk);
+  return names;
+}
+
+/** The modules and everything that they load at once. */
+function reachOf(graph: Graph, from: readonly string[]): Set<string> {
+  const reach = new Set(from);
+  for (const id of reach) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach.add(imported);
+  return reach;
+}

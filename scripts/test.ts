@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { ensureChromium } from './chromium.ts';
 import { clockAt, CLOCKS, ensureFaketime } from './faketime.ts';
 import { run } from './run.ts';
+import { keepScratchInMemory } from './scratch.ts';
 import { journeyTimes, slowest, type Timed } from './slowest.ts';
 import { playwrightFailures, type PlaywrightReport } from './test-failures.ts';
 import { honest, readReport, sumOf, vitest, type Count } from './vitest.ts';
@@ -14,6 +15,7 @@ const SECOND_TRIES = 2;
 const NAMED_SLOWEST = 20;
 
 const started = performance.now();
+await keepScratchInMemory();
 await rm('.cache/test', { recursive: true, force: true });
 await mkdir('.cache/test', { recursive: true });
 const failures: string[] = [];

@@ -15,6 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => library.stack.stop());
 
+/** What only the server's own SQL and files are called. */
+const INSIDE = /json_agg|json_to_record|set_config|_[tw]\b|\/server\/|\.ts:\d|node_modules|\n\s+at /;
+
 async function send({ path, parameters, method, body: sent, headers: given, key }: HostileRequest): Promise<void> {
   const pairs = parameters.map(([name, text]): [string, string] => [name.toWellFormed(), text.toWellFormed()]);
   const bodiless = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
@@ -29,7 +32,9 @@ async function send({ path, parameters, method, body: sent, headers: given, key 
     ...(bodiless ? {} : { body: sent.toWellFormed() }),
   });
   expect({ status, text }).toEqual({ status: expect.toSatisfy((one: number) => one < 500), text });
-  expect(text).not.toMatch(/json_agg|json_to_record|set_config|_[tw]\b|\/server\/|\.ts:\d|node_modules|\n\s+at /);
+  // An answer may repeat what was sent, which may look like anything.
+  const [inside = ''] = INSIDE.exec(text) ?? [];
+  if (!`${JSON.stringify(pairs)} ${sent}`.includes(inside)) expect(text).not.toMatch(INSIDE);
   if (status >= 400 && method !== 'HEAD') expect(told.get('content-type')).toContain('application/json');
 }
 

@@ -17,9 +17,7 @@ export function layOut(positions: readonly ChartPosition[]): Chart {
   const drawn = tree<Place>()
     .nodeSize([1, 1])
     .separation((one, other) => (one.data.width + other.data.width) / 2 + GAP.side)(root);
-  const found = drawn
-    .descendants()
-    .flatMap(({ data, x, depth }) => boxesOf(data, Math.round(x), (depth - 1) * PITCH));
+  const found = drawn.descendants().flatMap(({ data, x, depth }) => boxesOf(data, Math.round(x), (depth - 1) * PITCH));
   // A stack in one column has its line at the left of the boxes.
   const left = Math.min(...found.map(({ x, spine = x }) => Math.min(x, spine)));
   const boxes = found.map((box) => ({

@@ -36,7 +36,13 @@ afterAll(() => db.close());
 type Held = { rights?: string | null; unit?: string; kind?: string; from?: string; to?: string };
 
 /** A position of the platoon that the cadet of the account holds, by default the leader's from a minute ago for an hour. */
-async function held({ rights = 'unit_leader', unit = platoon, kind = 'acting', from = '-1 minute', to = '1 hour' }: Held = {}) {
+async function held({
+  rights = 'unit_leader',
+  unit = platoon,
+  kind = 'acting',
+  from = '-1 minute',
+  to = '1 hour',
+}: Held = {}) {
   const position = await one(
     db.root,
     `insert into positions (school_id, title, kind, unit_id, rights) values ($1, 'Platoon Leader', 'command', $2, $3) returning id`,
@@ -68,7 +74,9 @@ const rosterOf = async (person: Person = school.cadet): Promise<string[]> =>
 test('the leader of a platoon reads its roster lines, and not those of the company above', async () => {
   expect(await rosterOf()).toEqual([leader]);
   await whileHeld({}, async () => expect(await rosterOf()).toEqual([leader, mine].toSorted()));
-  await whileHeld({ unit: school.unit }, async () => expect(await rosterOf()).toEqual([leader, mine, theirs].toSorted()));
+  await whileHeld({ unit: school.unit }, async () =>
+    expect(await rosterOf()).toEqual([leader, mine, theirs].toSorted()),
+  );
 });
 
 test.each<[string, Held]>([
@@ -86,7 +94,10 @@ test.each([
   ['the position is archived', `update positions set archived_at = now() where school_id = $1`],
   ['the cadet left the corps', `update cadets set status = 'withdrawn' where id = '{leader}' and school_id = $1`],
   ['the account is closed', `update profiles set active = false where id = '{account}' and school_id = $1`],
-  ['a first password is waiting', `update profiles set password_change_required = true where id = '{account}' and school_id = $1`],
+  [
+    'a first password is waiting',
+    `update profiles set password_change_required = true where id = '{account}' and school_id = $1`,
+  ],
   [
     'the school turned the right off',
     `insert into position_rights_off (school_id, rights, module, action) values ($1, 'unit_leader', 'cadets', 'read')`,

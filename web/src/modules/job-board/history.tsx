@@ -38,10 +38,9 @@ type Props = { held: Held; zone: string; title: ReactNode };
 
 /** One time that someone held a position. */
 export function HeldLine({ held, zone, title }: Props) {
-  const over = held.ends_at !== null && Date.parse(held.ends_at) <= Date.now();
   return (
     <Line
-      over={over}
+      over={held.over}
       title={title}
       notes={[[spanOf(held, zone), held.order_no && `Orders ${held.order_no}`], held.ending?.note]}
     >

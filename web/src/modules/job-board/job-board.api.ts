@@ -2,10 +2,14 @@ import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { chartSchema, type Position } from './position.ts';
 
-/** The school's positions in use with those who hold them now. */
+/** The school's positions in use with those who hold them now, in the order of the chart. */
 export async function readChart(db: Db): Promise<Position[]> {
   const { data } = await db.rpc('position_chart').throwOnError();
-  return chartSchema.parse(data).positions;
+  const { positions } = chartSchema.parse(data);
+  const placeOf = ({ title, unit_name }: Position) => [title, unit_name].join(' ');
+  return positions.toSorted(
+    (one, other) => one.sort - other.sort || placeOf(one).localeCompare(placeOf(other), 'en', { numeric: true }),
+  );
 }
 
 /** A position with its unit, also one that's archived. Raises PGRST116 where there is none that the caller may see. */
@@ -30,6 +34,8 @@ export async function listHeld(db: Db, of: { position: string } | { cadet: strin
     title: positions?.title ?? 'A position',
     name: cadets ? `${cadets.first_name} ${cadets.last_name}` : 'A cadet',
     ending: position_endings,
+    /** As of when it was read. */
+    over: row.ends_at !== null && Date.parse(row.ends_at) <= Date.now(),
   }));
 }
 

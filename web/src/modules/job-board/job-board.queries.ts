@@ -75,7 +75,9 @@ export function useAppoint(id: string) {
     },
     done: 'Cadet appointed',
     undo: (db) =>
-      db.rpc('end_appointment', { p_id: id, p_input: { reason: 'mistake' }, p_key: crypto.randomUUID() }).throwOnError(),
+      db
+        .rpc('end_appointment', { p_id: id, p_input: { reason: 'mistake' }, p_key: crypto.randomUUID() })
+        .throwOnError(),
     undone: 'Appointment ended',
   });
 }

@@ -28,6 +28,10 @@ export const module = defineModule({
   },
   routes: [
     { path: '', needs: 'job-board:read', page: () => import('./job-board.page.tsx').then((file) => file.JobBoardPage) },
-    { path: ':id', needs: 'job-board:read', page: () => import('./position.page.tsx').then((file) => file.PositionPage) },
+    {
+      path: ':id',
+      needs: 'job-board:read',
+      page: () => import('./position.page.tsx').then((file) => file.PositionPage),
+    },
   ],
 });

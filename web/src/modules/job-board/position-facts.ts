@@ -6,7 +6,16 @@ import { bandOf } from './rank-band.ts';
 
 type About = Pick<
   Position,
-  'kind' | 'unit_id' | 'section' | 'reports_to_id' | 'advises_id' | 'seats' | 'rank_min' | 'rank_max' | 'rights' | 'is_key'
+  | 'kind'
+  | 'unit_id'
+  | 'section'
+  | 'reports_to_id'
+  | 'advises_id'
+  | 'seats'
+  | 'rank_min'
+  | 'rank_max'
+  | 'rights'
+  | 'is_key'
 >;
 
 /** A position as facts, by the titles of the others and the school's ranks. */

@@ -17,8 +17,14 @@ export function useView({ chart, mayMove, onDrop }: Wants): Looks {
   const stage = useRef<HTMLDivElement>(null);
   const view = useRef<View>(null);
   const boxAt = useEffectEvent(({ x, y }: { x: number; y: number }) => {
-    const hit = chart.boxes.find((box) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height);
+    const hit = chart.boxes.find(
+      (box) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height,
+    );
     return hit?.id;
+  });
+  const top = useEffectEvent(() => {
+    const [first] = chart.boxes;
+    return first && first.x + first.width / 2;
   });
   const may = useEffectEvent(() => mayMove);
   const drop = useEffectEvent(onDrop);
@@ -26,7 +32,7 @@ export function useView({ chart, mayMove, onDrop }: Wants): Looks {
     if (!port.current || !stage.current) return undefined;
     const made = viewOf(port.current, stage.current);
     view.current = made;
-    made.open();
+    made.open(top());
     return followGestures(port.current, made, {
       boxAt: (point) => boxAt(point),
       mayMove: () => may(),

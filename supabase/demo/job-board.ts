@@ -28,6 +28,8 @@ const PLANS: Partial<Record<SchoolDemo['key'], Plan>> = {
   },
 };
 
+const KNOWN = ['Chen', 'Featherstonehaugh-Montgomery de la Vega'];
+
 type Position = { id: string; code: string };
 
 /** The chain of command of two schools: filled this year and the year before, with what a chart should show. */
@@ -101,11 +103,12 @@ function fillThisYear(rows: Rows, random: Random, { school, plan, positions }: F
     .toSorted((one, other) => other.level - one.level);
   const [start = school.today] = school.starts;
   const first = positions.find(({ code }) => code === plan.acting);
-  let next = 0;
+  // People of the journeys see their own record alone: what they hold opens nothing.
+  const known = now.filter(({ name }) => KNOWN.includes(name.last));
+  const others = now.filter((cadet) => !known.includes(cadet));
   for (const position of positions) {
     if (position.code === plan.vacant || (position !== first && random.chance(0.06))) continue;
-    const cadet = now[next];
-    next += 1;
+    const cadet = position.code === 'S4' ? known[0] : others.shift();
     if (!cadet) return;
     const acting = position === first;
     const from = acting ? shiftDay(school.today, -6) : start;

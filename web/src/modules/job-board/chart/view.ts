@@ -19,7 +19,7 @@ export type View = {
 
 const LEAST = 0.1;
 const MOST = 2;
-const READABLE = 0.62;
+const READABLE = 0.8;
 const MARGIN = 20;
 
 /** Looks at `stage` through `port`. The stage is moved once a frame, by its transform alone. */

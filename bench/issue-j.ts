@@ -11,7 +11,15 @@ export async function runIssueJ(dataDir: string, told: (entry: Entry) => void): 
     ['each under the one before, by chance', chain(150)],
   ];
   for (const [name, positions] of shapes)
-    told(atMost('J', `layout of ${positions.length} positions, ${name}`, medianMs(() => layOut(positions)), 'ms', 20));
+    told(
+      atMost(
+        'J',
+        `layout of ${positions.length} positions, ${name}`,
+        medianMs(() => layOut(positions)),
+        'ms',
+        20,
+      ),
+    );
   const subject = await startSubject(dataDir);
   try {
     await growChart(dataDir, 150);

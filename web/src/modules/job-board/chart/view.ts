@@ -40,7 +40,8 @@ export function viewOf(port: HTMLElement, stage: HTMLElement): View {
       (port.clientWidth - 2 * MARGIN) / Math.max(1, stage.offsetWidth),
       (port.clientHeight - 2 * MARGIN) / Math.max(1, stage.offsetHeight),
     );
-  const fromTop = (scale: number) => set({ scale, x: (port.clientWidth - stage.offsetWidth * scale) / 2, y: MARGIN });
+  const fromTop = (scale: number, middle = stage.offsetWidth / 2) =>
+    set({ scale, x: port.clientWidth / 2 - middle * scale, y: MARGIN });
   return {
     scale: () => now.scale,
     pan: (right, down) => set({ x: now.x + right, y: now.y + down }),

@@ -63,7 +63,7 @@ async function scriptOf(page: Page, { x, y }: { x: number; y: number }): Promise
   for (let move = 1; move <= MOVES; move += 1) {
     const far = move <= MOVES / 2 ? move : MOVES - move;
     await page.mouse.move(x + far * 6, y + far);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate('new Promise(requestAnimationFrame)');
   }
   const spent = (await script()) - before;
   await page.mouse.up();

@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // What can't be clicked by then never can: a journey that hangs would keep a core waiting for its two minutes.
+    actionTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     video: 'off',
     trace: 'off',

@@ -25,7 +25,9 @@ export class FunctionHost {
       env,
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      // Few young objects at a time: what is kept of them at once must fit in the 16 MB that Node allows beyond the limit while it
+      // ends the thread, or else the whole process aborts.
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
     });
     this.#worker.unref();
     // What is written past the console is not kept.

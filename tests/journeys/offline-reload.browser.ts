@@ -40,7 +40,24 @@ test('N5 an inspection opens again without a connection, takes entries, and send
     .throwOnError();
   expect(data).toEqual([{ presence: 'absent' }]);
 
+  // What is asked before leaving and answered after it isn't kept either.
+  let answer = () => {};
+  const left = new Promise<void>((done) => (answer = done));
+  const isRank = (url: string) => url.includes(`/rest/v1/inspections?`);
+  await page.route(
+    (url) => isRank(url.href),
+    async (route) => {
+      const response = await route.fetch();
+      await left;
+      await route.fulfill({ response });
+    },
+  );
+  const asked = page.waitForRequest((request) => isRank(request.url()));
+  await page.reload();
+  const late = (await asked).response();
   await signOut(page);
+  answer();
+  await (await late)?.finished();
   const kept = () =>
     page.evaluate(async () => {
       const open = indexedDB.open('guidon-reads');

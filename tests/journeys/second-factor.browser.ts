@@ -71,6 +71,7 @@ test('B a school asks its staff for a second factor: who has none sets it up bef
   await giveCode(page, codeOf(await secretOn(page)), 'Turn on');
   await expect(page.getByText('Authenticator app, added')).toBeVisible();
   await page.goto('/app/school');
+  await expect(card.getByRole('switch')).toBeEnabled();
   await card.getByRole('switch').click({ force: true });
   await page.getByRole('button', { name: 'Require it' }).click();
   await expect(card.getByRole('switch')).toBeChecked();

@@ -24,7 +24,7 @@ alter table public.position_templates enable row level security;
 revoke all on public.position_templates from public, anon, authenticated;
 grant all on public.position_templates to service_role;
 grant select on public.position_templates to authenticated;
-create policy "select" on public.position_templates for select to authenticated using (true);
+create policy "select" on public.position_templates for select to authenticated using ((select app.role()) is not null);
 
 insert into public.position_templates (template, code, title, abbreviation, kind, echelon, reports_to, advises, ranks, duties, rights, sort)
 values

@@ -12,16 +12,16 @@ create table public.positions (
   school_id uuid not null default app.school_id() references public.schools (id),
   template text,
   template_code text,
-  title text not null constraint positions_title_check check (length(trim(title)) between 1 and 120 and app.is_plain(title)),
+  title text not null constraint positions_title_check check (length(trim(title)) between 1 and 160 and app.is_plain(title)),
   abbreviation text constraint positions_abbreviation_check check (length(abbreviation) <= 20 and app.is_plain(abbreviation)),
   kind text not null default 'staff' constraint positions_kind_check check (kind in ('command', 'staff', 'team', 'special')),
   unit_id uuid references public.units (id),
   section text constraint positions_section_check check (length(section) <= 60 and app.is_plain(section)),
   reports_to_id uuid references public.positions (id),
-  advises_id uuid references public.positions (id),
+  advises_id uuid,
   seats integer not null default 1 constraint positions_seats_check check (seats between 1 and 60),
   rank_min text references public.ranks (code),
-  rank_max text references public.ranks (code),
+  rank_max text,
   duties text[] not null default '{}' constraint positions_duties_check check (cardinality(duties) <= 20),
   prerequisites jsonb not null default '[]' constraint positions_prerequisites_check check (jsonb_typeof(prerequisites) = 'array'),
   rights text,
@@ -36,15 +36,14 @@ create table public.positions (
   constraint positions_advises_id_check check (advises_id <> id),
   constraint positions_template_code_fkey foreign key (template, template_code) references public.position_templates (template, code)
 );
-create index positions_school_id_idx on public.positions (school_id, sort) where archived_at is null;
+create index positions_school_id_idx on public.positions (school_id, sort);
 create index positions_reports_to_id_idx on public.positions (reports_to_id);
-create index positions_advises_id_idx on public.positions (advises_id);
 create index positions_unit_id_idx on public.positions (unit_id);
 create index positions_rank_min_idx on public.positions (rank_min);
-create index positions_rank_max_idx on public.positions (rank_max);
 create index positions_template_code_idx on public.positions (template, template_code);
 comment on column public.positions.reports_to_id is 'The position above it. Null: the senior instructor.';
-comment on column public.positions.advises_id is 'A dotted line: a second position that it answers to.';
+comment on column public.positions.advises_id is 'A dotted line: a second position that it answers to, of the same school. Without a foreign key: two to one table would make embeds ambiguous.';
+comment on column public.positions.rank_max is 'The highest rank of its holders; functions check that it is known.';
 comment on column public.positions.rights is 'The set of rights it brings to those who hold it. Null: none.';
 comment on column public.positions.prerequisites is 'What an applicant needs: criteria of the career with a least value.';
 comment on column public.positions.is_key is 'Its vacancy needs attention.';

@@ -1,28 +1,40 @@
 -- What a filled position opens. A set of rights, such as that of a unit leader, names pairs of module and verb with their scope; a
 -- position has one set or none. Modules say which of their pairs a position may open at all.
 
-create table app.position_rights (
+create table public.position_permissions (
   rights text not null,
   module text not null,
   action text not null,
-  -- unit: cadets of the position's unit and all below it. section: holders of the positions under it. school: the whole corps.
-  scope text not null check (scope in ('unit', 'section', 'team', 'school')),
+  scope text not null constraint position_permissions_scope_check check (scope in ('unit', 'section', 'team', 'school')),
   primary key (rights, module, action)
 );
+comment on table public.position_permissions is 'What each set of rights opens to those who hold such a position: pairs of module and verb.';
+comment on column public.position_permissions.scope is
+  'unit: cadets of the position''s unit and all below it. section: holders of the positions under it. school: the whole corps.';
+alter table public.position_permissions enable row level security;
+revoke all on public.position_permissions from public, anon, authenticated;
+grant all on public.position_permissions to service_role;
+grant select on public.position_permissions to authenticated;
+create policy "select" on public.position_permissions for select to authenticated using ((select app.role()) is not null);
 
--- Which of them a school has turned off.
+-- Which of them a school has turned off, or on again.
 create table public.position_rights_off (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null default app.school_id() references public.schools (id),
   rights text not null,
   module text not null,
   action text not null,
+  is_off boolean not null default true,
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
   constraint position_rights_off_school_id_rights_module_action_key unique (school_id, rights, module, action)
 );
+comment on column public.position_rights_off.is_off is 'False: turned on again, as the catalog has it.';
 call app.protect('public.position_rights_off', 'job-board', reads => 'verb', writes => '{}');
 call app.audit('public.position_rights_off', noun => 'a right of positions');
+call app.name_rows('public.position_rights_off', 't.rights || '' · '' || t.module || '' · '' || t.action');
 call app.broadcast('public.position_rights_off', 'job-board');
 
 -- Lets sets of rights open a pair of module and verb to those who hold such a position. Never what is about families, money,
@@ -36,7 +48,7 @@ begin
     or not app.may_hold('cadet', module, action) then
     raise exception 'positions never open %:%', module, action;
   end if;
-  insert into app.position_rights
+  insert into public.position_permissions
   select r, open_to_positions.module, open_to_positions.action, open_to_positions.scope from unnest(open_to_positions.rights) as r;
 end
 $$;
@@ -67,10 +79,10 @@ language sql stable security definer rows 10 set search_path = ''
 as $$
   select h.position_id, h.school_id, h.unit_id, r.module, r.action, r.scope
   from app.positions_held() h
-  join app.position_rights r on r.rights = h.rights
+  join public.position_permissions r on r.rights = h.rights
   where app.is_on(h.school_id, r.module)
     and not exists (select from public.position_rights_off o where o.school_id = h.school_id and o.rights = r.rights
-      and o.module = r.module and o.action = r.action)
+      and o.module = r.module and o.action = r.action and o.is_off)
 $$;
 
 -- The cadets that a filled position puts under the caller for a verb, and not the caller.
@@ -82,7 +94,7 @@ declare
   v_positions uuid[];
   v_school uuid;
 begin
-  if not exists (select from app.position_rights r where r.module = p_module and r.action = p_verb) then
+  if not exists (select from public.position_permissions r where r.module = p_module and r.action = p_verb) then
     return;
   end if;
   select array_agg(h.unit_id) filter (where h.scope = 'unit' and h.unit_id is not null),
@@ -129,24 +141,28 @@ language sql stable security definer rows 40 set search_path = ''
 as $$
   select app.self(p_module, p_verb) union select app.position_reach(p_module, p_verb)
 $$;
-grant execute on function app.position_reach(text, text), app.reach(text, text) to authenticated, service_role;
+grant execute on function app.position_reach(text, text), app.reach(text, text), app.rights_held() to authenticated, service_role;
 
 -- Opens a table's rows of the cadets in reach to those who hold a position: reading only. `cadet` is the column that points at them.
+-- Each command has one policy, so the question joins those that it asks already.
 create procedure app.read_by_positions("table" regclass, module text, cadet text)
 language plpgsql set search_path = ''
 as $$
+declare
+  v_asked text := (select pg_catalog.pg_get_expr(p.polqual, p.polrelid) from pg_catalog.pg_policy p
+    where p.polrelid = "table" and p.polname = 'select');
 begin
-  execute format('create policy "positions" on %s for select to authenticated using (%I = any (array(select app.position_reach(%L, %L))))',
-    "table"::text, cadet, module, 'read');
+  execute format('alter policy "select" on %s using (%s or %I = any (array(select app.position_reach(%L, %L))))',
+    "table"::text, v_asked, cadet, module, 'read');
 end
 $$;
 
 -- What the caller's positions open now, as the screens ask: pairs of module and verb, and whose cadets.
 create function public.my_position_rights() returns table (module text, action text, scope text, "position" text, unit_id uuid)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select r.module, r.action, r.scope, p.title, r.unit_id
-  from app.rights_held() r join public.positions p on p.id = r.position_id
+  from app.rights_held() r left join public.positions p on p.id = r.position_id
   order by 1, 2, 4
 $$;
 call app.expose('public.my_position_rights()', 'authenticated', 'service_role');

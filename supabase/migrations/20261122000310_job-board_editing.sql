@@ -5,10 +5,22 @@ create function app.need_positions(p_verb text) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not app.manages('job-board', p_verb) then
+  if not (case p_verb
+    when 'create' then app.manages('job-board', 'create')
+    when 'delete' then app.manages('job-board', 'delete')
+    else app.manages('job-board', 'update') end) then
     perform app.deny('You don''t have permission to change positions');
   end if;
   return app.need_school();
+end
+$$;
+
+-- The same for a position under this id: it is created where there is none, and changed where there is one.
+create function app.need_position_right(p_id uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return app.need_positions(case when exists (select from public.positions p where p.id = p_id) then 'update' else 'create' end);
 end
 $$;
 
@@ -45,11 +57,10 @@ as $$
 declare
   v_old public.positions;
   v_new public.positions;
-  v_school uuid;
+  v_school uuid := app.need_position_right(p_id);
   v_done jsonb;
 begin
   select * into v_old from public.positions p where p.id = p_id;
-  v_school := app.need_positions(case when v_old.id is null then 'create' else 'update' end);
   v_done := app.once(p_key, 'save_position', jsonb_build_array(p_id, p_input));
   if v_done is not null then
     return p_id;
@@ -81,7 +92,7 @@ as $$
 declare
   v public.positions := p_old;
 begin
-  v.title := case when p_input ? 'title' or p_old.id is null then app.need_line(p_input ->> 'title', 'title', 'The title', 120)
+  v.title := case when p_input ? 'title' or p_old.id is null then app.need_line(p_input ->> 'title', 'title', 'The title', 160)
     else p_old.title end;
   v.abbreviation := case when p_input ? 'abbreviation' then app.need_text(p_input ->> 'abbreviation', 'abbreviation',
     'The abbreviation', 20) else p_old.abbreviation end;
@@ -109,7 +120,7 @@ begin
   elsif v.unit_id is not null and not exists (
     select from public.units u where u.id = v.unit_id and u.school_id = p_school and u.archived_at is null) then
     perform app.fail('unknown_unit', 'That unit isn''t at your school', 'Choose another.', 'unit_id');
-  elsif v.rights is not null and not exists (select from app.position_rights r where r.rights = v.rights) then
+  elsif p_input ? 'rights' and v.rights is not null and not exists (select from public.position_templates t where t.rights = v.rights) then
     perform app.fail('rights', 'That set of rights isn''t known', 'Choose another.', 'rights');
   elsif exists (select from unnest(array[v.rank_min, v.rank_max]) r
     where r is not null and not exists (select from public.ranks k where k.code = r and (k.school_id is null or k.school_id = p_school))) then
@@ -186,8 +197,7 @@ begin
       app.template_above(v_school, p_template, v_template.advises, u.id)
     from (select null::uuid as id where not app.is_unit_echelon(v_school, v_template.echelon)
       union all
-      select u.id from public.units u where u.school_id = v_school and u.archived_at is null and u.echelon = v_template.echelon
-        and app.is_unit_echelon(v_school, v_template.echelon)) u
+      select t.id from app.top_units(v_school, v_template.echelon) t) u
     where not exists (select from public.positions p where p.school_id = v_school and p.template = p_template
       and p.template_code = v_template.code and p.unit_id is not distinct from u.id and p.archived_at is null);
     get diagnostics v_made = row_count;
@@ -206,6 +216,21 @@ as $$
   select exists (select from public.units u where u.school_id = p_school and u.archived_at is null and u.echelon = p_echelon)
 $$;
 
+-- The units of an echelon, without those that stand below another one of it: a battalion's staff is no second battalion.
+create function app.top_units(p_school uuid, p_echelon text) returns table (id uuid)
+language sql stable security definer set search_path = ''
+as $$
+  with recursive below as (
+    select u.id from public.units u
+    join public.units w on w.id = u.parent_id and w.echelon = p_echelon and w.archived_at is null
+    where u.school_id = p_school
+    union
+    select u.id from public.units u join below b on u.parent_id = b.id
+  )
+  select u.id from public.units u
+  where u.school_id = p_school and u.archived_at is null and u.echelon = p_echelon and u.id not in (select b.id from below b)
+$$;
+
 -- The school's position of a template's code that is nearest above a unit: of the unit itself, of the one above it, and so on, else one
 -- of no unit or of any. Null where there is none, so that the next one above is used by hand.
 create function app.template_above(p_school uuid, p_template text, p_code text, p_unit uuid) returns uuid
@@ -221,3 +246,21 @@ as $$
   order by a.far nulls last, p.unit_id is null desc, p.sort, p.id
   limit 1
 $$;
+
+-- Turns off for the caller's school what a set of rights opens, or on again. The next question of a holder heeds it.
+create function public.set_position_right(p_rights text, p_module text, p_action text, p_on boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_positions('update');
+begin
+  if not exists (select from public.position_permissions r
+    where r.rights = p_rights and r.module = p_module and r.action = p_action) then
+    perform app.fail('right', 'Positions don''t open that', 'Reload the page.', 'action');
+  end if;
+  insert into public.position_rights_off (school_id, rights, module, action, is_off)
+  values (v_school, p_rights, p_module, p_action, not coalesce(p_on, false))
+  on conflict on constraint position_rights_off_school_id_rights_module_action_key do update set is_off = excluded.is_off;
+end
+$$;
+call app.expose('public.set_position_right(text, text, text, boolean)', 'authenticated', 'service_role');

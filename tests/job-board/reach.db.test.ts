@@ -92,7 +92,7 @@ test.each<[string, Held]>([
 
 test.each([
   ['the position is archived', `update positions set archived_at = now() where school_id = $1`],
-  ['the cadet left the corps', `update cadets set status = 'withdrawn' where id = '{leader}' and school_id = $1`],
+  ['the cadet left the corps', `update cadets set status = 'transferred' where id = '{leader}' and school_id = $1`],
   ['the account is closed', `update profiles set active = false where id = '{account}' and school_id = $1`],
   [
     'a first password is waiting',
@@ -127,7 +127,7 @@ test.each([
 
 test('of a cadet in reach only the tables of the roster and inspections show rows', async () => {
   const { rows: open } = await db.root.query<{ tablename: string }>(
-    `select tablename from pg_policies where policyname = 'positions' order by 1`,
+    `select tablename from pg_policies where qual like '%position_reach%' order by 1`,
   );
   expect(open.map(({ tablename }) => tablename)).toEqual([
     'cadet_enrollments',

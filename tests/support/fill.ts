@@ -35,6 +35,7 @@ const WORDS: Record<string, string> = {
   'comments.subject_table': `'portfolio_items'`,
   'signatures.method': `'typed'`,
   'signatures.subject_table': `'consents'`,
+  'position_endings.reason': `'term_end'`,
   'rollover_lines.decision': `'promote'`,
   'promotion_checks.result': `'met'`,
   'promotion_orders.action': `'promotion'`,

@@ -11,7 +11,7 @@ export const GUARDS = [
   ...['need_definer', 'need_finalizer', 'need_giver', 'need_step', 'need_promotions', 'need_year_right', 'need_parent'],
   ...['need_child', 'need_lists', 'need_approver'],
   ...['need_open_inspection', 'need_inspector', 'need_pt_approve', 'need_pt_session', 'need_open_pt_session'],
-  ...['need_own_role'],
+  ...['need_own_role', 'need_positions', 'need_position_right'],
 ];
 
 /** What may come before: it says where the caller is, reads no row for them, and refuses. */

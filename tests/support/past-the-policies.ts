@@ -1,8 +1,8 @@
 /** What policies, defaults and the triggers ask. Each answers about the caller alone. */
 const ASKED_BY_POLICIES = [
   ...['audited_tables', 'boards_before', 'boards_in_reach', 'can', 'children', 'closed_boards', 'is_staff'],
-  ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'reach', 'role', 'school_id', 'schools'],
-  ...['schools_with'],
+  ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'position_reach', 'reach', 'role'],
+  ...['school_id', 'schools', 'schools_with', 'self'],
 ];
 
 /** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
@@ -45,6 +45,8 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   kept_accounts: 'when accounts of the school were used, out of auth, for those who keep them',
   audience_names: 'who an audience means, by name, for those who manage the roster',
   school_accounts: 'who may be mentioned, and who is asked whether they read a row, for members of the school',
+  position_holders: 'names and ranks of who holds a position, for those who see the chart',
+  rights_held: 'what the positions of the caller open',
   // Numbers and what they come to, without the rows behind them.
   readiness_rows: 'names, unit, level and what the facts of all modules come to for the next rank',
   corps_numbers: 'counts for those who manage the dashboard',

@@ -3639,33 +3639,63 @@ export type Database = {
           },
         ]
       }
+      position_permissions: {
+        Row: {
+          action: string
+          module: string
+          rights: string
+          scope: string
+        }
+        Insert: {
+          action: string
+          module: string
+          rights: string
+          scope: string
+        }
+        Update: {
+          action?: string
+          module?: string
+          rights?: string
+          scope?: string
+        }
+        Relationships: []
+      }
       position_rights_off: {
         Row: {
           action: string
           created_at: string
           created_by: string | null
           id: string
+          is_off: boolean
           module: string
           rights: string
           school_id: string
+          updated_at: string
+          updated_by: string | null
         }
         Insert: {
           action: string
           created_at?: string
           created_by?: string | null
           id?: string
+          is_off?: boolean
           module: string
           rights: string
           school_id?: string
+          updated_at?: string
+          updated_by?: string | null
         }
         Update: {
           action?: string
           created_at?: string
           created_by?: string | null
           id?: string
+          is_off?: boolean
           module?: string
           rights?: string
           school_id?: string
+          updated_at?: string
+          updated_by?: string | null
         }
         Relationships: [
           {
@@ -3802,20 +3832,6 @@ export type Database = {
           updated_by?: string | null
         }
         Relationships: [
-          {
-            foreignKeyName: 'positions_advises_id_fkey'
-            columns: ['advises_id']
-            isOneToOne: false
-            referencedRelation: 'positions'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'positions_rank_max_fkey'
-            columns: ['rank_max']
-            isOneToOne: false
-            referencedRelation: 'ranks'
-            referencedColumns: ['code']
-          },
           {
             foreignKeyName: 'positions_rank_min_fkey'
             columns: ['rank_min']
@@ -7626,6 +7642,10 @@ export type Database = {
       }
       set_inspection: {
         Args: { p_id: string; p_input: Json }
+        Returns: undefined
+      }
+      set_position_right: {
+        Args: { p_action: string; p_module: string; p_on: boolean; p_rights: string }
         Returns: undefined
       }
       set_role_permission: {

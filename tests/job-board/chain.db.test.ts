@@ -192,9 +192,42 @@ async function createsAll(template: string): Promise<void> {
   expect(row?.made).toBe(row?.total);
 }
 
-test.each(['PL', 'S1_NCO'])('a position %s of a template can be renamed', renames);
-test.each(['army', 'navy', 'marine'])('every position of the template %s can be created', createsAll);
+// S-4 carries a set of rights that opens nothing yet.
+test.each(['PL', 'S1_NCO', 'S4'])('a position %s of a template can be renamed', renames);
+test.each(['army', 'navy', 'marine', 'air_force'])('every position of the template %s can be created', createsAll);
 
-// Faults of the draft: sets of rights that open nothing yet are refused, and a title of the catalog is too long.
-test('a position S4 of a template can be renamed', () => renames('S4'));
-test('every position of the template air_force can be created', () => createsAll('air_force'));
+test('a staff unit of the battalion’s own echelon is no second battalion', async () => {
+  const mine = await aSchool(db.root);
+  const unit = (parent: string | null, name: string) =>
+    one(
+      db.root,
+      `insert into units (school_id, parent_id, echelon, name) values ($1, $2, 'battalion', $3) returning id`,
+      [mine.id, parent, name],
+    );
+  const battalion = await unit(null, 'Battalion');
+  await unit(battalion, 'Battalion Staff');
+  await ask(mine.instructor, `select adopt_positions('army', '{BN_CDR}')`);
+  const { rows } = await db.root.query('select unit_id from positions where school_id = $1', [mine.id]);
+  expect(rows).toEqual([{ unit_id: battalion }]);
+});
+
+test('a school turns off what a set of rights opens, and on again', async () => {
+  const isOff = async () =>
+    (await ask<{ is_off: boolean }>(school.instructor, 'select is_off from position_rights_off')).map(
+      (row) => row.is_off,
+    );
+  const turn = (on: boolean) =>
+    ask(school.instructor, `select set_position_right('unit_leader', 'cadets', 'read', $1)`, [on]);
+  await turn(false);
+  expect(await isOff()).toEqual([true]);
+  await turn(true);
+  expect(await isOff()).toEqual([false]);
+  await expect(
+    ask(school.instructor, `select set_position_right('unit_leader', 'cadets', 'update', false)`),
+  ).rejects.toThrow('Positions don');
+  await expect(
+    ask(school.cadet, `select set_position_right('unit_leader', 'cadets', 'read', false)`),
+  ).rejects.toMatchObject({
+    code: '42501',
+  });
+});

@@ -79,6 +79,17 @@ test('the leader of a platoon reads its roster lines, and not those of the compa
   );
 });
 
+test('the holder is told what the position opens, and nobody else', async () => {
+  const told = (person: Person) =>
+    db.call<{ module: string; action: string }>(person, 'select * from my_position_rights()');
+  expect(await told(school.cadet)).toEqual([]);
+  await whileHeld({}, async () => {
+    const opened = { scope: 'unit', position: 'Platoon Leader', unit_id: platoon };
+    expect(await told(school.cadet)).toContainEqual({ module: 'cadets', action: 'read', ...opened });
+    expect(await told(school.instructor)).toEqual([]);
+  });
+});
+
 test.each<[string, Held]>([
   ['it has not started', { from: '1 minute' }],
   ['it ended this minute', { from: '-2 minutes', to: '-1 second' }],

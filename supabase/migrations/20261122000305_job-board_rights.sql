@@ -55,7 +55,7 @@ $$;
 
 -- The positions that the caller holds now, as the first or acting holder: to the minute. Nothing where the account is closed, the
 -- session is over, the cadet is no longer in the corps, or the school doesn't have the job board.
-create function app.positions_held() returns table (position_id uuid, school_id uuid, unit_id uuid, rights text)
+create function app.positions_held() returns table (position_id uuid, school_id uuid, unit_id uuid, rights text, until timestamptz)
 language plpgsql stable security definer rows 2 set search_path = ''
 as $$
 begin
@@ -63,7 +63,7 @@ begin
     return;
   end if;
   return query
-    select p.id, p.school_id, p.unit_id, p.rights
+    select p.id, p.school_id, p.unit_id, p.rights, a.ends_at
     from public.profiles f
     join public.cadets c on c.profile_id = f.id and c.archived_at is null and c.status in ('active', 'probation')
     join public.position_assignments a on a.cadet_id = c.id and a.kind in ('primary', 'acting')
@@ -74,10 +74,11 @@ end
 $$;
 
 -- The rights that these positions open, one row for each pair of module and verb: what the screens show.
-create function app.rights_held() returns table (position_id uuid, school_id uuid, unit_id uuid, module text, action text, scope text)
+create function app.rights_held()
+returns table (position_id uuid, school_id uuid, unit_id uuid, module text, action text, scope text, until timestamptz)
 language sql stable security definer rows 10 set search_path = ''
 as $$
-  select h.position_id, h.school_id, h.unit_id, r.module, r.action, r.scope
+  select h.position_id, h.school_id, h.unit_id, r.module, r.action, r.scope, h.until
   from app.positions_held() h
   join public.position_permissions r on r.rights = h.rights
   where app.is_on(h.school_id, r.module)
@@ -157,11 +158,12 @@ begin
 end
 $$;
 
--- What the caller's positions open now, as the screens ask: pairs of module and verb, and whose cadets.
-create function public.my_position_rights() returns table (module text, action text, scope text, "position" text, unit_id uuid)
+-- What the caller's positions open now, as the screens ask: pairs of module and verb, whose cadets, and until when.
+create function public.my_position_rights()
+returns table (module text, action text, scope text, "position" text, unit_id uuid, until timestamptz)
 language sql stable set search_path = ''
 as $$
-  select r.module, r.action, r.scope, p.title, r.unit_id
+  select r.module, r.action, r.scope, p.title, r.unit_id, r.until
   from app.rights_held() r left join public.positions p on p.id = r.position_id
   order by 1, 2, 4
 $$;

@@ -85,7 +85,12 @@ test('the holder is told what the position opens, and nobody else', async () => 
   expect(await told(school.cadet)).toEqual([]);
   await whileHeld({}, async () => {
     const opened = { scope: 'unit', position: 'Platoon Leader', unit_id: platoon };
-    expect(await told(school.cadet)).toContainEqual({ module: 'cadets', action: 'read', ...opened });
+    expect(await told(school.cadet)).toContainEqual({
+      module: 'cadets',
+      action: 'read',
+      until: expect.any(Date),
+      ...opened,
+    });
     expect(await told(school.instructor)).toEqual([]);
   });
 });

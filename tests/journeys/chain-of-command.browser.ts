@@ -45,7 +45,7 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   // Two platoon leaders: 21 of the template are 23 here.
   await expect(page.getByText('23 positions created')).toBeVisible();
   await page.getByRole('button', { name: 'Fit the whole chart' }).click();
-  const leader = 'Platoon Leader, Alpha Company · 1st Platoon, Vacant';
+  const leader = 'Platoon Leader Vacant Alpha Company · 1st Platoon';
   await boxOf(page, leader).click();
   const panel = page.getByRole('complementary', { name: 'Platoon Leader' });
   await panel.getByRole('button', { name: 'Appoint…' }).click();
@@ -54,12 +54,12 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   await page.getByRole('option', { name: /^Quist/ }).click();
   await form.getByLabel('As', { exact: true }).selectOption('Acting');
   await form.getByRole('button', { name: 'Appoint', exact: true }).click();
-  const held = /^Platoon Leader, Alpha Company · 1st Platoon, .*Marlow Quist \(acting\)/;
+  const held = /^Platoon Leader .*Marlow Quist \(acting\) Alpha Company · 1st Platoon/;
   await expect(boxOf(page, held)).toBeVisible();
   await panel.getByRole('button', { name: 'Close the details' }).click();
 
   await page.getByRole('button', { name: 'Fit the whole chart' }).click();
-  await drag(page, held, /^Battalion Commander,/);
+  await drag(page, held, /^Battalion Commander /);
   await expect(page.getByText('Now reports to Battalion Commander.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(page.getByText('Moved back')).toBeVisible();
@@ -68,7 +68,7 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   await expect(page.getByText('None')).toBeVisible();
   await page.getByLabel('Find a position or a holder').fill('battalion comm');
   await expect(page.getByText('1 of 1')).toBeVisible();
-  await boxOf(page, /^Battalion Commander,/).press('Enter');
+  await boxOf(page, /^Battalion Commander /).press('Enter');
   const top = page.getByRole('complementary', { name: 'Battalion Commander' });
   await top.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Report to…' }).click();

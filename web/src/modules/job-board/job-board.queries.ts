@@ -1,10 +1,12 @@
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
+import type { Db } from '../../shared/supabase/client.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { counted } from '../../shared/text/counted.ts';
 import * as api from './job-board.api.ts';
 import { type AppointInput, type EndInput, POSITIONS, type PositionInput } from './job-board.ts';
 import { endOf, startOf } from './moments.ts';
+import { OPENS, readRights, type Right } from './rights/rights.ts';
 
 const MODULE = 'job-board';
 
@@ -15,6 +17,7 @@ export const jobBoard = readsOf(MODULE, {
   held: (db, position: string) => api.listHeld(db, { position }),
   ofCadet: (db, cadet: string) => api.listHeld(db, { cadet }),
   template: api.listTemplate,
+  rights: readRights,
 });
 
 /** Adds a position under a new id, or changes one. */
@@ -52,6 +55,19 @@ export function useArchivePosition(archives = true) {
     failed: `Couldn't ${archives ? 'archive' : 'restore'} the position`,
     undo: (db, { input }) => db.rpc('archive_position', { p_id: input.id, ...set(!archives) }).throwOnError(),
     undone: 'Position restored',
+  });
+}
+
+/** Turns off what a set of rights opens at the school, or on again. */
+export function useSetRight() {
+  type Turn = { right: Right; on: boolean };
+  const call = (db: Db, { rights, module, action }: Right, p_on: boolean) =>
+    db.rpc('set_position_right', { p_rights: rights, p_module: module, p_action: action, p_on }).throwOnError();
+  return useAct(MODULE, {
+    run: (db, { right, on }: Turn) => call(db, right, on),
+    done: ({ input: { right, on } }) => `“${OPENS[right.pair] ?? right.pair}” turned ${on ? 'on' : 'off'}`,
+    failed: "Couldn't change what positions open",
+    undo: (db, { input: { right, on } }) => call(db, right, !on),
   });
 }
 

@@ -23,7 +23,6 @@ export const ChartBox = memo(function ChartBox({ box, position, mark, isFirst, o
       className={classes.box}
       style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
       tabIndex={isFirst ? 0 : -1}
-      aria-label={[title, unit_name, holders].filter(Boolean).join(', ')}
       aria-pressed={mark === 'chosen'}
       data-box={id}
       data-kind={kind}
@@ -31,8 +30,7 @@ export const ChartBox = memo(function ChartBox({ box, position, mark, isFirst, o
       data-vacant={filledOf(position) === 'vacant' || undefined}
       onClick={() => onChoose(id)}
     >
-      <span className={classes.title}>{title}</span>
-      <span className={classes.holder}>{holders}</span>
+      <span className={classes.title}>{title}</span> <span className={classes.holder}>{holders}</span>{' '}
       {unit_name && <span className={classes.unit}>{unit_name}</span>}
     </button>
   );

@@ -12,6 +12,7 @@ import { jobBoard } from './job-board.queries.ts';
 import { NoPositions } from './no-positions.tsx';
 import { PositionForm } from './position-form.tsx';
 import { PositionList } from './position-list.tsx';
+import { OpeningsPart } from './season/openings-part.tsx';
 
 /** Who does what under whom: the positions of the corps as a chart and as a list. */
 export function JobBoardPage() {
@@ -44,6 +45,7 @@ export function JobBoardPage() {
             tabs={[
               { id: 'chart', label: 'Chart', show: () => <ChartPart positions={positions} /> },
               { id: 'list', label: 'List', show: () => <PositionList positions={positions} /> },
+              { id: 'openings', label: 'Openings', show: () => <OpeningsPart /> },
             ]}
           />
         )}

@@ -155,16 +155,19 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_claims text := current_setting('request.jwt.claims', true);
+  -- The server says who calls in this one too.
+  v_sub text := current_setting('request.jwt.claim.sub', true);
   v_season public.job_seasons := (select s from public.job_seasons s where s.id = p_application.season_id);
   v_zone text := (select s.time_zone from public.schools s where s.id = p_application.school_id);
   v_id uuid := gen_random_uuid();
 begin
+  perform set_config('request.jwt.claim.sub', '', true);
   perform app.act_for((select o.made_by from public.job_offers o
     where o.application_id = p_application.id and o.sent_at is not null order by o.sent_at desc limit 1));
   perform public.appoint(v_id, jsonb_build_object('position_id', p_posting.position_id, 'cadet_id', p_application.cadet_id,
     'starts_at', greatest(now(), v_season.starts_on::timestamp at time zone v_zone),
     'ends_at', (v_season.ends_on + 1)::timestamp at time zone v_zone));
-  perform set_config('request.jwt.claims', v_claims, true);
+  perform set_config('request.jwt.claims', v_claims, true), set_config('request.jwt.claim.sub', coalesce(v_sub, ''), true);
   return v_id;
 end
 $$;

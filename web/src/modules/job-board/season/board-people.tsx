@@ -29,16 +29,7 @@ export function BoardPeople({ board, seat }: { board: BoardSheet; seat: string |
       </Card>
     );
   return (
-    <Card
-      title="Interviews"
-      count={board.people.length}
-      note={
-        closed
-          ? 'The board is closed. Scores are deleted a year after the decision.'
-          : 'Members see only their own scores until the board closes.'
-      }
-      flush
-    >
+    <Card title="Interviews" count={board.people.length} flush>
       <Lines>
         {board.people.map((person) => (
           <Line

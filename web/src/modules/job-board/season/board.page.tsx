@@ -40,6 +40,10 @@ export function BoardPage() {
       facts={(board) => [
         ['Members', board.members.map(({ name }) => name).join(', ')],
         ['Scores', board.rubric.map(({ label, max }) => `${label} ${max}`).join(', ')],
+        [
+          'Who sees scores',
+          board.closed_at ? 'The board and instructors' : 'Each member their own, until the board closes',
+        ],
         board.postings.length > 0 && ['Interviews for', board.postings.map(({ title }) => title).join(', ')],
       ]}
       subject={{ module: 'job-board', table: 'job_boards' }}

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Choice, type Match, matched } from '../../../../../domain/positions/matching.ts';
@@ -55,11 +55,14 @@ function Proposal({ data }: { data: Data }) {
   };
   return (
     <div style={{ display: 'grid', gap: 16 }}>
+      <Text size="sm" c="dimmed">
+        More points go first, and each cadet gets the best of their choices that is left. Openings that are still open
+        for applications aren&apos;t matched yet. Change any line by hand.
+      </Text>
       {matches.length > 0 && (
         <Card
           title="Proposal"
           count={matches.length}
-          note="More points go first; each cadet gets the best of their choices that is left. Change any line by hand."
           flush
           action={
             <ActButton
@@ -140,7 +143,10 @@ function Proposed({ match, all, isFixed, onFix }: ProposedProps) {
 function proposed({ postings, applications, standings }: Data, fixed: ReadonlyMap<string, string | null>) {
   const taken = (row: Application) => row.state === 'accepted' || row.state === 'offered' || row.sends_at !== null;
   const placed = new Set(applications.filter(taken).map(({ cadet_id }) => cadet_id));
-  const waiting = applications.filter((row) => WAITING.includes(row.state) && !placed.has(row.cadet_id));
+  const open = new Set(postings.flatMap(({ id, isOpen }) => (isOpen ? id : [])));
+  const waiting = applications.filter(
+    (row) => WAITING.includes(row.state) && !placed.has(row.cadet_id) && !open.has(row.posting_id),
+  );
   const seats = new Map(
     postings.map(({ id, seats: all }) => [
       id,

@@ -104,9 +104,9 @@ function Apply({ posting }: { posting: Posting }) {
 /** What is needed, criterion by criterion, and what the cadet has. */
 export function Eligibility({ posting }: { posting: string }) {
   const found = useRead(reads.eligibility, posting).data;
-  if (!found) return null;
+  if (!found || found.criteria.length === 0) return null;
   return (
-    <Card title="What you need" note={sumOf(found.criteria)} flush>
+    <Card title={sumOf(found.criteria)} flush>
       <Lines>
         {found.criteria.map((one) => (
           <Line key={one.criterion} title={needOf(one)} notes={[haveOf(one)]}>

@@ -55,7 +55,7 @@ export function PostingList({ season }: { season: string }) {
                 void set.send({ ids, state: to, before: POSTING.known(rows[0]?.state) }).then(clear, () => undefined);
               }}
             >
-              {{ open: 'Open', closed: 'Close', withdrawn: 'Withdraw' }[to]}
+              {{ open: 'Open', closed: 'Close openings', withdrawn: 'Withdraw' }[to]}
             </ActButton>
           ))}
         </>

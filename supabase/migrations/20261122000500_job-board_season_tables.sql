@@ -36,6 +36,7 @@ create index job_boards_school_id_idx on public.job_boards (school_id);
 create index job_boards_season_id_idx on public.job_boards (season_id);
 comment on column public.job_boards.rubric is '[{"key", "label", "max"}]: what is scored, and its maximum points.';
 
+-- Who sits on a board.
 create table public.job_board_members (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -83,6 +84,7 @@ create index job_postings_position_id_idx on public.job_postings (position_id);
 create index job_postings_board_id_idx on public.job_postings (board_id);
 comment on column public.job_postings.rules is '[{"criterion", "least"}]: what an applicant needs at least, each.';
 
+-- Who sees a posting that is only for those invited.
 create table public.job_posting_invites (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -97,6 +99,7 @@ create table public.job_posting_invites (
 create index job_posting_invites_cadet_id_idx on public.job_posting_invites (cadet_id);
 create index job_posting_invites_school_id_idx on public.job_posting_invites (school_id);
 
+-- What a cadet writes for a posting, and what becomes of it: one for each, a draft until it's sent.
 create table public.job_applications (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -121,6 +124,7 @@ create table public.job_applications (
 );
 create unique index job_applications_season_id_cadet_id_preference_idx
   on public.job_applications (season_id, cadet_id, preference) where state <> 'withdrawn';
+create index job_applications_season_id_idx on public.job_applications (season_id);
 create index job_applications_cadet_id_idx on public.job_applications (cadet_id);
 create index job_applications_school_id_idx on public.job_applications (school_id, state);
 create index job_applications_offer_until_idx on public.job_applications (offer_until) where state = 'offered';
@@ -157,6 +161,7 @@ create table public.job_feedback (
 create index job_feedback_school_id_idx on public.job_feedback (school_id);
 create index job_feedback_cadet_id_idx on public.job_feedback (cadet_id);
 
+-- When each cadet is interviewed by a board.
 create table public.job_slots (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -173,6 +178,7 @@ create table public.job_slots (
 create index job_slots_cadet_id_idx on public.job_slots (cadet_id);
 create index job_slots_school_id_idx on public.job_slots (school_id, starts_at);
 
+-- What each member gives each cadet, by the rubric. Deleted a year after the decision.
 create table public.job_scores (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -191,6 +197,7 @@ create index job_scores_cadet_id_idx on public.job_scores (cadet_id);
 create index job_scores_member_id_idx on public.job_scores (member_id);
 create index job_scores_school_id_idx on public.job_scores (school_id);
 
+-- What members say of a cadet among the board and instructors. Never for the cadet.
 create table public.job_comments (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -224,4 +231,5 @@ create table public.job_offers (
   updated_by uuid
 );
 create index job_offers_application_id_idx on public.job_offers (application_id);
-create index job_offers_school_id_idx on public.job_offers (school_id, sends_at) where sent_at is null and canceled_at is null;
+create index job_offers_school_id_idx on public.job_offers (school_id);
+create index job_offers_sends_at_idx on public.job_offers (sends_at) where sent_at is null and canceled_at is null;

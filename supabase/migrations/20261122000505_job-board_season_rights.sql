@@ -22,7 +22,7 @@ begin
 end
 $$;
 
--- The boards that the caller sits on, those of them that are closed, and the seats the caller has.
+-- The boards that the caller sits on.
 create function app.my_job_boards() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = ''
 as $$
@@ -33,6 +33,8 @@ begin
   end if;
 end
 $$;
+
+-- Those of them that are closed.
 create function app.my_closed_job_boards() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = ''
 as $$
@@ -40,6 +42,8 @@ begin
   return query select b.id from public.job_boards b where b.id in (select app.my_job_boards()) and b.closed_at is not null;
 end
 $$;
+
+-- The seats on boards that the caller has.
 create function app.my_job_seats() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = ''
 as $$
@@ -149,11 +153,11 @@ call app.broadcast('public.job_comments', 'job-board', named => false);
 call app.broadcast('public.job_offers', 'job-board', named => false);
 
 -- The school of a caller who runs seasons.
-create function app.need_season_right(p_verb text) returns uuid
+create function app.need_season_right() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not app.manages('job-board', p_verb) then
+  if not app.manages('job-board', 'update') then
     perform app.deny('You don''t have permission to run a job season');
   end if;
   return app.need_school();

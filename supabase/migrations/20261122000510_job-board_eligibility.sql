@@ -96,6 +96,8 @@ begin
     from app.job_eligibility(v_posting.school_id, v_posting.rules, array[v_cadet]) e);
 end
 $$;
+
+-- Whether the caller may apply for a posting: {criteria: [{criterion, label, unit, least, value, met}], eligible}.
 create function public.posting_eligibility(p_posting uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -115,6 +117,8 @@ begin
 end
 $$;
 grant execute on function app.own_criteria() to authenticated, service_role;
+
+-- What a posting can ask for, by code.
 create function public.job_criteria() returns table (code text, label text, unit text)
 language sql stable set search_path = ''
 as $$

@@ -6,7 +6,7 @@ create function public.save_job_season(p_id uuid, p_input jsonb, p_key uuid defa
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
   v_title text := app.need_line(p_input ->> 'title', 'title', 'The title', 120);
   v_from date := app.day(p_input ->> 'starts_on');
   v_until date := app.day(p_input ->> 'ends_on');
@@ -54,7 +54,7 @@ create function public.close_job_season(p_id uuid, p_closed boolean) returns voi
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
 begin
   if p_closed and exists (select from public.job_applications a join public.job_postings p on p.id = a.posting_id
     where p.season_id = p_id and p.school_id = v_school and a.state = 'offered' and a.offer_until > now()) then
@@ -112,7 +112,7 @@ create function public.save_job_posting(p_id uuid, p_input jsonb, p_key uuid def
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
   v_position uuid := app.id_in(p_input ->> 'position_id', 'position_id');
   v_invited uuid[] := array(select app.id_in(c, 'invited') from jsonb_array_elements_text(app.lines_in(p_input -> 'invited', 'invited', 500)) c);
   v_old public.job_postings;
@@ -157,7 +157,7 @@ create function public.add_job_postings(p_season uuid, p_positions uuid[], p_inp
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
   v_done jsonb := app.once(p_key, 'add_job_postings', jsonb_build_array(p_season, p_positions, p_input));
   v_old public.job_postings;
   v public.job_postings;
@@ -196,7 +196,7 @@ create function public.copy_job_postings(p_from uuid, p_season uuid, p_input jso
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
   v_done jsonb := app.once(p_key, 'copy_job_postings', jsonb_build_array(p_from, p_season, p_input));
   v_old public.job_postings;
   v public.job_postings;
@@ -249,7 +249,7 @@ create function public.set_job_postings(p_ids uuid[], p_state text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
   v_changed uuid[];
 begin
   if coalesce(p_state, '') not in ('draft', 'open', 'closed', 'withdrawn') then

@@ -156,7 +156,7 @@ create function public.decide_applications(p_ids uuid[], p_state text) returns u
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
   v_changed uuid[];
 begin
   if coalesce(p_state, '') not in ('submitted', 'screened_out', 'interview', 'not_selected') then
@@ -205,7 +205,7 @@ create function public.recommend_applicant(p_id uuid, p_name text, p_words text)
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
   v_name text := app.need_line(p_name, 'name', 'The name', 120);
   v_words text := app.need_text(p_words, 'words', 'The recommendation', 2000, true);
 begin
@@ -221,7 +221,7 @@ create function public.give_job_feedback(p_id uuid, p_words text, p_released boo
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
   v_words text := app.need_text(p_words, 'words', 'The feedback', 2000, true);
   v_application public.job_applications := app.need_application(p_id, v_school);
 begin

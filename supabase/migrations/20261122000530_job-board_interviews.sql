@@ -57,7 +57,7 @@ create function public.save_job_board(p_id uuid, p_input jsonb, p_key uuid defau
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
   v_season uuid := app.id_in(p_input ->> 'season_id', 'season_id');
   v_title text := app.need_line(p_input ->> 'title', 'title', 'The title', 120);
   v_rubric jsonb := app.need_rubric(p_input -> 'rubric');
@@ -131,7 +131,7 @@ create function public.plan_interviews(p_board uuid, p_input jsonb, p_key uuid d
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
   v_done jsonb := app.once(p_key, 'plan_interviews', jsonb_build_array(p_board, p_input));
   v_starts timestamptz := app.moment_in(p_input ->> 'starts_at', 'starts_at');
   v_slots uuid[];
@@ -171,7 +171,7 @@ create function public.move_interview(p_id uuid, p_starts_at timestamptz) return
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
 begin
   if p_starts_at is null or p_starts_at > now() + interval '1 year' then
     perform app.fail('starts_at', 'Enter when the interview starts', 'Choose a date within a year.', 'starts_at');
@@ -243,7 +243,7 @@ create function public.close_job_board(p_id uuid, p_closed boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
 begin
   update public.job_boards b set closed_at = case when p_closed then coalesce(b.closed_at, now()) end
   where b.id = p_id and b.school_id = v_school;
@@ -294,6 +294,8 @@ begin
 end
 $$;
 grant execute on function app.job_board_people(uuid) to authenticated, service_role;
+
+-- The same for the pages.
 create function public.job_board_sheet(p_board uuid)
 returns table (cadet_id uuid, name text, rank text, jobs text, slot_id uuid, starts_at timestamptz, minutes integer)
 language sql stable set search_path = ''

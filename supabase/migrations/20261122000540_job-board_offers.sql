@@ -44,7 +44,7 @@ create function public.make_job_offers(p_ids uuid[], p_minutes integer default 1
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
   v_done jsonb := app.once(p_key, 'make_job_offers', jsonb_build_array(p_ids, p_minutes));
   v_zone text := (select s.time_zone from public.schools s where s.id = v_school);
   v_season public.job_seasons;
@@ -88,7 +88,7 @@ create function public.undo_job_offers(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_season_right('update');
+  v_school uuid := app.need_season_right();
   v_ids uuid[] := app.ids_of(app.need_own_act(p_act, 'make_job_offers'));
 begin
   perform from public.job_offers o where o.id = any (v_ids) order by o.id for update;

@@ -3,6 +3,7 @@ const ASKED_BY_POLICIES = [
   ...['audited_tables', 'boards_before', 'boards_in_reach', 'can', 'children', 'closed_boards', 'is_staff'],
   ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'position_reach', 'reach', 'role'],
   ...['school_id', 'schools', 'schools_with', 'self'],
+  ...['my_closed_job_boards', 'my_job_boards', 'my_job_seats', 'postings_in_sight'],
 ];
 
 /** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
@@ -20,6 +21,9 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   is_barred: 'true where a custody order keeps an account from a cadet',
   is_on: 'true where a school has a module',
   today: 'the day of a school',
+  own_criteria: 'what an opening can ask for: no rows of anyone',
+  own_eligibility: 'what the caller meets of an opening that they see',
+  job_board_people: 'names, ranks, and times before a board, for its members and those who run the season',
   card_query: 'the text of a query that runs with the rights of the caller',
   search_query: 'the text of a query that runs with the rights of the caller',
   calendar_query: 'the text of a query that runs with the rights of the caller',

@@ -13,6 +13,7 @@ import { NoPositions } from './no-positions.tsx';
 import { PositionForm } from './position-form.tsx';
 import { PositionList } from './position-list.tsx';
 import { RightsTab } from './rights/rights-tab.tsx';
+import { OpeningsPart } from './season/openings-part.tsx';
 
 /** Who does what under whom: the positions of the corps as a chart and as a list. */
 export function JobBoardPage() {
@@ -46,6 +47,7 @@ export function JobBoardPage() {
               { id: 'chart', label: 'Chart', show: () => <ChartPart positions={positions} /> },
               { id: 'list', label: 'List', show: () => <PositionList positions={positions} /> },
               { id: 'rights', label: 'What positions open', show: () => <RightsTab /> },
+              { id: 'openings', label: 'Openings', show: () => <OpeningsPart /> },
             ]}
           />
         )}

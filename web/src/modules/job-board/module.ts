@@ -1,11 +1,13 @@
 import { IconSitemap } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { seasonAttention, seasonRoutes, seasonTabs } from './season/season.module.ts';
 
 export const module = defineModule({
   id: 'job-board',
   timelineIcon: IconSitemap,
   cadetTabs: [
+    ...seasonTabs,
     {
       ...{ id: 'positions', label: 'Positions', group: 'career', needs: 'job-board:read', order: 45 },
       tab: () => import('./positions-tab.tsx').then((file) => file.PositionsTab),
@@ -18,6 +20,7 @@ export const module = defineModule({
     },
   ],
   attention: {
+    ...seasonAttention,
     vacant_positions: {
       title: (count) => `${counted(count, 'key position')} vacant`,
       text: 'No one holds or acts in a position that has to be filled',
@@ -27,6 +30,7 @@ export const module = defineModule({
     },
   },
   routes: [
+    ...seasonRoutes,
     { path: '', needs: 'job-board:read', page: () => import('./job-board.page.tsx').then((file) => file.JobBoardPage) },
     {
       path: ':id',

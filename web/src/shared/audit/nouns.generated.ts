@@ -3,6 +3,8 @@
 /** Table → what a row of it is called. */
 export const AUDIT_NOUNS = {
   academic_snapshots: 'a grade report',
+  attendance: 'attendance',
+  attendance_notes: 'an attendance note',
   award_records: 'an award',
   board_candidates: 'a board',
   cadet_details: 'contact details',
@@ -21,6 +23,7 @@ export const AUDIT_NOUNS = {
   guardian_links: 'a guardian link',
   guardian_restrictions: 'a guardian restriction',
   inspection_results: 'an inspection',
+  letter_points: 'letter points',
   portfolio_items: 'the portfolio',
   promotion_checks: 'a check for promotion',
   promotion_exams: 'an exam score',
@@ -31,5 +34,14 @@ export const AUDIT_NOUNS = {
   rank_records: 'a rank',
   service_hour_contacts: "a supervisor's contact",
   service_hours: 'service hours',
+  team_check_notes: 'a note of a check',
+  team_checks: 'an eligibility check',
+  team_lineup_places: 'a place in a line-up',
+  team_lineups: 'a line-up',
+  team_members: 'a team member',
+  team_messages: 'a message to a team',
+  team_practices: 'a date of a team',
+  team_results: 'a result',
+  teams: 'the team',
   unit_assignments: 'a unit',
 } as const;

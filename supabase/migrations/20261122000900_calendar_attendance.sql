@@ -8,7 +8,7 @@ create table public.attendance (
   status text not null default 'present'
     constraint attendance_status_check check (status in ('present', 'late', 'absent', 'excused')),
   minutes_late integer constraint attendance_minutes_late_check
-    check (minutes_late between 1 and 600 and status = 'late'),
+    check (minutes_late is null or (status = 'late' and minutes_late between 1 and 600)),
   recorded_by uuid default auth.uid(),
   recorded_by_label text not null default app.actor_label(),
   recorded_at timestamptz not null default now(),
@@ -47,7 +47,7 @@ call app.audit('public.attendance_notes', masked => '{note}', noun => 'an attend
 
 -- What these lines say, checked: [{cadet_id, status, minutes_late?, note?}]; a status of null takes the mark away.
 create function app.attendance_lines(p_school uuid, p_rows jsonb)
-returns table (cadet_id uuid, status text, minutes_late integer, note text)
+returns table (cadet_id uuid, status text, minutes_late integer, note text, names_note boolean)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -58,6 +58,7 @@ begin
     status := v_line ->> 'status';
     minutes_late := app.number_in(v_line ->> 'minutes_late', 'minutes_late')::integer;
     note := app.need_text(v_line ->> 'note', 'note', 'The note', 500);
+    names_note := v_line ? 'note';
     if status not in ('present', 'late', 'absent', 'excused') then
       perform app.fail('status', 'That attendance isn''t valid', 'Choose present, late, absent, or excused.', 'status');
     elsif minutes_late is not null and (status is distinct from 'late' or minutes_late not between 1 and 600) then
@@ -136,6 +137,8 @@ begin
   set status = excluded.status, minutes_late = excluded.minutes_late, recorded_by = auth.uid(),
     recorded_by_label = app.actor_label(), recorded_at = now()
   where (a.status, a.minutes_late) is distinct from (excluded.status, excluded.minutes_late);
+  delete from public.attendance_notes n using app.attendance_lines(p_school, p_rows) l, public.attendance a
+  where l.names_note and l.note is null and a.event_id = p_event and a.cadet_id = l.cadet_id and n.id = a.id;
   insert into public.attendance_notes as n (id, school_id, cadet_id, note)
   select distinct on (l.cadet_id) a.id, p_school, l.cadet_id, l.note
   from app.attendance_lines(p_school, p_rows) l

@@ -124,6 +124,10 @@ create policy "select" on public.teams for select to authenticated using (
   or (school_id = (select app.school_id()) and (select app.role()) in ('cadet', 'instructor') and (select app.can('teams', 'read')))
   or id = any (array(select app.reached_teams()))
 );
+drop policy "update" on public.teams;
+create policy "update" on public.teams for update to authenticated
+  using (school_id = (select app.school_id()) and (select app.manages('teams', 'delete')))
+  with check (school_id = (select app.school_id()) and (select app.manages('teams', 'delete')));
 call app.same_school('public.teams', 'coach_id:profiles');
 call app.audit('public.teams', noun => 'the team');
 call app.name_rows('public.teams', 't.name');

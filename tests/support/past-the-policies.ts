@@ -2,7 +2,7 @@
 const ASKED_BY_POLICIES = [
   ...['audited_tables', 'boards_before', 'boards_in_reach', 'can', 'children', 'closed_boards', 'is_staff'],
   ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'reach', 'role', 'school_id', 'schools'],
-  ...['schools_with'],
+  ...['schools_with', 'reached_teams'],
 ];
 
 /** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
@@ -51,6 +51,10 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   enrollment_counts: 'counts for those who read the school year or keep its counts',
   module_users: 'how many accounts open a module, for admins also at a school they do not work in',
   switched_by: 'who switched a module, of those who see the switch',
+  team_clashes: 'who is wanted in two places, for those who run the team',
+  team_members_seen: 'the roster of a team, each column for those who may know it',
+  team_size: 'how many are on a team, of those who see it',
+  team_view: 'how far the caller reads a team',
   pt_unit_means: 'means of five people or more, of units whose scores the caller does not read',
   purge_preview: 'how many rows a purge would take, for those who may purge',
 };

@@ -68,7 +68,7 @@ declare
   v public.teams;
   v_id uuid;
 begin
-  if not case when p_id is null then app.manages('teams', 'create') else app.manages('teams', 'update') end then
+  if not (app.manages('teams', 'create') and p_id is null or app.manages('teams', 'update') and p_id is not null) then
     perform app.deny('You don''t have permission to edit teams');
   end if;
   v_done := app.once(p_key, 'save_team', jsonb_build_array(p_id, p_input));

@@ -133,7 +133,8 @@ revoke all on public.team_dates from anon, authenticated, service_role;
 grant select on public.team_dates to authenticated, service_role;
 
 -- Members who are wanted in two places: each coming date of the team, within 120 days, that overlaps a date of another team
--- of theirs, or an event of the whole school. For those who manage teams, its coach and captains.
+-- of theirs, or an event of the whole school. A practice that is no team's is no one's. For those who manage teams, its
+-- coach and captains.
 create function app.team_clashes(p_team uuid)
 returns table (cadet_id uuid, first_name text, last_name text, event_id uuid, title text, starts_at timestamptz, ends_at timestamptz,
   other_event_id uuid, other_title text, other_team text, other_starts_at timestamptz, other_ends_at timestamptz)
@@ -157,7 +158,7 @@ begin
     left join public.teams ot on ot.id = op.team_id and ot.archived_at is null
     where p.team_id = p_team and op.team_id is distinct from p_team
       and not exists (select from public.team_practices x where x.event_id = o.id and x.team_id = p_team)
-      and (op.id is null or (ot.id is not null and exists (select from public.team_members om
+      and ((op.id is null and o.kind <> 'practice') or (ot.id is not null and exists (select from public.team_members om
         where om.team_id = op.team_id and om.cadet_id = m.cadet_id and om.to_on is null and om.state <> 'tryout')))
     order by e.starts_at, c.last_name, c.first_name, o.starts_at, o.id;
 end

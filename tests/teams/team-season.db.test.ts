@@ -162,5 +162,5 @@ test('a message reaches the cadets of the team, families only where it says so, 
     school.id,
     { teams: [team] },
   ]);
-  expect(rows.map(({ id }) => id).toSorted()).toEqual([school.cadets.own, school.cadets.other].toSorted());
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([school.cadets.own, school.cadets.other]));
 });

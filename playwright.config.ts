@@ -1,9 +1,15 @@
 import { defineConfig } from '@playwright/test';
 
+const CLONE = '**/clone-starts.browser.ts';
+
 /** Journeys through the real product in the system's Chromium; each worker starts a server with the demo school of its own. */
 export default defineConfig({
   testDir: 'tests/journeys',
-  testMatch: '**/*.browser.ts',
+  // The longest journey is on its way first: begun last, it would keep one core busy while the other waits.
+  projects: [
+    { name: 'clone', testMatch: CLONE },
+    { name: 'pages', testMatch: '**/*.browser.ts', testIgnore: CLONE },
+  ],
   outputDir: '.cache/test/journeys',
   timeout: 120_000,
   expect: { timeout: 10_000 },

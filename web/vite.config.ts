@@ -20,7 +20,9 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: split.nameOf }] } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: split.nameOf, debugName: 'worlds' }] },
+      },
     },
   },
   server: {

@@ -28,7 +28,7 @@ export async function inspect(page: Page, path: string): Promise<void> {
   await page.setViewportSize(DESK);
   await open(page, path);
   expect.soft(await violations(page, WCAG), `${path} on a desk, light`).toEqual([]);
-  await resize(page, PHONE);
+  await resize(page, PHONE, whole);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -77,9 +77,9 @@ async function follow(page: Page, path: string): Promise<void> {
 
 type Size = { width: number; height: number };
 
-async function resize(page: Page, size: Size): Promise<void> {
+async function resize(page: Page, size: Size, walked = true): Promise<void> {
   await page.setViewportSize(size);
-  await settled(page);
+  await settled(page, walked);
 }
 
 /** Walks down the page, over the middle of a long list in one leap, and back to its top: what loads in sight is there. */
@@ -101,10 +101,10 @@ async function walk(page: Page): Promise<void> {
 }
 
 /** The page says what it is, waits for nothing, and no colour is half way to another. */
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, walked = true): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
-  await walk(page);
+  if (walked) await walk(page);
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -3,34 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { test as base } from '@playwright/test';
-import { copyTree } from './support/clone.ts';
-import { startServer, type RunningServer } from './support/server.ts';
+import { test } from './support/cloned.ts';
+import { testNewModule } from './support/new-module.ts';
 import { expect, signInOnScreen, type Person } from './support/test.ts';
 
 const run = promisify(execFile);
-
-/** A copy of the project's own files without anything installed or built, started with nothing but `npm start`. */
-const test = base.extend<object, { fresh: RunningServer }>({
-  fresh: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'guidon-fresh-'));
-      await copyTree(folder);
-      const server = await startServer({
-        command: 'npm',
-        args: ['start'],
-        cwd: folder,
-        seconds: 420,
-        env: { PATH: outerPath() },
-      });
-      await use(server);
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 480_000 },
-  ],
-  baseURL: async ({ fresh }, use) => use(fresh.url),
-});
 
 const LANDINGS: [Person, RegExp, string | RegExp][] = [
   ['admin', /\/app\/dashboard$/, /^Good /],
@@ -41,14 +18,14 @@ const LANDINGS: [Person, RegExp, string | RegExp][] = [
 ];
 
 test('A1 a fresh clone starts with npm start, and each demo role lands on a page that works', async ({
-  fresh,
+  clone,
   browser,
 }) => {
   test.setTimeout(600_000);
-  expect(fresh.output()).toContain(fresh.url);
+  expect(clone.output()).toContain(clone.url);
   for (const [person, address, heading] of LANDINGS) {
-    expect(fresh.output()).toContain(`${person}@guidon.example`);
-    const page = await browser.newPage({ baseURL: fresh.url });
+    expect(clone.output()).toContain(`${person}@guidon.example`);
+    const page = await browser.newPage({ baseURL: clone.url });
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await signInOnScreen(page, person);
@@ -59,8 +36,10 @@ test('A1 a fresh clone starts with npm start, and each demo role lands on a page
   }
 });
 
-test('A1 a taken port and a wrong variable are named with their fix', async ({ fresh }) => {
-  const port = new URL(fresh.url).port;
+testNewModule();
+
+test('A1 a taken port and a wrong variable are named with their fix', async ({ clone }) => {
+  const port = new URL(clone.url).port;
   const taken = await failedStart({ PORT: port });
   expect(taken).toContain(`Port ${port}`);
   expect(taken).toContain('PORT');
@@ -68,11 +47,11 @@ test('A1 a taken port and a wrong variable are named with their fix', async ({ f
   expect(await failedStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toContain('DATABASE_URL');
 });
 
-test('A1 the server ends with npm, also where a process manager ends npm alone', async ({ fresh }) => {
-  await fresh.stop();
+test('A1 the server ends with npm, also where a process manager ends npm alone', async ({ clone }) => {
+  await clone.stop();
   await expect
     .poll(() =>
-      fetch(`${fresh.url}/healthz`).then(
+      fetch(`${clone.url}/healthz`).then(
         () => 'serving',
         () => 'gone',
       ),
@@ -93,12 +72,4 @@ async function failedStart(env: Record<string, string>): Promise<string> {
   } finally {
     await rm(DATA_DIR, { recursive: true, force: true });
   }
-}
-
-/** The PATH of the person at the terminal: without the project's own Node and tools. */
-function outerPath(): string {
-  return (process.env.PATH ?? '')
-    .split(':')
-    .filter((folder) => !folder.includes('node_modules'))
-    .join(':');
 }

@@ -1,5 +1,6 @@
 import { openPart } from './support/record.ts';
 import { expect, signIn, test } from './support/test.ts';
+import { verb } from './support/verb.ts';
 
 const LETTER = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('To whom it may concern') };
 const PAGE = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script></script>') };
@@ -35,8 +36,7 @@ test('N1: a cadet adds files to a portfolio item; an instructor talks about it, 
   await page.getByRole('button', { name: 'Post' }).click();
   await expect(staff.getByText('Done, thank you')).toBeVisible();
 
-  await staff.getByRole('button', { name: 'Actions for letter.txt' }).click();
-  await staff.getByRole('menuitem', { name: 'Archive' }).click();
+  await verb(staff, 'letter.txt', 'Archive');
   await expect(page.getByRole('button', { name: 'Show 1 archived' })).toBeVisible();
   await staff.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(files.getByRole('button', { name: 'letter.txt', exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { openOverview, openPart } from './support/record.ts';
 import { clientOf } from './support/client.ts';
 import { expect, signIn, test } from './support/test.ts';
+import { verb } from './support/verb.ts';
 
 /** Adds a cadet of this journey's own and gives the id: nothing of another journey changes it. */
 async function ownCadet(url: string, first: string, last: string): Promise<string> {
@@ -116,8 +116,7 @@ test('C1 a cadet adds to the own portfolio and reads no note; an instructor revi
 
   const staff = await browser.newPage(baseURL ? { baseURL } : {});
   await signIn(staff, 'instructor', page.url());
-  await staff.getByRole('button', { name: 'Actions for Letter of the mayor' }).click();
-  await staff.getByRole('menuitem', { name: 'Review…' }).click();
+  await verb(staff, 'Letter of the mayor', 'Review…');
   await staff.getByLabel('Feedback').fill('Put the date on it.');
   await staff.getByRole('button', { name: 'Mark as reviewed' }).click();
   await expect(page.getByText('Put the date on it.')).toBeVisible();
@@ -156,14 +155,3 @@ test('C1 the papers of a cadet are made as PDF, restricted data only on purpose'
     expect((await download).suggestedFilename()).toBe(name);
   }
 });
-
-async function verb(page: Page, unit: string, ...path: string[]): Promise<void> {
-  const items = path.map((name) => page.getByRole('menuitem', { name }));
-  // The last unit's menu is gone before this one's is opened.
-  for (const item of items) await expect(item).toBeHidden();
-  // The tree is read again after a change; a menu that was opened meanwhile may have moved away.
-  await expect(async () => {
-    if (!(await items[0]?.isVisible())) await page.getByRole('button', { name: `Actions for ${unit}` }).click();
-    for (const item of items) await item.click({ timeout: 3000 });
-  }).toPass();
-}

@@ -3703,6 +3703,351 @@ export type Database = {
           },
         ]
       }
+      position_assignments: {
+        Row: {
+          appointed_by: string | null
+          appointed_by_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          id: string
+          kind: string
+          order_no: string | null
+          position_id: string
+          school_id: string
+          starts_at: string
+          temporary_rank_code: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          appointed_by?: string | null
+          appointed_by_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string | null
+          id?: string
+          kind?: string
+          order_no?: string | null
+          position_id: string
+          school_id: string
+          starts_at?: string
+          temporary_rank_code?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          appointed_by?: string | null
+          appointed_by_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string | null
+          id?: string
+          kind?: string
+          order_no?: string | null
+          position_id?: string
+          school_id?: string
+          starts_at?: string
+          temporary_rank_code?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'position_assignments_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'position_assignments_position_id_fkey'
+            columns: ['position_id']
+            isOneToOne: false
+            referencedRelation: 'positions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'position_assignments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'position_assignments_temporary_rank_code_fkey'
+            columns: ['temporary_rank_code']
+            isOneToOne: false
+            referencedRelation: 'ranks'
+            referencedColumns: ['code']
+          },
+        ]
+      }
+      position_endings: {
+        Row: {
+          assignment_id: string
+          created_at: string
+          created_by: string | null
+          note: string | null
+          reason: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          assignment_id: string
+          created_at?: string
+          created_by?: string | null
+          note?: string | null
+          reason: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          assignment_id?: string
+          created_at?: string
+          created_by?: string | null
+          note?: string | null
+          reason?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'position_endings_assignment_id_fkey'
+            columns: ['assignment_id']
+            isOneToOne: true
+            referencedRelation: 'position_assignments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'position_endings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      position_rights_off: {
+        Row: {
+          action: string
+          created_at: string
+          created_by: string | null
+          id: string
+          module: string
+          rights: string
+          school_id: string
+        }
+        Insert: {
+          action: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          module: string
+          rights: string
+          school_id?: string
+        }
+        Update: {
+          action?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          module?: string
+          rights?: string
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'position_rights_off_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      position_templates: {
+        Row: {
+          abbreviation: string
+          advises: string | null
+          code: string
+          duties: string[]
+          echelon: string
+          kind: string
+          ranks: string[]
+          reports_to: string | null
+          rights: string | null
+          sort: number
+          template: string
+          title: string
+        }
+        Insert: {
+          abbreviation: string
+          advises?: string | null
+          code: string
+          duties?: string[]
+          echelon: string
+          kind: string
+          ranks?: string[]
+          reports_to?: string | null
+          rights?: string | null
+          sort: number
+          template: string
+          title: string
+        }
+        Update: {
+          abbreviation?: string
+          advises?: string | null
+          code?: string
+          duties?: string[]
+          echelon?: string
+          kind?: string
+          ranks?: string[]
+          reports_to?: string | null
+          rights?: string | null
+          sort?: number
+          template?: string
+          title?: string
+        }
+        Relationships: []
+      }
+      positions: {
+        Row: {
+          abbreviation: string | null
+          advises_id: string | null
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          duties: string[]
+          id: string
+          is_key: boolean
+          kind: string
+          prerequisites: Json
+          rank_max: string | null
+          rank_min: string | null
+          reports_to_id: string | null
+          rights: string | null
+          school_id: string
+          seats: number
+          section: string | null
+          sort: number
+          template: string | null
+          template_code: string | null
+          title: string
+          unit_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          abbreviation?: string | null
+          advises_id?: string | null
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          duties?: string[]
+          id?: string
+          is_key?: boolean
+          kind?: string
+          prerequisites?: Json
+          rank_max?: string | null
+          rank_min?: string | null
+          reports_to_id?: string | null
+          rights?: string | null
+          school_id?: string
+          seats?: number
+          section?: string | null
+          sort?: number
+          template?: string | null
+          template_code?: string | null
+          title: string
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          abbreviation?: string | null
+          advises_id?: string | null
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          duties?: string[]
+          id?: string
+          is_key?: boolean
+          kind?: string
+          prerequisites?: Json
+          rank_max?: string | null
+          rank_min?: string | null
+          reports_to_id?: string | null
+          rights?: string | null
+          school_id?: string
+          seats?: number
+          section?: string | null
+          sort?: number
+          template?: string | null
+          template_code?: string | null
+          title?: string
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'positions_advises_id_fkey'
+            columns: ['advises_id']
+            isOneToOne: false
+            referencedRelation: 'positions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'positions_rank_max_fkey'
+            columns: ['rank_max']
+            isOneToOne: false
+            referencedRelation: 'ranks'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'positions_rank_min_fkey'
+            columns: ['rank_min']
+            isOneToOne: false
+            referencedRelation: 'ranks'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'positions_reports_to_id_fkey'
+            columns: ['reports_to_id']
+            isOneToOne: false
+            referencedRelation: 'positions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'positions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'positions_template_code_fkey'
+            columns: ['template', 'template_code']
+            isOneToOne: false
+            referencedRelation: 'position_templates'
+            referencedColumns: ['template', 'code']
+          },
+          {
+            foreignKeyName: 'positions_unit_id_fkey'
+            columns: ['unit_id']
+            isOneToOne: false
+            referencedRelation: 'units'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       profiles: {
         Row: {
           acting_school_id: string | null
@@ -7499,6 +7844,10 @@ export type Database = {
         Args: never
         Returns: string
       }
+      adopt_positions: {
+        Args: { p_codes: string[]; p_key?: string; p_template: string }
+        Returns: number
+      }
       adopt_promotion_example: {
         Args: { p_key?: string; p_ranks?: string[] }
         Returns: Json
@@ -7510,6 +7859,10 @@ export type Database = {
       advance_awards: {
         Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_step: string }
         Returns: Json
+      }
+      appoint: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       archive_attachment: {
         Args: { p_archived?: boolean; p_attachment: string }
@@ -7529,6 +7882,10 @@ export type Database = {
       }
       archive_portfolio_item: {
         Args: { p_archived?: boolean; p_item: string }
+        Returns: undefined
+      }
+      archive_position: {
+        Args: { p_archived: boolean; p_id: string }
         Returns: undefined
       }
       archive_pt_session: {
@@ -7759,6 +8116,10 @@ export type Database = {
         Args: { p_body: string; p_comment: string }
         Returns: undefined
       }
+      end_appointment: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: undefined
+      }
       end_flag: {
         Args: { p_ended?: boolean; p_flag: string }
         Returns: undefined
@@ -7891,6 +8252,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      my_position_rights: {
+        Args: never
+        Returns: unknown[]
+      }
       my_sessions: {
         Args: never
         Returns: unknown[]
@@ -7926,6 +8291,10 @@ export type Database = {
       plan_rollover: {
         Args: { p_key?: string; p_to_year: string }
         Returns: string
+      }
+      position_chart: {
+        Args: never
+        Returns: Json
       }
       post_comment: {
         Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_subject: string; p_table: string }
@@ -8009,6 +8378,10 @@ export type Database = {
       }
       rename_role: {
         Args: { p_key?: string; p_label: string; p_role: string }
+        Returns: undefined
+      }
+      reopen_appointment: {
+        Args: { p_ends_at?: string; p_id: string }
         Returns: undefined
       }
       reopen_pt_session: {
@@ -8097,6 +8470,10 @@ export type Database = {
       }
       save_portfolio_item: {
         Args: { p_cadet: string; p_input: Json; p_item: string }
+        Returns: string
+      }
+      save_position: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_promotion_rule: {

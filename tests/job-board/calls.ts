@@ -1,0 +1,27 @@
+import type { ModuleCalls } from '../support/module-calls.ts';
+
+const FREE = `delete from position_endings; delete from position_assignments`;
+
+export const calls: ModuleCalls = {
+  tried: {
+    save_position: `'{new_positions}', '{"title":"Historian","kind":"staff","unit_id":"{units}","reports_to_id":"{positions}","seats":"1","duties":["Keeps the scrapbook"]}', '{new_key}'`,
+    archive_position: [`'{positions}', true`, `${FREE}; update positions set reports_to_id = null, advises_id = null`],
+    adopt_positions: `'army', '{BN_CDR,BN_XO}', '{new_key}'`,
+    appoint: [
+      `'{new_position_assignments}', '{"position_id":"{positions}","cadet_id":"{cadet}","kind":"primary"}', '{new_key}'`,
+      FREE,
+    ],
+    end_appointment: [
+      `'{position_assignments}', '{"reason":"term_end"}', '{new_key}'`,
+      `delete from position_endings; update position_assignments set ends_at = null, starts_at = now() - interval '1 day'`,
+    ],
+    reopen_appointment: [
+      `'{position_assignments}'`,
+      `update position_assignments set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'`,
+    ],
+  },
+  elsewhere: {
+    'chain.db.test.ts': ['position_chart'],
+    'reach.db.test.ts': ['my_position_rights'],
+  },
+};

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Chooses what a row's menu of actions offers, through the menus inside it where the path has more than one name. */
+export async function verb(page: Page, row: string, ...path: string[]): Promise<void> {
+  const items = path.map((name) => page.getByRole('menuitem', { name }));
+  // The menu of another row is gone before this one's is opened.
+  for (const item of items) await expect(item).toBeHidden();
+  // What is above the row may still load, or the list be read again: a menu that is open hides when its button moves away.
+  await expect(async () => {
+    if (!(await items[0]?.isVisible())) await page.getByRole('button', { name: `Actions for ${row}` }).click();
+    for (const item of items) await item.click({ timeout: 3000 });
+  }).toPass();
+}

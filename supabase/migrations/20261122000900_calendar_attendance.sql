@@ -37,6 +37,10 @@ create index attendance_notes_school_id_idx on public.attendance_notes (school_i
 create index attendance_notes_cadet_id_idx on public.attendance_notes (cadet_id);
 
 call app.protect('public.attendance', 'calendar', cadet => 'cadet_id', writes => '{}');
+-- Those who hold a position over cadets take their attendance, of them alone; why someone was away stays with the office.
+call app.open_to_positions('calendar', 'read', 'unit', 'command', 'unit_leader', 'squad_leader');
+call app.open_to_positions('calendar', 'create', 'unit', 'command', 'unit_leader');
+call app.read_by_positions('public.attendance', 'calendar', 'cadet_id');
 call app.same_school('public.attendance', 'event_id:school_events', 'cadet_id:cadets');
 call app.audit('public.attendance', noun => 'attendance');
 call app.broadcast('public.attendance', 'calendar');
@@ -72,18 +76,26 @@ begin
 end
 $$;
 
+-- True where a position that the caller holds covers all of these cadets.
+create function app.takes_roll(p_cadets uuid[]) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select cardinality(p_cadets) > 0 and p_cadets <@ array(select app.position_reach('calendar', 'create'))
+$$;
+
 -- Writes who was at an event: [{cadet_id, status, minutes_late?, note?}], at most 500. Gives the same cadets' marks as they
--- were before, in the same form, so that a second call undoes the first.
+-- were before, in the same form, so that a second call undoes the first. Holders of a position neither write notes nor read them.
 create function public.record_attendance(p_event uuid, p_rows jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := app.need_school();
+  v_cadets uuid[] := app.attendance_cadets(p_rows);
   v_done jsonb;
   v_before jsonb;
 begin
-  if not app.manages('calendar', 'update') then
-    perform app.deny('You don''t have permission to take attendance');
+  if not app.manages('calendar', 'update') and not app.takes_roll(v_cadets) then
+    perform app.deny('You don''t have permission to take attendance of these cadets');
   end if;
   v_done := app.once(p_key, 'record_attendance', jsonb_build_array(p_event, p_rows));
   if v_done is not null then
@@ -95,7 +107,11 @@ begin
   if not found then
     perform app.fail('unknown_event', 'That event isn''t on your calendar', 'Reload the page.');
   end if;
-  v_before := app.attendance_before(p_event, app.attendance_cadets(p_rows));
+  v_before := app.attendance_before(p_event, v_cadets);
+  if not app.manages('calendar', 'update') then
+    perform app.need_no_notes(p_event, p_rows);
+    v_before := (select coalesce(jsonb_agg(x - 'note'), '[]') from jsonb_array_elements(v_before) x);
+  end if;
   perform app.write_attendance(v_school, p_event, p_rows);
   perform app.done(p_key, v_before);
   return v_before;
@@ -118,6 +134,19 @@ as $$
   from unnest(p_cadets) x
   left join public.attendance a on a.event_id = p_event and a.cadet_id = x
   left join public.attendance_notes n on n.id = a.id
+$$;
+
+-- Refuses lines with a note, and those that would take a mark with one away: notes are the office's.
+create function app.need_no_notes(p_event uuid, p_rows jsonb) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if exists (select from jsonb_array_elements(p_rows) x where x ? 'note' or (x ->> 'status' is null and exists (
+    select from public.attendance a join public.attendance_notes n on n.id = a.id
+    where a.event_id = p_event and a.cadet_id = app.id_in(x ->> 'cadet_id', 'rows')))) then
+    perform app.fail('note', 'Only those who run the calendar can change a mark with a note', 'Ask an instructor.', 'rows');
+  end if;
+end
 $$;
 
 -- Writes the lines. Asks no rights: its caller has checked them. A note that isn't named stays.

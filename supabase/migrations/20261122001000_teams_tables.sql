@@ -112,7 +112,7 @@ create function app.reached_teams() returns setof uuid
 language sql stable security definer rows 5 set search_path = ''
 as $$
   select distinct m.team_id from public.team_members m
-  where m.cadet_id = any (array(select app.reach('teams', 'read'))) and m.to_on is null
+  where m.cadet_id = any (array(select app.self('teams', 'read'))) and m.to_on is null
 $$;
 grant execute on function app.reached_teams() to authenticated, service_role;
 

@@ -89,15 +89,73 @@ create table public.letter_points (
     check (length(trim(reason)) between 1 and 120 and app.is_plain(reason)),
   given_on date not null,
   given_by_label text not null default app.actor_label(),
+  -- What a rule of the school gave them for, such as an event and a rule: each counts once. Null: given by hand.
+  source text,
   archived_at timestamptz,
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
+create unique index letter_points_source_idx on public.letter_points (team_id, cadet_id, source) where source is not null;
 create index letter_points_school_id_idx on public.letter_points (school_id);
 create index letter_points_team_id_idx on public.letter_points (team_id);
 create index letter_points_cadet_id_idx on public.letter_points (cadet_id);
+
+-- What a school gives points toward a letter for, once for each practice, meet, result, or season.
+create table public.letter_rules (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  rule text not null default 'practice' constraint letter_rules_rule_check
+    check (rule in ('practice', 'meet', 'first', 'second', 'third', 'captain', 'co_captain', 'manager')),
+  points integer not null default 1 constraint letter_rules_points_check check (points between 1 and 100),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint letter_rules_key unique (school_id, rule)
+);
+
+-- A trip of a team: when its bus leaves and comes back, and how many it takes.
+create table public.team_trips (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  team_id uuid not null references public.teams (id),
+  event_id uuid references public.school_events (id),
+  name text not null constraint team_trips_name_check check (length(trim(name)) between 1 and 80 and app.is_plain(name)),
+  leaves_at timestamptz not null,
+  returns_at timestamptz not null,
+  meets_at text constraint team_trips_meets_at_check check (length(meets_at) <= 160 and app.is_plain(meets_at)),
+  vehicle text constraint team_trips_vehicle_check check (length(vehicle) <= 80 and app.is_plain(vehicle)),
+  driver text constraint team_trips_driver_check check (length(driver) <= 80 and app.is_plain(driver)),
+  adults text constraint team_trips_adults_check check (length(adults) <= 200 and app.is_plain(adults)),
+  seats integer constraint team_trips_seats_check check (seats between 1 and 200),
+  note text constraint team_trips_note_check check (length(note) <= 500 and app.has_no_ssn(note)),
+  archived_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint team_trips_order_check check (returns_at > leaves_at)
+);
+create index team_trips_school_id_idx on public.team_trips (school_id);
+create index team_trips_team_id_idx on public.team_trips (team_id, leaves_at desc);
+create index team_trips_event_id_idx on public.team_trips (event_id);
+
+-- Who is on the bus of a trip.
+create table public.team_riders (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  trip_id uuid not null references public.team_trips (id),
+  cadet_id uuid not null references public.cadets (id),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint team_riders_key unique (trip_id, cadet_id)
+);
+create index team_riders_school_id_idx on public.team_riders (school_id);
+create index team_riders_cadet_id_idx on public.team_riders (cadet_id);
 
 -- What was said to the whole team.
 create table public.team_messages (
@@ -142,6 +200,21 @@ call app.protect('public.letter_points', 'teams', cadet => 'cadet_id', writes =>
 call app.same_school('public.letter_points', 'team_id:teams', 'cadet_id:cadets');
 call app.audit('public.letter_points', noun => 'letter points');
 call app.broadcast('public.letter_points', 'teams');
+
+call app.protect('public.letter_rules', 'teams', reads => 'verb', writes => '{}');
+call app.audit('public.letter_rules', noun => 'a rule of letter points');
+call app.broadcast('public.letter_rules', 'teams');
+
+call app.protect('public.team_trips', 'teams', writes => '{update}', columns => '{archived_at}');
+call app.same_school('public.team_trips', 'team_id:teams', 'event_id:school_events');
+call app.audit('public.team_trips', noun => 'a trip');
+call app.name_rows('public.team_trips', 't.name');
+call app.broadcast('public.team_trips', 'teams');
+
+call app.protect('public.team_riders', 'teams', writes => '{}');
+call app.same_school('public.team_riders', 'trip_id:team_trips', 'cadet_id:cadets');
+call app.audit('public.team_riders', noun => 'a place on a trip');
+call app.broadcast('public.team_riders', 'teams');
 
 -- Members read what was said to their team, families only what went to families.
 call app.protect('public.team_messages', 'teams', writes => '{}');

@@ -117,10 +117,10 @@ end
 $$;
 call app.expose('public.undo_team_checks(uuid)', 'authenticated', 'service_role');
 
--- The light of each member of these teams now. Green: may compete. Amber: may, but a check ends within 14 days. Red: may not.
+-- The light of each member of these teams on a day, or today. Green: may compete. Amber: may, but a check ends within 14 days. Red: may not.
 -- `kinds` are the checks that aren't green, `reason` is for those who manage teams, `changes_on` the day on which the light
 -- changes if nothing is done. Asks no rights: its callers have checked them.
-create function app.team_lights(p_school uuid, p_teams uuid[])
+create function app.team_lights(p_school uuid, p_teams uuid[], p_on date default null)
 returns table (member_id uuid, team_id uuid, cadet_id uuid, light text, kinds text[], reason text, changes_on date)
 language sql stable security definer set search_path = ''
 as $$
@@ -144,7 +144,7 @@ as $$
         when c.valid_until <= d.today + 14 then 'soon' else 'ok' end as standing
     from public.team_members m
     join public.teams t on t.id = m.team_id
-    cross join (select app.today(p_school) as today offset 0) d
+    cross join (select coalesce(p_on, app.today(p_school)) as today offset 0) d
     left join lateral unnest(t.required_checks) with ordinality k (kind, place) on true
     left join lateral (
       select c.state, c.valid_until from public.team_checks c

@@ -1,4 +1,4 @@
--- How a team did, points toward a letter, and messages to the whole team.
+-- How a team did, and messages to the whole team.
 
 -- Saves a result: {event_name, held_on, event_id?, placement?, out_of?, score?, squad?, note?}; without an id a new one.
 create function public.save_team_result(p_team uuid, p_input jsonb, p_id uuid default null, p_key uuid default null) returns uuid
@@ -48,69 +48,6 @@ begin
 end
 $$;
 call app.expose('public.save_team_result(uuid, jsonb, uuid, uuid)', 'authenticated', 'service_role');
-
--- Gives the same points to many members: {points, reason, given_on?}. Gives the ids.
-create function public.give_letter_points(p_team uuid, p_cadets uuid[], p_input jsonb, p_key uuid default null) returns uuid[]
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_school uuid := app.need_school();
-  v_points integer := app.number_in(p_input ->> 'points', 'points');
-  v_reason text := app.need_line(p_input ->> 'reason', 'reason', 'The reason', 120);
-  v_on date := coalesce(app.date_in(p_input ->> 'given_on', 'given_on'), app.today(v_school));
-  v_done jsonb;
-  v_ids uuid[];
-begin
-  if not app.manages('teams', 'update') then
-    perform app.deny('You don''t have permission to give letter points');
-  elsif v_points is null or v_points = 0 or v_points not between -100 and 100 then
-    perform app.fail('points', 'Points are 1 to 100, or below zero to take some back', 'Use a whole number.', 'points');
-  elsif v_on > app.today(v_school) then
-    perform app.fail('date', 'The date is in the future', 'Use today or an earlier date.', 'given_on');
-  elsif coalesce(cardinality(p_cadets), 0) = 0 then
-    perform app.fail('no_cadets', 'No cadet is selected', 'Select at least one.', 'cadets');
-  end if;
-  perform app.check_ids(p_cadets, 'cadets', 500);
-  v_done := app.once(p_key, 'give_letter_points', jsonb_build_array(p_team, p_cadets, p_input));
-  if v_done is not null then
-    return app.ids_of(v_done);
-  end if;
-  perform app.team_here(v_school, p_team);
-  if exists (select from unnest(p_cadets) x where not exists (
-    select from public.team_members m where m.team_id = p_team and m.cadet_id = x and m.to_on is null and m.state <> 'tryout')) then
-    perform app.fail('unknown_member', 'A selected cadet isn''t on this team now', 'Reload the list and select again.', 'cadets');
-  end if;
-  with made as (
-    insert into public.letter_points (school_id, team_id, cadet_id, points, reason, given_on)
-    select v_school, p_team, x, v_points, v_reason, v_on from (select distinct unnest(p_cadets)) d (x) returning id
-  )
-  select array_agg(m.id) into v_ids from made m;
-  perform app.done(p_key, to_jsonb(v_ids));
-  return v_ids;
-end
-$$;
-call app.expose('public.give_letter_points(uuid, uuid[], jsonb, uuid)', 'authenticated', 'service_role');
-
--- Archives letter points, or restores them; gives the ids that changed.
-create function public.archive_letter_points(p_ids uuid[], p_archived boolean default true) returns uuid[]
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_ids uuid[];
-begin
-  if not app.manages('teams', 'update') then
-    perform app.deny('You don''t have permission to give letter points');
-  end if;
-  perform app.check_ids(p_ids, 'ids', 500);
-  with changed as (
-    update public.letter_points l set archived_at = case when p_archived then now() end
-    where l.id = any (p_ids) and l.school_id = app.need_school() and (l.archived_at is null) = p_archived returning l.id
-  )
-  select coalesce(array_agg(c.id), '{}') into v_ids from changed c;
-  return v_ids;
-end
-$$;
-call app.expose('public.archive_letter_points(uuid[], boolean)', 'authenticated', 'service_role');
 
 call app.register_kind('teams.message', 'teams', 'Messages to a team', 'A coach wrote to your or your child''s team.',
   roles => '{cadet,parent,instructor,admin}');

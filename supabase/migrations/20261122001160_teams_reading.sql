@@ -28,7 +28,7 @@ begin
       and m.school_id = app.school_id());
   return case when v_roles && '{captain,co_captain}' then 'lead' when cardinality(v_roles) > 0 then 'mate'
     when exists (select from public.team_members m where m.team_id = p_team and m.to_on is null
-      and m.cadet_id in (select app.reach('teams', 'read'))) then 'own' end;
+      and m.cadet_id in (select app.self('teams', 'read'))) then 'own' end;
 end
 $$;
 
@@ -69,7 +69,7 @@ as $$
 declare
   v_view text := app.team_view(p_team);
   v_school uuid := (select t.school_id from public.teams t where t.id = p_team);
-  v_own uuid[] := array(select app.reach('teams', 'read'));
+  v_own uuid[] := array(select app.self('teams', 'read'));
 begin
   if v_view is null then
     return;
@@ -174,3 +174,38 @@ as $$
   select * from app.team_clashes(p_team)
 $$;
 call app.expose('public.team_conflicts(uuid)', 'authenticated', 'service_role');
+
+-- The light of each member of a team on the day of a trip: a check that ends before it is red then. Members who left the team
+-- are no longer on its bus. For those who manage teams.
+create function app.trip_lights(p_trip uuid)
+returns table (cadet_id uuid, rides boolean, first_name text, last_name text, rank text, grade integer, role text, light text, reason text)
+language plpgsql stable security definer rows 40 set search_path = ''
+as $$
+declare
+  v_trip public.team_trips := (select t from public.team_trips t where t.id = p_trip);
+begin
+  if v_trip.school_id is distinct from app.school_id() or not app.manages('teams', 'read') then
+    return;
+  end if;
+  return query
+    select m.cadet_id, exists (select from public.team_riders r where r.trip_id = p_trip and r.cadet_id = m.cadet_id),
+      c.first_name, c.last_name, c.rank_abbreviation, c.grade::integer, m.role, l.light, l.reason
+    from public.team_members m
+    join public.cadet_roster c on c.id = m.cadet_id
+    join public.schools s on s.id = v_trip.school_id
+    join app.team_lights(v_trip.school_id, array[v_trip.team_id], greatest(app.today(v_trip.school_id),
+      app.day_in(v_trip.leaves_at, s.time_zone))) l on l.member_id = m.id
+    where m.team_id = v_trip.team_id and m.to_on is null and m.state <> 'tryout'
+    order by c.last_name, c.first_name, m.id;
+end
+$$;
+grant execute on function app.trip_lights(uuid) to authenticated, service_role;
+
+-- Who may be on the bus of a trip, who is, and whether each may compete on its day.
+create function public.team_trip_roster(p_trip uuid)
+returns table (cadet_id uuid, rides boolean, first_name text, last_name text, rank text, grade integer, role text, light text, reason text)
+language sql stable set search_path = ''
+as $$
+  select * from app.trip_lights(p_trip)
+$$;
+call app.expose('public.team_trip_roster(uuid)', 'authenticated', 'service_role');

@@ -37,6 +37,7 @@ const WORDS: Record<string, string> = {
   'signatures.subject_table': `'consents'`,
   'rollover_lines.decision': `'promote'`,
   'promotion_checks.result': `'met'`,
+  'team_trips.returns_at': `now() + interval '1 hour'`,
   'promotion_orders.action': `'promotion'`,
 };
 

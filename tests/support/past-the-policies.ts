@@ -54,6 +54,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   team_clashes: 'who is wanted in two places, for those who run the team',
   team_members_seen: 'the roster of a team, each column for those who may know it',
   team_size: 'how many are on a team, of those who see it',
+  trip_lights: 'who is on the bus of a trip, for those who manage teams',
   team_view: 'how far the caller reads a team',
   pt_unit_means: 'means of five people or more, of units whose scores the caller does not read',
   purge_preview: 'how many rows a purge would take, for those who may purge',

@@ -7,6 +7,7 @@ const ARCHIVED = staff('S-U-');
 export const access: ModuleAccess = {
   expected: {
     letter_points: OWN,
+    letter_rules: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     team_check_notes: staff('S---'),
     team_checks: staff('S---'),
     team_dates: OWN,
@@ -18,6 +19,8 @@ export const access: ModuleAccess = {
     team_messages: { ...staff('S---'), cadet: 'S--- ----' },
     team_practices: OWN,
     team_results: { ...ARCHIVED, cadet: 'S--- ----', parent: 'S--- ----' },
+    team_riders: staff('S---'),
+    team_trips: ARCHIVED,
     teams: { ...ARCHIVED, cadet: 'S--- ----', parent: 'S--- ----' },
   },
   counts: ['team_filters'],

@@ -24,6 +24,7 @@ export const AUDIT_NOUNS = {
   guardian_restrictions: 'a guardian restriction',
   inspection_results: 'an inspection',
   letter_points: 'letter points',
+  letter_rules: 'a rule of letter points',
   portfolio_items: 'the portfolio',
   position_assignments: 'a position held',
   position_endings: 'the end of a position',
@@ -46,6 +47,8 @@ export const AUDIT_NOUNS = {
   team_messages: 'a message to a team',
   team_practices: 'a date of a team',
   team_results: 'a result',
+  team_riders: 'a place on a trip',
+  team_trips: 'a trip',
   teams: 'the team',
   unit_assignments: 'a unit',
 } as const;

@@ -3224,6 +3224,7 @@ export type Database = {
           points: number
           reason: string
           school_id: string
+          source: string | null
           team_id: string
           updated_at: string
           updated_by: string | null
@@ -3239,6 +3240,7 @@ export type Database = {
           points?: number
           reason: string
           school_id: string
+          source?: string | null
           team_id: string
           updated_at?: string
           updated_by?: string | null
@@ -3254,6 +3256,7 @@ export type Database = {
           points?: number
           reason?: string
           school_id?: string
+          source?: string | null
           team_id?: string
           updated_at?: string
           updated_by?: string | null
@@ -3278,6 +3281,47 @@ export type Database = {
             columns: ['team_id']
             isOneToOne: false
             referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      letter_rules: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          points: number
+          rule: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          points?: number
+          rule?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          points?: number
+          rule?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'letter_rules_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -7122,6 +7166,146 @@ export type Database = {
           },
         ]
       }
+      team_riders: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          school_id: string
+          trip_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id: string
+          trip_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id?: string
+          trip_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_riders_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_riders_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_riders_trip_id_fkey'
+            columns: ['trip_id']
+            isOneToOne: false
+            referencedRelation: 'team_trips'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_trips: {
+        Row: {
+          adults: string | null
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          driver: string | null
+          event_id: string | null
+          id: string
+          leaves_at: string
+          meets_at: string | null
+          name: string
+          note: string | null
+          returns_at: string
+          school_id: string
+          seats: number | null
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+          vehicle: string | null
+        }
+        Insert: {
+          adults?: string | null
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          driver?: string | null
+          event_id?: string | null
+          id?: string
+          leaves_at: string
+          meets_at?: string | null
+          name: string
+          note?: string | null
+          returns_at: string
+          school_id: string
+          seats?: number | null
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+          vehicle?: string | null
+        }
+        Update: {
+          adults?: string | null
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          driver?: string | null
+          event_id?: string | null
+          id?: string
+          leaves_at?: string
+          meets_at?: string | null
+          name?: string
+          note?: string | null
+          returns_at?: string
+          school_id?: string
+          seats?: number | null
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          vehicle?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_trips_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_trips_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_trips_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       teams: {
         Row: {
           about: string | null
@@ -8068,6 +8252,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
+      credit_letter_points: {
+        Args: { p_key?: string; p_team: string }
+        Returns: string[]
+      }
       dashboard_summary: {
         Args: never
         Returns: Json
@@ -8460,6 +8648,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_letter_rules: {
+        Args: { p_key?: string; p_rules: Json }
+        Returns: number
+      }
       save_list: {
         Args: { p_cadets: string[]; p_list: string; p_name: string }
         Returns: string
@@ -8497,6 +8689,10 @@ export type Database = {
         Returns: string
       }
       save_team_result: {
+        Args: { p_id?: string; p_input: Json; p_key?: string; p_team: string }
+        Returns: string
+      }
+      save_team_trip: {
         Args: { p_id?: string; p_input: Json; p_key?: string; p_team: string }
         Returns: string
       }
@@ -8624,6 +8820,10 @@ export type Database = {
         Args: { p_team: string }
         Returns: unknown[]
       }
+      team_trip_roster: {
+        Args: { p_trip: string }
+        Returns: unknown[]
+      }
       text_to_sign: {
         Args: { p_id: string; p_table: string }
         Returns: string
@@ -8646,6 +8846,10 @@ export type Database = {
       }
       undo_import: {
         Args: { p_import: string; p_key?: string }
+        Returns: number
+      }
+      undo_letter_points: {
+        Args: { p_act: string }
         Returns: number
       }
       undo_plan_practices: {

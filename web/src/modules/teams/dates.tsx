@@ -15,6 +15,7 @@ import { Attendance } from './attendance.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { teams } from './teams.queries.ts';
 import { DATE_KIND, type Team, type TeamDate } from './teams.ts';
+import { Verbs } from './verbs.tsx';
 
 const EMPTY = {
   ...{ icon: IconCalendarPlus, title: 'No dates yet' },
@@ -32,9 +33,11 @@ export function Dates({ team }: { team: Team }) {
   return (
     <>
       {manages && team.archived_at === null && (
-        <ActButton primary needs="teams:update" icon={IconCalendarPlus} onPress={() => setPlanning(true)}>
-          Plan dates
-        </ActButton>
+        <Verbs>
+          <ActButton primary needs="teams:update" icon={IconCalendarPlus} onPress={() => setPlanning(true)}>
+            Plan dates
+          </ActButton>
+        </Verbs>
       )}
       <LineCard
         query={query}

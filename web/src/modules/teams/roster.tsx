@@ -1,6 +1,8 @@
-import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconPrinter, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { explainLight } from '../../../../domain/teams/light.ts';
+import { useLetterhead } from '../../shared/pdf/use-letterhead.ts';
+import { usePdf } from '../../shared/pdf/use-pdf.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { columnsOf } from '../../shared/table/columns.tsx';
@@ -12,6 +14,7 @@ import { AddMembers } from './add-members.tsx';
 import { RosterVerbs } from './roster-verbs.tsx';
 import { teams } from './teams.queries.ts';
 import { LIGHT, type Member, MEMBER_STATE, MEMBERS, ROLE, type Team } from './teams.ts';
+import { Verbs } from './verbs.tsx';
 
 const { text, number, state, stateFilter } = columnsOf<Member>();
 
@@ -42,6 +45,7 @@ export function Roster({ team }: { team: Team }) {
   const [adding, setAdding] = useState(false);
   const query = useRead(teams.roster, team.id);
   const manages = team.view === 'all';
+  const [{ make }, letterhead] = [usePdf(), useLetterhead()];
   const add = team.archived_at === null && (
     <ActButton primary needs="teams:update" icon={IconUserPlus} onPress={() => setAdding(true)}>
       Add cadets
@@ -54,9 +58,20 @@ export function Roster({ team }: { team: Team }) {
     action: add,
   };
   const shown = { ...query, data: query.data?.filter((member) => member.state !== 'tryout') } as typeof query;
+  const print = () =>
+    make(`${team.name} roster`, async () =>
+      (await import('./roster.pdf.tsx')).rosterPdf({ letterhead, team, members: shown.data ?? [] }),
+    );
   return (
     <>
-      {manages && (query.data?.length ?? 0) > 0 && add}
+      {manages && (query.data?.length ?? 0) > 0 && (
+        <Verbs>
+          {add}
+          <ActButton icon={IconPrinter} onPress={() => void print()}>
+            Print (PDF)
+          </ActButton>
+        </Verbs>
+      )}
       <DataTable<Member>
         module="teams"
         listId="roster"

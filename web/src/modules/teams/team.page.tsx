@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '../../shared/query/reads.ts';
 import { ArchiveButton } from '../../shared/record/archive-button.tsx';
@@ -13,10 +13,15 @@ import { FactList } from '../../shared/ui/facts.tsx';
 import { Prose } from '../../shared/ui/prose.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { Dates } from './dates.tsx';
+import { Letter } from './letter.tsx';
+import { Lineups } from './lineups.tsx';
+import { Messages } from './messages.tsx';
+import { Results } from './results.tsx';
 import { Roster } from './roster.tsx';
 import { TeamForm } from './team-form.tsx';
 import { teams } from './teams.queries.ts';
 import { CHECK, DISCIPLINE, DIVISION, SEASON, type Team } from './teams.ts';
+import { Trips } from './trips.tsx';
 import { TryoutVerb } from './tryout-verb.tsx';
 import { Tryouts } from './tryouts.tsx';
 
@@ -31,7 +36,7 @@ export function TeamPage() {
       title={({ name }) => name}
       eyebrow={({ discipline, division }) => `${DISCIPLINE.label(discipline)} · ${DIVISION.label(division)}`}
       state={({ season }) => <StateTag of={SEASON} is={season} />}
-      actions={(team) => <Verbs team={team} />}
+      actions={(team) => <TeamVerbs team={team} />}
       subject={{ module: 'teams', table: 'teams' }}
       log
       overview="Roster"
@@ -44,15 +49,25 @@ export function TeamPage() {
 
 /** Members see their team; its coach and captains also conflicts; the rest is for those who manage teams. */
 function tabsOf(team: Team): PageTab[] {
-  const dates: PageTab = { id: 'dates', label: 'Dates and attendance', show: () => <Dates team={team} /> };
-  const tryouts: PageTab = { id: 'tryouts', label: 'Tryouts', show: () => <Tryouts team={team} /> };
-  const conflicts: PageTab = { id: 'conflicts', label: 'Conflicts', show: () => <Conflicts team={team} /> };
-  const about: PageTab = { id: 'about', label: 'About', show: () => <About team={team} /> };
-  if (team.view === 'all') return [tryouts, dates, conflicts, about];
-  return team.view === 'lead' ? [dates, conflicts, about] : [dates, about];
+  const part = (id: string, label: string, Part: ComponentType<{ team: Team }>): PageTab => ({
+    ...{ id, label, show: () => <Part team={team} /> },
+  });
+  const dates = part('dates', 'Dates', Dates);
+  const conflicts = part('conflicts', 'Conflicts', Conflicts);
+  const rest = [
+    part('results', 'Results', Results),
+    part('messages', 'Messages', Messages),
+    part('about', 'About', About),
+  ];
+  if (team.view !== 'all') return team.view === 'lead' ? [dates, conflicts, ...rest] : [dates, ...rest];
+  return [
+    part('tryouts', 'Tryouts', Tryouts),
+    ...[dates, conflicts, part('lineups', 'Line-ups', Lineups), part('trips', 'Trips', Trips)],
+    ...[rest[0], part('letter', 'Letter', Letter), ...rest.slice(1)].filter((tab) => tab !== undefined),
+  ];
 }
 
-function Verbs({ team }: { team: Team }) {
+function TeamVerbs({ team }: { team: Team }) {
   const [editing, setEditing] = useState(false);
   const row = { id: team.id, archived_at: team.archived_at };
   return (

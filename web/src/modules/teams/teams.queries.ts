@@ -24,8 +24,6 @@ export const teams = readsOf(MODULE, {
     (await db.rpc('team_roster', { p_team: team }).throwOnError()).data.map(toMember),
   dates: async (db: Db, team: string) =>
     readAll(() => db.from('team_dates').select().eq('team_id', team).order('starts_at', { ascending: false }), 'id'),
-  marks: async (db: Db, event: string) =>
-    readAll(() => db.from('attendance').select('cadet_id, status, minutes_late').eq('event_id', event), 'cadet_id'),
   ofCadet: async (db: Db, cadet: string) =>
     readAll(
       () =>
@@ -136,16 +134,5 @@ export function usePlan(team: string) {
     done: ({ result }) => `${counted(result.length, 'date')} added to the calendar`,
     undo: (db, { key }) => db.rpc('undo_plan_practices', { p_act: key }).throwOnError(),
     undone: 'Dates removed',
-  });
-}
-
-type Mark = { cadet_id: string; status: string | null };
-
-/** Marks who was there: one tap for each, or all at once. */
-export function useMark(event: string) {
-  return useAct(MODULE, {
-    run: async (db, p_rows: Mark[], p_key) =>
-      (await db.rpc('record_attendance', { p_event: event, p_rows, p_key }).throwOnError()).data,
-    failed: "Couldn't save attendance",
   });
 }

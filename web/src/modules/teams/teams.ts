@@ -77,13 +77,6 @@ export const CHECK_STATE = states({
   expired: { label: 'Expired', tone: 'bad' },
 });
 
-export const MARK = states({
-  present: { label: 'Present', tone: 'ok' },
-  late: { label: 'Late', tone: 'warn' },
-  absent: { label: 'Absent', tone: 'bad' },
-  excused: { label: 'Excused', tone: 'neutral' },
-});
-
 export const DATE_KIND = states({
   practice: { label: 'Practice', tone: 'neutral' },
   meet: { label: 'Meet', tone: 'brass' },

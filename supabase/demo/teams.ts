@@ -1,9 +1,10 @@
 import type { ClientBase } from 'pg';
-import { daysBetween, shiftDay } from '../../domain/time/day.ts';
+import { shiftDay } from '../../domain/time/day.ts';
 import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
 import type { Random } from './random.ts';
 import type { DemoCadet } from './roster.ts';
 import { add, write, type Rows } from './rows.ts';
+import { addMeets, addPoints, addPractices, addResults, addRow, addRules, type DemoTeam } from './teams-season.ts';
 
 type Kind = {
   name: string;
@@ -45,32 +46,42 @@ const TABLES = [
   'school_events',
   'team_practices',
   'attendance',
+  'team_lineups',
+  'team_lineup_places',
+  'team_trips',
+  'team_riders',
   'team_results',
+  'letter_rules',
   'letter_points',
+  'team_messages',
 ];
 
-/** Two years of teams: rosters, eligibility, practices with attendance, results, and points toward a letter. */
+/** Two years of teams: rosters, eligibility, practices with attendance, line-ups, trips, results, and points toward a letter. */
 async function writeTeams(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   for (const school of demo.schools.slice(0, 2)) {
     const rows: Rows = new Map();
     const cadets = school.cadets.filter(({ active, status }) => active && status === 'active');
     const triple = cadets.find(({ name }) => name.first === 'Alina') ?? cadets[0];
     const checked = new Set<string>();
+    const teams: DemoTeam[] = [];
+    addRules(rows, random, school);
     for (const kind of TEAMS) {
       addPastTeam(rows, random, school, kind);
-      const team = addTeam(rows, random, school, kind);
-      const members = rosterOf(random, kind, cadets, triple);
+      const id = addTeam(rows, random, school, kind);
+      const members = rosterOf(kind, cadets, triple);
+      const team: DemoTeam = { ...kind, school, id, members };
+      teams.push(team);
       for (const [at, cadet] of members.entries()) {
-        addMember(rows, random, { school, team, cadet, at });
+        addMember(rows, random, { school, team: id, cadet, at });
         if (!checked.has(cadet.id)) addChecks(rows, random, school, cadet, checked.size);
         checked.add(cadet.id);
-        if (at < 6) addPoints(rows, random, { school, team, cadet });
       }
-      if (kind.tryouts) addTryouts(rows, random, { school, team, cadets, members });
-      addResults(rows, random, school, team);
-      await addPractices(client, rows, random, { school, team, kind, members });
+      addPoints(rows, random, team);
+      if (kind.tryouts) addTryouts(rows, random, { school, team: id, cadets, members });
+      addResults(rows, random, team, school.starts[0] ?? school.today);
+      await addPractices(client, rows, random, team);
     }
-    addMeets(rows, random, school);
+    addMeets(rows, random, teams);
     await write(
       client,
       rows,
@@ -79,13 +90,15 @@ async function writeTeams(client: ClientBase, random: Random, demo: Demo): Promi
   }
 }
 
-/** Who is on a team: one cadet is in three of them. */
-function rosterOf(random: Random, { discipline, size }: Kind, cadets: DemoCadet[], triple?: DemoCadet): DemoCadet[] {
-  const start = random.int(0, cadets.length - 1);
-  const inThree = ['color_guard', 'raider', 'academic'].includes(discipline);
-  const others = Array.from({ length: size }, (_, at) => cadets[(start + at * 3) % cadets.length]);
-  const all = inThree ? [...others, triple] : others.filter((cadet) => cadet !== triple);
-  return [...new Set(all.filter((cadet) => cadet !== undefined))];
+/** Who is on a team, the oldest first: they lead it. Most are on one team, a few on two, and one cadet on three. */
+function rosterOf(kind: Kind, cadets: DemoCadet[], triple?: DemoCadet): DemoCadet[] {
+  const at = TEAMS.indexOf(kind);
+  const inThree = ['color_guard', 'raider', 'academic'].includes(kind.discipline);
+  const own = cadets.filter((cadet, place) => place % TEAMS.length === at && cadet !== triple).slice(0, kind.size - 2);
+  const shared = cadets.filter((_, place) => place % TEAMS.length === (at + 3) % TEAMS.length).slice(0, 2);
+  const all = [...new Set([...own, ...shared.filter((cadet) => cadet !== triple)])];
+  const led = all.toSorted((one, other) => other.level - one.level);
+  return inThree && triple ? [...led.slice(0, 2), triple, ...led.slice(2)] : led;
 }
 
 function addTeam(rows: Rows, random: Random, school: SchoolDemo, kind: Kind): string {
@@ -112,6 +125,7 @@ function addPastTeam(rows: Rows, random: Random, school: SchoolDemo, kind: Kind)
     ...{ required_checks: ['grades', 'physical', 'permission'], letter_goal: 20, tryout_required: false },
     ...{ tryout_opens_on: null, tryout_closes_on: null },
   });
+  addResults(rows, random, { school, id }, from);
   const were = school.cadets.filter(({ level, active }) => !active || level > 2);
   for (const cadet of were.filter((_, at) => at % 6 === TEAMS.indexOf(kind) % 6)) {
     const dates = { from_on: shiftDay(from, 20), to_on: until, state: 'dropped', end_reason: 'season_end' };
@@ -158,83 +172,6 @@ function addChecks(rows: Rows, random: Random, school: SchoolDemo, cadet: DemoCa
     };
     if (kind === 'grades' && state === 'missing') add(rows, 'public.team_check_notes', note);
   }
-}
-
-function addPoints(rows: Rows, random: Random, { school, team, cadet }: About): void {
-  addRow(rows, random, 'letter_points', school, {
-    ...{
-      team_id: team,
-      cadet_id: cadet.id,
-      points: random.int(1, 5),
-      reason: random.pick(['Meet', 'Perfect attendance', 'Community parade']),
-    },
-    ...{ given_on: shiftDay(school.today, -random.int(3, 40)), given_by_label: 'Raymond Ortega' },
-  });
-}
-
-function addResults(rows: Rows, random: Random, school: SchoolDemo, team: string): void {
-  const start = school.starts[0] ?? school.today;
-  const held = shiftDay(start, Math.min(45, Math.max(0, daysBetween(start, school.today))));
-  addRow(rows, random, 'team_results', school, {
-    ...{ team_id: team, event_name: 'Fall invitational', held_on: held, placement: random.int(1, 5), out_of: 11 },
-    score: random.int(700, 980) / 10,
-  });
-}
-
-type Practising = { school: SchoolDemo; team: string; kind: Kind; members: DemoCadet[] };
-
-/** Joins the team to its practices on the calendar, and marks who was at the latest four. */
-async function addPractices(
-  client: ClientBase,
-  rows: Rows,
-  random: Random,
-  { school, team, kind, members }: Practising,
-): Promise<void> {
-  const { rows: events } = await client.query<{ id: string; past: boolean }>(
-    `select id, ends_at < ($3::date + time '12:00') at time zone $4 as past from public.school_events
-     where school_id = $1 and title = $2 order by starts_at desc`,
-    [school.schoolId, kind.practice ?? '', school.today, school.timeZone],
-  );
-  for (const { id } of events)
-    addRow(rows, random, 'team_practices', school, { team_id: team, event_id: id, kind: 'practice' });
-  // Two teams drill together: each of their cadets is marked once.
-  if (kind.discipline === 'drill_armed') return;
-  for (const { id } of events.filter(({ past }) => past).slice(0, 4)) {
-    for (const cadet of members) {
-      const status = random.chance(0.86) ? 'present' : random.pick(['late', 'absent', 'excused']);
-      const mark = { minutes_late: status === 'late' ? random.int(2, 15) : null, recorded_by_label: 'Raymond Ortega' };
-      addRow(rows, random, 'attendance', school, { event_id: id, cadet_id: cadet.id, status, ...mark });
-    }
-  }
-}
-
-/** A Raider challenge and an academic round on the same Saturday: whoever is in both teams can't be at both. */
-function addMeets(rows: Rows, random: Random, school: SchoolDemo): void {
-  const day = shiftDay(school.today, 13);
-  const meets: [string, string, string, string][] = [
-    ['raider', 'Raider challenge', '13:00', '21:00'],
-    ['academic', 'Academic bowl, round 2', '15:00', '19:00'],
-  ];
-  for (const [discipline, title, from, until] of meets) {
-    const id = addRow(rows, random, 'school_events', school, {
-      ...{
-        title,
-        kind: 'competition',
-        starts_at: `${day}T${from}:00Z`,
-        ends_at: `${day}T${until}:00Z`,
-        all_day: false,
-      },
-      ...{ place: 'Lakeview High School', uniform: 'PT', audience: 'everyone' },
-    });
-    const team = rows.get('public.teams')?.findLast((row) => row['discipline'] === discipline)?.['id'];
-    addRow(rows, random, 'team_practices', school, { team_id: team, event_id: id, kind: 'meet' });
-  }
-}
-
-function addRow(rows: Rows, random: Random, table: string, school: SchoolDemo, row: Record<string, unknown>): string {
-  const id = random.uuid();
-  add(rows, `public.${table}`, { id, school_id: school.schoolId, ...row });
-  return id;
 }
 
 export const demo: DemoPart = { order: 90, chance: 61, build: writeTeams };

@@ -1,10 +1,11 @@
 -- How teams are read: the list, the roster with its lights, the dates, and who is wanted in two places.
 
--- How many are on a team now, without those who try out.
+-- How many are on a team, without those who try out: now, or at the end of its season.
 create function app.team_size(p_team uuid) returns integer
 language sql stable security definer set search_path = ''
 as $$
-  select count(*)::integer from public.team_members m where m.team_id = p_team and m.to_on is null and m.state <> 'tryout'
+  select count(*)::integer from public.team_members m
+  where m.team_id = p_team and (m.to_on is null or m.end_reason = 'season_end') and m.state <> 'tryout'
 $$;
 
 -- How the caller may read a team: 'all' who manages teams, 'lead' its coach and captains, 'mate' who is on it, 'own' whose
@@ -59,7 +60,7 @@ call app.register_list_search('teams', 'teams', 'Teams', 'public.team_list', 'l.
 
 -- The roster of a team as the caller may read it. Who manages teams has everything; the coach and captains have names, roles,
 -- attendance and the light, but neither why someone is out nor checks of grades and health; a member has names and roles, and
--- their own light; a family its own child.
+-- their own light; a family its own child. Of a past season those who were on the team to its end, without lights.
 create function app.team_members_seen(p_team uuid)
 returns table (id uuid, cadet_id uuid, first_name text, last_name text, rank text, rank_sort integer, grade integer, role text, state text,
   squad text, from_on date, light text, kinds text[], reason text, changes_on date, other_teams text[], points integer,
@@ -91,7 +92,7 @@ begin
       case when s.sees then a.present end, case when s.sees then a.marked end
     from public.team_members m
     join public.cadet_roster r on r.id = m.cadet_id
-    join app.team_lights(v_school, array[p_team]) l on l.member_id = m.id
+    left join app.team_lights(v_school, array[p_team]) l on l.member_id = m.id
     cross join lateral (select m.cadet_id = any (v_own) as own) o
     cross join lateral (select v_view in ('all', 'lead') or o.own as sees) s
     left join lateral (
@@ -100,7 +101,7 @@ begin
       from public.team_practices p join public.attendance t on t.event_id = p.event_id and t.cadet_id = m.cadet_id
       where p.team_id = p_team
     ) a on true
-    where m.team_id = p_team and m.to_on is null and (v_view in ('all', 'lead') or o.own or v_view = 'mate')
+    where m.team_id = p_team and (m.to_on is null or m.end_reason = 'season_end') and (v_view in ('all', 'lead') or o.own or v_view = 'mate')
       and (m.state <> 'tryout' or v_view = 'all' or o.own)
     order by array_position('{captain,co_captain,member,alternate,manager}', m.role), r.last_name, r.first_name, m.id;
 end

@@ -11,7 +11,7 @@ import { type Member, MEMBER_STATE, MEMBERS, ROLE, type Team } from './teams.ts'
 type Props = { team: Team; rows: Member[]; onClose: () => void; onDone: () => void };
 
 const SAME = { value: '', label: 'No change' };
-const STATES = MEMBER_STATE.options.filter(({ value }) => value !== 'tryout' && value !== 'out');
+const STATES = MEMBER_STATE.options.filter(({ value }) => !['tryout', 'out', 'dropped'].includes(value));
 const input = z.object({ role: z.string(), state: z.string(), squad: text(40), team: z.string() });
 
 /** Changes role, status, or squad of the selected members, or moves them to another team. */

@@ -1,4 +1,5 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wallClock } from '../../../../domain/time/zone.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
@@ -18,13 +19,14 @@ import { DATE_KIND, type Team, type TeamDate } from './teams.ts';
 import { Verbs } from './verbs.tsx';
 
 const EMPTY = {
-  ...{ icon: IconCalendarPlus, title: 'No dates yet' },
+  ...{ icon: IconCalendarPlus, title: 'No dates are coming' },
   text: 'Plan practices and meets here. They show up on the calendar of everyone on the team.',
 };
 
 /** The practices and meets of the team; those who run the calendar take attendance from here. */
 export function Dates({ team }: { team: Team }) {
   const { params, put } = useAddress();
+  const [now] = useState(Date.now);
   const [planning, setPlanning] = useState(false);
   const manages = useCan('calendar:manage') && team.view === 'all';
   const query = useRead(teams.dates, team.id);
@@ -39,19 +41,40 @@ export function Dates({ team }: { team: Team }) {
           </ActButton>
         </Verbs>
       )}
-      <LineCard
-        query={query}
-        title="Practices and meets"
-        rows={(dates) => dates}
-        line={(date) => (
-          <DateLine key={date.id} date={date} onTake={manages ? () => put({ event: date.event_id }) : null} />
-        )}
-        empty={EMPTY}
-      />
+      <DateList {...{ query, manages, put }} title="Coming" holds={(date) => !isOver(date, now)} upward />
+      <DateList {...{ query, manages, put }} title="Past" holds={(date) => isOver(date, now)} />
       {planning && <PlanForm team={team} onClose={() => setPlanning(false)} />}
     </>
   );
 }
+
+type ListProps = {
+  query: UseQueryResult<TeamDate[]>;
+  title: string;
+  holds: (date: TeamDate) => boolean;
+  manages: boolean;
+  put: (values: { event: string | null }) => void;
+  /** The earliest first. */
+  upward?: boolean;
+};
+
+function DateList({ query, title, holds, manages, put, upward = false }: ListProps) {
+  // Both lists empty are said once, by the first.
+  if (!upward && !query.data?.some(holds)) return null;
+  return (
+    <LineCard
+      query={query}
+      title={title}
+      rows={(dates) => (upward ? dates.filter(holds).toReversed() : dates.filter(holds))}
+      line={(date) => (
+        <DateLine key={date.id} date={date} onTake={manages ? () => put({ event: date.event_id }) : null} />
+      )}
+      empty={EMPTY}
+    />
+  );
+}
+
+const isOver = ({ ends_at }: TeamDate, now: number) => Date.parse(ends_at ?? '') < now;
 
 function DateLine({ date, onTake }: { date: TeamDate; onTake: (() => void) | null }) {
   const { timeZone } = useSchool();

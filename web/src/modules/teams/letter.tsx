@@ -25,9 +25,10 @@ export function Letter({ team }: { team: Team }) {
   const [credit, { make }, letterhead] = [useCredit(team.id), usePdf(), useLetterhead()];
   const goal = team.letter_goal;
   const members = query.data?.filter((member) => member.state !== 'tryout') ?? [];
+  const toGo = text('id', 'Letter', { grow: 1.2, value: (member: Member) => letterWords(member, goal) });
   const columns = [
     ...[text('name', 'Cadet', { grow: 1.8 }), state('role', 'Role', ROLE), number('points', 'Points')],
-    text('id', 'Letter', { grow: 1.2, value: (member) => letterWords(member, goal), optional: true }),
+    ...(goal === null ? [] : [toGo]),
     number('attended', 'Attendance', { cell: ({ attended }) => (attended === null ? '—' : `${attended}%`) }),
   ];
   const print = () =>

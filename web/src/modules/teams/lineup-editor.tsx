@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lineupWarnings } from '../../../../domain/teams/lineup.ts';
@@ -83,8 +83,10 @@ export function LineupEditor({ team, members, events, row, onClose }: Props) {
         </Card>
       )}
       <div className={classes.columns}>
-        <PlaceList title="In the line-up" places={lineup.inRank} lineup={lineup} />
-        <PlaceList title="Alternates" places={lineup.alternates} lineup={lineup} />
+        <Stack gap={16}>
+          <PlaceList title="In the line-up" places={lineup.inRank} lineup={lineup} />
+          <PlaceList title="Alternates" places={lineup.alternates} lineup={lineup} />
+        </Stack>
         <Bench members={lineup.bench} onAdd={lineup.add} />
       </div>
     </>

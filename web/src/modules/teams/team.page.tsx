@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { useParams } from 'react-router';
@@ -50,7 +51,15 @@ export function TeamPage() {
 /** Members see their team; its coach and captains also conflicts; the rest is for those who manage teams. */
 function tabsOf(team: Team): PageTab[] {
   const part = (id: string, label: string, Part: ComponentType<{ team: Team }>): PageTab => ({
-    ...{ id, label, show: () => <Part team={team} /> },
+    ...{
+      id,
+      label,
+      show: () => (
+        <Stack gap={16}>
+          <Part team={team} />
+        </Stack>
+      ),
+    },
   });
   const dates = part('dates', 'Dates', Dates);
   const conflicts = part('conflicts', 'Conflicts', Conflicts);

@@ -53,6 +53,7 @@ export const MEMBER_STATE = states({
   injured: { label: 'Injured', tone: 'warn' },
   ineligible: { label: 'Ineligible', tone: 'bad' },
   out: { label: 'Out', tone: 'warn' },
+  dropped: { label: 'Season over', tone: 'neutral' },
 });
 
 export const LIGHT = states({

@@ -16,15 +16,17 @@ export function PlaceList({ title, places, lineup }: Props) {
   return (
     <Card title={title} count={places.length}>
       {places.length === 0 && <p className={classes.empty}>No one yet</p>}
-      <ArrangeList
-        label={title}
-        items={places.map((place) => ({
-          id: place.cadet_id,
-          label: label(place),
-          verb: <PlaceVerbs place={place} lineup={lineup} />,
-        }))}
-        onChange={lineup.order}
-      />
+      <div className={classes.places}>
+        <ArrangeList
+          label={title}
+          items={places.map((place) => ({
+            id: place.cadet_id,
+            label: label(place),
+            verb: <PlaceVerbs place={place} lineup={lineup} />,
+          }))}
+          onChange={lineup.order}
+        />
+      </div>
     </Card>
   );
 }

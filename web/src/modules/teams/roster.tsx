@@ -40,6 +40,11 @@ const OFFICE = [
 const FILTERS = [stateFilter('light', 'Eligibility', LIGHT), stateFilter('role', 'Role', ROLE)];
 const BY_NAME = { id: 'name', desc: false };
 
+const NOT_ON_IT = {
+  ...{ icon: IconUsersGroup, title: "You aren't on this team" },
+  text: 'Its members see who else is on it. Sign up here while tryouts are open, or ask the coach.',
+};
+
 /** Who is on the team: for those who manage it with what to do next, for its captains with lights, else by name. */
 export function Roster({ team }: { team: Team }) {
   const [adding, setAdding] = useState(false);
@@ -52,11 +57,12 @@ export function Roster({ team }: { team: Team }) {
     </ActButton>
   );
   const columns = [...NAMES, ...(manages || team.view === 'lead' ? LIGHTS : []), ...(manages ? OFFICE : [])];
-  const empty = {
-    ...{ icon: IconUsersGroup, title: 'No one is on this team yet' },
-    text: 'Add cadets from the roster, or open tryouts and let them sign up.',
-    action: add,
-  };
+  const empty = manages
+    ? {
+        ...{ icon: IconUsersGroup, title: 'No one is on this team yet', action: add },
+        text: 'Add cadets from the roster, or open tryouts and let them sign up.',
+      }
+    : NOT_ON_IT;
   const shown = { ...query, data: query.data?.filter((member) => member.state !== 'tryout') } as typeof query;
   const print = () =>
     make(`${team.name} roster`, async () =>

@@ -1,6 +1,3 @@
-/** What a member's light says of a trip: the same three as in the database. */
-export type Light = 'green' | 'amber' | 'red';
-
 const CHECKS: Record<string, string> = {
   grades: 'grades',
   physical: 'physical',

@@ -94,8 +94,10 @@ async function writeTeams(client: ClientBase, random: Random, demo: Demo): Promi
 function rosterOf(kind: Kind, cadets: DemoCadet[], triple?: DemoCadet): DemoCadet[] {
   const at = TEAMS.indexOf(kind);
   const inThree = ['color_guard', 'raider', 'academic'].includes(kind.discipline);
-  const own = cadets.filter((cadet, place) => place % TEAMS.length === at && cadet !== triple).slice(0, kind.size - 2);
-  const shared = cadets.filter((_, place) => place % TEAMS.length === (at + 3) % TEAMS.length).slice(0, 2);
+  const pool = cadets.filter((cadet, place) => place % TEAMS.length === at && cadet !== triple);
+  const step = Math.max(1, Math.floor(pool.length / (kind.size - 2)));
+  const own = pool.filter((_, place) => place % step === 0).slice(0, kind.size - 2);
+  const shared = cadets.filter((_, place) => place % TEAMS.length === (at + 3) % TEAMS.length).slice(-2);
   const all = [...new Set([...own, ...shared.filter((cadet) => cadet !== triple)])];
   const led = all.toSorted((one, other) => other.level - one.level);
   return inThree && triple ? [...led.slice(0, 2), triple, ...led.slice(2)] : led;

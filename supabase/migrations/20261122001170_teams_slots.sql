@@ -88,3 +88,13 @@ as $$
   where t.school_id = app.school_id() and t.archived_at is null and t.season_to >= app.today(t.school_id)
 $$;
 call app.register_audience_source('teams', 'Teams', 'teams', 'app.audience_team_cadets', 'app.team_choices');
+
+-- Whom to mark at an event of the calendar: the teams that it's a date of, for those who see whole teams. No one: the corps.
+create function public.event_roll(p_event uuid) returns setof uuid
+language sql stable set search_path = ''
+as $$
+  select distinct m.cadet_id from public.team_practices p
+  join public.team_members m on m.team_id = p.team_id and m.to_on is null and (m.state <> 'tryout' or p.kind = 'tryout')
+  where p.event_id = p_event and app.manages('teams', 'read')
+$$;
+call app.expose('public.event_roll(uuid)', 'authenticated', 'service_role');

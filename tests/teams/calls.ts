@@ -43,6 +43,6 @@ export const calls: ModuleCalls = {
   },
   elsewhere: {
     'team-members.db.test.ts': ['join_tryout', 'leave_tryout', 'move_team_members'],
-    'team-season.db.test.ts': ['team_conflicts'],
+    'team-season.db.test.ts': ['event_roll', 'team_conflicts'],
   },
 };

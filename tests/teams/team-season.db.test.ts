@@ -164,3 +164,12 @@ test('a message reaches the cadets of the team, families only where it says so, 
   ]);
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([school.cadets.own, school.cadets.other]));
 });
+
+test('at a date of a team its members are to be marked, at another event the corps', async () => {
+  const plan = { kind: 'practice', title: 'Practice', from_on: '2026-11-10', starts: '15:30', ends: '17:00' };
+  const [event] = await tell<string[]>(db, school.instructor, 'plan_practices($1, $2)', [team, plan]);
+  const rollOf = async (person: Person) =>
+    (await db.call<{ id: string }>(person, 'select event_roll($1) as id', [event])).map(({ id }) => id);
+  expect(new Set(await rollOf(school.instructor))).toEqual(new Set([school.cadets.own, school.cadets.other]));
+  for (const person of [school.cadet, school.parent, other.instructor]) expect(await rollOf(person)).toEqual([]);
+});

@@ -27,6 +27,7 @@ const rights = readsOf('calendar', {
       .array(right)
       .parse((await db.rpc('my_position_rights').throwOnError()).data)
       .some(({ module, action }) => module === 'calendar' && action === 'create'),
+  of: async (db: Db, event: string) => (await db.rpc('event_roll', { p_event: event }).throwOnError()).data,
 });
 
 /** Attendance at an event: taken by the office and by those who hold a position over cadets, and read by everyone else. */
@@ -42,12 +43,21 @@ export function AttendanceTab({ subject }: { subject: Subject }) {
 function Roll({ subject }: { subject: Subject }) {
   const own = useProfile().data?.id;
   const query = useRead(activeCadetsQuery);
-  const cadets = (query.data ?? [])
-    .filter(({ profile_id }) => profile_id === null || profile_id !== own)
-    .map((cadet) => ({ cadet_id: cadet.id, name: listName(cadet), note: cadet.unit_name }));
+  // Known before anything can be marked: at a date of a team, "everyone else" is the team.
+  const roll = useRead(rights.of, subject.id);
+  const cadetsOf = (team: string[]) =>
+    (query.data ?? [])
+      .filter(
+        ({ id, profile_id }) => (profile_id === null || profile_id !== own) && (team.length === 0 || team.includes(id)),
+      )
+      .map((cadet) => ({ cadet_id: cadet.id, name: listName(cadet), note: cadet.unit_name }));
   return (
-    <QueryView query={query} isEmpty={() => cadets.length === 0} empty={NO_ONE}>
-      {() => <RollCall event={subject.id} title={subject.title} cadets={cadets} />}
+    <QueryView query={roll}>
+      {(team) => (
+        <QueryView query={query} isEmpty={() => cadetsOf(team).length === 0} empty={NO_ONE}>
+          {() => <RollCall event={subject.id} title={subject.title} cadets={cadetsOf(team)} />}
+        </QueryView>
+      )}
     </QueryView>
   );
 }

@@ -9,6 +9,9 @@ import { askReview } from '../../shared/review/ask-review.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { SubjectPapers } from '../../shared/slot/subject-papers.tsx';
 import { StateTag } from '../../shared/state/state-tag.tsx';
+import { columnsOf } from '../../shared/table/columns.tsx';
+import { SaveAsMenu } from '../../shared/table/save-as-menu.tsx';
+import { saveRows } from '../../shared/table/save-rows.ts';
 import { CADETS, counted } from '../../shared/text/counted.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -19,6 +22,12 @@ import { LIGHT, ROLE, type Team } from './teams.ts';
 import { TripForm } from './trip-form.tsx';
 import { useRiders } from './use-riders.ts';
 import { Verbs } from './verbs.tsx';
+
+const { text, number, state } = columnsOf<Seat>();
+const COLUMNS = [
+  ...[text('rank', 'Rank'), text('name', 'Cadet'), number('grade', 'Grade'), state('role', 'Role', ROLE)],
+  ...[state('light', 'Eligibility', LIGHT), text('reason', 'What to do')],
+];
 
 type Props = { team: Team; trip: Trip; onBack: () => void };
 
@@ -36,6 +45,7 @@ export function BusList({ team, trip, onBack }: Props) {
         <>
           <Verbs>
             <PrintMenu {...{ team, trip, going }} />
+            <SaveAsMenu onDownload={(kind) => void saveRows(kind, `${trip.name} bus list`, COLUMNS, going)} />
             <ActButton needs="teams:update" icon={IconPencil} onPress={() => setEditing(true)}>
               Edit trip
             </ActButton>
@@ -92,7 +102,7 @@ function PrintMenu({ team, trip, going }: { team: Team; trip: Trip; going: Seat[
   const print = async (kind: 'bus' | 'travel') => {
     const ids = await askReview({
       title: 'Print this list?',
-      text: 'Cadets who may not compete on the day are marked. Leave them out, or print them anyway.',
+      text: "Cadets who aren't cleared on the day are marked. Leave them out, or print them anyway.",
       lines: going
         .toSorted((one, other) => Number(other.light === 'red') - Number(one.light === 'red'))
         .map(({ cadet_id, name, light, reason }) => ({

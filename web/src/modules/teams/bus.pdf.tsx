@@ -26,8 +26,8 @@ const BUS = [
   { label: '', share: 0.5, value: (_: Seat, at: number) => at + 1 },
   ...NAME,
   { label: 'Role', share: 1.4, value: ({ role }: Seat) => ROLE.label(role) },
-  { label: 'Out', share: 0.8, value: () => '☐' },
-  { label: 'Back', share: 0.8, value: () => '☐' },
+  { label: 'Out', share: 0.8, value: () => '____' },
+  { label: 'Back', share: 0.8, value: () => '____' },
 ];
 
 /** A bus list to tick off on the way out and back. The host gets names, grades, and ranks alone. */

@@ -12,7 +12,7 @@ import type { Team } from './teams.ts';
 
 const EMPTY = {
   ...{ icon: IconCalendarCheck, title: 'No conflicts' },
-  text: 'No one on this team is wanted in two places in the next 120 days.',
+  text: 'No one on this team is needed in two places in the next 120 days.',
 };
 
 /** Who is wanted in two places at the same time, and by whom. */
@@ -22,7 +22,7 @@ export function Conflicts({ team }: { team: Team }) {
   return (
     <LineCard
       query={useRead(teams.conflicts, team.id)}
-      title="Wanted in two places"
+      title="Needed in two places"
       rows={(rows) => rows}
       line={(one) => (
         <Line

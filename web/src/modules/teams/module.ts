@@ -20,7 +20,7 @@ export const module = defineModule({
   attention: {
     team_checks_ending: {
       title: (count) => `${counted(count, CADETS)} with an eligibility check that expires soon`,
-      text: 'Within 14 days they may not travel with a team',
+      text: "In 14 days or less they can't travel with a team",
       icon: 'record',
       tone: 'bad',
       verb: { label: 'Show teams', to: '/app/teams?f.season=now', needs: 'teams:update' },

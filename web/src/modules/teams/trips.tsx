@@ -18,7 +18,7 @@ import { Verbs } from './verbs.tsx';
 
 const EMPTY = {
   ...{ icon: IconBus, title: 'No trips yet' },
-  text: 'Plan one: when the bus leaves, and who is on it. Whoever may not compete that day is marked before you print.',
+  text: "Plan one: when the bus leaves, and who is on it. Anyone who isn't cleared for that day is marked before you print.",
 };
 
 /** The trips of the team with their bus lists. */

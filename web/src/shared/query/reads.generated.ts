@@ -115,6 +115,7 @@ export const READS = {
   counts_beside: 'attachments comments',
   dashboard_summary: 'award_records cadet_details cadet_enrollments cadets child_requests guardian_links position_assignments positions pt_sessions qualifications rank_records school_modules school_years service_hours team_checks team_members teams unit_assignments',
   enrollment_report: 'cadet_enrollments cadets enrollment_snapshots profiles school_years unit_assignments',
+  event_roll: 'team_members team_practices',
   guardian_counts: 'guardian_links',
   guardian_requests: 'cadet_details cadet_enrollments cadets child_requests contacts guardian_links profiles school_years unit_assignments',
   import_list: 'imports',

@@ -8324,6 +8324,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      event_roll: {
+        Args: { p_event: string }
+        Returns: string[]
+      }
       files_to_purge: {
         Args: { p_actor: string; p_cadets: string[] }
         Returns: unknown[]

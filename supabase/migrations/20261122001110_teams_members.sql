@@ -24,9 +24,10 @@ declare
   v_before jsonb;
 begin
   perform app.check_ids(p_ids, 'ids', 500);
-  perform from public.teams t where t.id in (select m.team_id from public.team_members m where m.id = any (p_ids))
+  perform from public.teams t where t.school_id = p_school
+    and t.id in (select m.team_id from public.team_members m where m.id = any (p_ids))
   order by t.id for update;
-  perform from public.team_members m where m.id = any (p_ids) order by m.id for update;
+  perform from public.team_members m where m.id = any (p_ids) and m.school_id = p_school order by m.id for update;
   if exists (select from unnest(p_ids) x where not exists (
       select from public.team_members m join public.teams t on t.id = m.team_id and t.archived_at is null
       where m.id = x and m.school_id = p_school and m.to_on is null))

@@ -53,6 +53,10 @@ begin
     perform app.deny('You don''t have permission to give letter points');
   end if;
   perform app.check_ids(p_ids, 'ids', 500);
+  if exists (select from unnest(p_ids) x where not exists (
+    select from public.letter_points l where l.id = x and l.school_id = app.need_school())) then
+    perform app.fail('unknown_points', 'Selected points aren''t on the list', 'Reload the list and select again.', 'ids');
+  end if;
   with changed as (
     update public.letter_points l set archived_at = case when p_archived then now() end
     where l.id = any (p_ids) and l.school_id = app.need_school() and (l.archived_at is null) = p_archived returning l.id

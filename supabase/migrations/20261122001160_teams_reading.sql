@@ -1,11 +1,20 @@
 -- How teams are read: the list, the roster with its lights, the dates, and who is wanted in two places.
 
+-- True where a row of a team counts on its roster: now, or to the end of its season and not again since.
+create function app.on_roster(p_member public.team_members) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select p_member.to_on is null or (p_member.end_reason = 'season_end' and not exists (
+    select from public.team_members m
+    where m.team_id = p_member.team_id and m.cadet_id = p_member.cadet_id and m.to_on is null))
+$$;
+
 -- How many are on a team, without those who try out: now, or at the end of its season.
 create function app.team_size(p_team uuid) returns integer
 language sql stable security definer set search_path = ''
 as $$
   select count(*)::integer from public.team_members m
-  where m.team_id = p_team and (m.to_on is null or m.end_reason = 'season_end') and m.state <> 'tryout'
+  where m.team_id = p_team and app.on_roster(m) and m.state <> 'tryout'
 $$;
 
 -- How the caller may read a team: 'all' who manages teams, 'lead' its coach and captains, 'mate' who is on it, 'own' whose
@@ -101,7 +110,7 @@ begin
       from public.team_practices p join public.attendance t on t.event_id = p.event_id and t.cadet_id = m.cadet_id
       where p.team_id = p_team
     ) a on true
-    where m.team_id = p_team and (m.to_on is null or m.end_reason = 'season_end') and (v_view in ('all', 'lead') or o.own or v_view = 'mate')
+    where m.team_id = p_team and app.on_roster(m) and (v_view in ('all', 'lead') or o.own or v_view = 'mate')
       and (m.state <> 'tryout' or v_view = 'all' or o.own)
     order by array_position('{captain,co_captain,member,alternate,manager}', m.role), r.last_name, r.first_name, m.id;
 end

@@ -136,3 +136,21 @@ test.each([
 ])('%s is refused by its field', async (detail, wrong) => {
   expect(await refusalOf(aTeam(db, school.instructor, wrong))).toMatchObject({ detail });
 });
+
+test('who was on a team to the end of its season stays on its roster, who left before does not', async () => {
+  const [a, b] = await cadets();
+  const team = await aTeam(db, school.instructor);
+  const end = async (cadet: string, reason: string) => {
+    const ids = await addTo(db, school.instructor, team, [cadet]);
+    await tell(db, school.instructor, 'drop_team_members($1, $2)', [ids, reason]);
+  };
+  await end(a ?? '', 'season_end');
+  await end(b ?? '', 'left');
+  expect(await namesOf(school.instructor, team)).toEqual([[a, 'member', 'dropped']]);
+  expect((await rosterOf(db, school.instructor, team))[0]).toMatchObject({ light: null, reason: null });
+  expect(await db.call(school.instructor, 'select members from team_list where id = $1', [team])).toEqual([
+    { members: 1 },
+  ]);
+  await addTo(db, school.instructor, team, [a ?? '']);
+  expect(await namesOf(school.instructor, team)).toEqual([[a, 'member', 'active']]);
+});

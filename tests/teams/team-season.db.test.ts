@@ -142,7 +142,9 @@ test('results and letter points are entered, points are archived and restored, a
   expect(await points()).toEqual([{ points: 3 }]);
   await tell(db, school.instructor, 'archive_letter_points($1)', [ids]);
   expect(await points()).toEqual([]);
-  expect(await tell(db, other.instructor, 'archive_letter_points($1, false)', [ids])).toEqual([]);
+  expect(await refusalOf(tell(db, other.instructor, 'archive_letter_points($1, false)', [ids]))).toMatchObject({
+    detail: 'unknown_points:ids',
+  });
   await tell(db, school.instructor, 'archive_letter_points($1, false)', [ids]);
   expect(await points()).toEqual([{ points: 3 }]);
 });

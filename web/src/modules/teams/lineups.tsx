@@ -31,7 +31,7 @@ export function Lineups({ team }: { team: Team }) {
       <LineupEditor
         key={open === 'new' ? 'new' : open.id}
         {...{ team, events }}
-        members={members.filter(({ state }) => state !== 'tryout')}
+        members={members.filter(({ state }) => state !== 'tryout' && state !== 'dropped')}
         row={open === 'new' ? null : open}
         onClose={() => setOpen(null)}
       />

@@ -99,7 +99,12 @@ export function Roster({ team }: { team: Team }) {
             size={36}
           />
         )}
-        actions={manages && ((rows, clear) => <RosterVerbs team={team} rows={rows} onDone={clear} />)}
+        actions={
+          manages &&
+          ((rows, clear) => (
+            <RosterVerbs team={team} rows={rows.filter(({ state: is }) => is !== 'dropped')} onDone={clear} />
+          ))
+        }
       />
       {adding && <AddMembers team={team} members={query.data ?? []} onClose={() => setAdding(false)} />}
     </>

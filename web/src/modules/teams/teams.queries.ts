@@ -76,8 +76,8 @@ export function useSetMembers() {
 /** Ends memberships. */
 export function useDropMembers() {
   return useAct(MODULE, {
-    run: async (db, ids: string[], p_key) =>
-      (await db.rpc('drop_team_members', { p_ids: ids, p_reason: 'left', p_key }).throwOnError()).data,
+    run: async (db, { ids, reason }: { ids: string[]; reason: string }, p_key) =>
+      (await db.rpc('drop_team_members', { p_ids: ids, p_reason: reason, p_key }).throwOnError()).data,
     done: ({ result }) => `${counted(result, MEMBERS)} removed from the team`,
     ...{ failed: "Couldn't remove them", undo, undone: 'Back on the team' },
   });

@@ -141,11 +141,12 @@ test.each([
   });
 });
 
-test('of a cadet in reach only the tables of the roster and inspections show rows', async () => {
+test('of a cadet in reach only the tables of the roster, attendance, and inspections show rows', async () => {
   const { rows: open } = await db.root.query<{ tablename: string }>(
     `select tablename from pg_policies where qual like '%position_reach%' order by 1`,
   );
   expect(open.map(({ tablename }) => tablename)).toEqual([
+    'attendance',
     'cadet_enrollments',
     'cadets',
     'inspection_results',

@@ -38,6 +38,7 @@ const WORDS: Record<string, string> = {
   'position_endings.reason': `'term_end'`,
   'rollover_lines.decision': `'promote'`,
   'promotion_checks.result': `'met'`,
+  'team_trips.returns_at': `now() + interval '1 hour'`,
   'promotion_orders.action': `'promotion'`,
 };
 

@@ -4,6 +4,7 @@ const ASKED_BY_POLICIES = [
   ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'position_reach', 'reach', 'role'],
   ...['school_id', 'schools', 'schools_with', 'self'],
   ...['my_closed_job_boards', 'my_job_boards', 'my_job_seats', 'postings_in_sight'],
+  ...['reached_teams'],
 ];
 
 /** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
@@ -57,6 +58,11 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   enrollment_counts: 'counts for those who read the school year or keep its counts',
   module_users: 'how many accounts open a module, for admins also at a school they do not work in',
   switched_by: 'who switched a module, of those who see the switch',
+  team_clashes: 'who is wanted in two places, for those who run the team',
+  team_members_seen: 'the roster of a team, each column for those who may know it',
+  team_size: 'how many are on a team, of those who see it',
+  trip_lights: 'who is on the bus of a trip, for those who manage teams',
+  team_view: 'how far the caller reads a team',
   pt_unit_means: 'means of five people or more, of units whose scores the caller does not read',
   purge_preview: 'how many rows a purge would take, for those who may purge',
 };

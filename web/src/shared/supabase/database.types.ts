@@ -260,6 +260,131 @@ export type Database = {
           },
         ]
       }
+      attendance: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          event_id: string
+          id: string
+          minutes_late: number | null
+          recorded_at: string
+          recorded_by: string | null
+          recorded_by_label: string
+          school_id: string
+          status: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          id?: string
+          minutes_late?: number | null
+          recorded_at?: string
+          recorded_by?: string | null
+          recorded_by_label?: string
+          school_id: string
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          id?: string
+          minutes_late?: number | null
+          recorded_at?: string
+          recorded_by?: string | null
+          recorded_by_label?: string
+          school_id?: string
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'attendance_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'attendance_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'attendance_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      attendance_notes: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          note: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id: string
+          note: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'attendance_notes_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'attendance_notes_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'attendance'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'attendance_notes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string
@@ -3083,6 +3208,120 @@ export type Database = {
             columns: ['unit_id']
             isOneToOne: false
             referencedRelation: 'units'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      letter_points: {
+        Row: {
+          archived_at: string | null
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          given_by_label: string
+          given_on: string
+          id: string
+          points: number
+          reason: string
+          school_id: string
+          source: string | null
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          given_by_label?: string
+          given_on: string
+          id?: string
+          points?: number
+          reason: string
+          school_id: string
+          source?: string | null
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          given_by_label?: string
+          given_on?: string
+          id?: string
+          points?: number
+          reason?: string
+          school_id?: string
+          source?: string | null
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'letter_points_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'letter_points_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'letter_points_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      letter_rules: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          points: number
+          rule: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          points?: number
+          rule?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          points?: number
+          rule?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'letter_rules_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -6423,6 +6662,753 @@ export type Database = {
           },
         ]
       }
+      team_check_notes: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          note: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id: string
+          note: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_check_notes_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_check_notes_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'team_checks'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_check_notes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_checks: {
+        Row: {
+          cadet_id: string
+          checked_by_label: string
+          checked_on: string
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          school_id: string
+          state: string
+          team_id: string | null
+          updated_at: string
+          updated_by: string | null
+          valid_until: string | null
+        }
+        Insert: {
+          cadet_id: string
+          checked_by_label?: string
+          checked_on: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          school_id: string
+          state?: string
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          valid_until?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          checked_by_label?: string
+          checked_on?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          school_id?: string
+          state?: string
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          valid_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_checks_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_checks_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_checks_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_lineup_places: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          is_alternate: boolean
+          lineup_id: string
+          place: number
+          post: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_alternate?: boolean
+          lineup_id: string
+          place?: number
+          post?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_alternate?: boolean
+          lineup_id?: string
+          place?: number
+          post?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_lineup_places_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_lineup_places_lineup_id_fkey'
+            columns: ['lineup_id']
+            isOneToOne: false
+            referencedRelation: 'team_lineups'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_lineup_places_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_lineups: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          id: string
+          name: string
+          note: string | null
+          school_id: string
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          name: string
+          note?: string | null
+          school_id: string
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          name?: string
+          note?: string | null
+          school_id?: string
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_lineups_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_lineups_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_lineups_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_members: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          end_reason: string | null
+          from_on: string
+          id: string
+          role: string
+          school_id: string
+          squad: string | null
+          state: string
+          team_id: string
+          to_on: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          end_reason?: string | null
+          from_on: string
+          id?: string
+          role?: string
+          school_id: string
+          squad?: string | null
+          state?: string
+          team_id: string
+          to_on?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          end_reason?: string | null
+          from_on?: string
+          id?: string
+          role?: string
+          school_id?: string
+          squad?: string | null
+          state?: string
+          team_id?: string
+          to_on?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_members_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_members_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_messages: {
+        Row: {
+          body: string
+          created_at: string
+          created_by: string | null
+          id: string
+          school_id: string
+          sent_by_label: string
+          team_id: string
+          to_families: boolean
+          told: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          body: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id: string
+          sent_by_label?: string
+          team_id: string
+          to_families?: boolean
+          told?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id?: string
+          sent_by_label?: string
+          team_id?: string
+          to_families?: boolean
+          told?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_messages_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_messages_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_practices: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event_id: string
+          id: string
+          kind: string
+          school_id: string
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          id?: string
+          kind?: string
+          school_id: string
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          id?: string
+          kind?: string
+          school_id?: string
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_practices_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_practices_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_practices_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_results: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          event_name: string
+          held_on: string
+          id: string
+          note: string | null
+          out_of: number | null
+          placement: number | null
+          school_id: string
+          score: number | null
+          squad: string | null
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          event_name: string
+          held_on: string
+          id?: string
+          note?: string | null
+          out_of?: number | null
+          placement?: number | null
+          school_id: string
+          score?: number | null
+          squad?: string | null
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          event_name?: string
+          held_on?: string
+          id?: string
+          note?: string | null
+          out_of?: number | null
+          placement?: number | null
+          school_id?: string
+          score?: number | null
+          squad?: string | null
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_results_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_results_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_results_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_riders: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          school_id: string
+          trip_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id: string
+          trip_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id?: string
+          trip_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_riders_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_riders_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_riders_trip_id_fkey'
+            columns: ['trip_id']
+            isOneToOne: false
+            referencedRelation: 'team_trips'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_trips: {
+        Row: {
+          adults: string | null
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          driver: string | null
+          event_id: string | null
+          id: string
+          leaves_at: string
+          meets_at: string | null
+          name: string
+          note: string | null
+          returns_at: string
+          school_id: string
+          seats: number | null
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+          vehicle: string | null
+        }
+        Insert: {
+          adults?: string | null
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          driver?: string | null
+          event_id?: string | null
+          id?: string
+          leaves_at: string
+          meets_at?: string | null
+          name: string
+          note?: string | null
+          returns_at: string
+          school_id: string
+          seats?: number | null
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+          vehicle?: string | null
+        }
+        Update: {
+          adults?: string | null
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          driver?: string | null
+          event_id?: string | null
+          id?: string
+          leaves_at?: string
+          meets_at?: string | null
+          name?: string
+          note?: string | null
+          returns_at?: string
+          school_id?: string
+          seats?: number | null
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          vehicle?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_trips_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_trips_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_trips_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      teams: {
+        Row: {
+          about: string | null
+          archived_at: string | null
+          coach_id: string | null
+          created_at: string
+          created_by: string | null
+          discipline: string
+          division: string
+          id: string
+          letter_goal: number | null
+          max_roster: number | null
+          name: string
+          required_checks: string[]
+          school_id: string
+          season_from: string
+          season_to: string
+          tryout_closes_on: string | null
+          tryout_note: string | null
+          tryout_opens_on: string | null
+          tryout_required: boolean
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          about?: string | null
+          archived_at?: string | null
+          coach_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          discipline?: string
+          division?: string
+          id?: string
+          letter_goal?: number | null
+          max_roster?: number | null
+          name: string
+          required_checks?: string[]
+          school_id: string
+          season_from: string
+          season_to: string
+          tryout_closes_on?: string | null
+          tryout_note?: string | null
+          tryout_opens_on?: string | null
+          tryout_required?: boolean
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          about?: string | null
+          archived_at?: string | null
+          coach_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          discipline?: string
+          division?: string
+          id?: string
+          letter_goal?: number | null
+          max_roster?: number | null
+          name?: string
+          required_checks?: string[]
+          school_id?: string
+          season_from?: string
+          season_to?: string
+          tryout_closes_on?: string | null
+          tryout_note?: string | null
+          tryout_opens_on?: string | null
+          tryout_required?: boolean
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'teams_coach_id_fkey'
+            columns: ['coach_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'teams_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       unit_assignments: {
         Row: {
           cadet_id: string
@@ -6954,6 +7940,68 @@ export type Database = {
         }
         Relationships: []
       }
+      team_dates: {
+        Row: {
+          absent: number | null
+          cancelled_at: string | null
+          ends_at: string | null
+          event_id: string | null
+          excused: number | null
+          id: string | null
+          kind: string | null
+          late: number | null
+          place: string | null
+          present: number | null
+          school_id: string | null
+          starts_at: string | null
+          team_id: string | null
+          title: string | null
+          uniform: string | null
+        }
+        Relationships: []
+      }
+      team_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      team_list: {
+        Row: {
+          about: string | null
+          archived_at: string | null
+          coach: string | null
+          coach_id: string | null
+          created_at: string | null
+          created_by: string | null
+          discipline: string | null
+          division: string | null
+          id: string | null
+          letter_goal: number | null
+          max_roster: number | null
+          members: number | null
+          name: string | null
+          required_checks: string[] | null
+          school_id: string | null
+          school_year: string | null
+          search: string | null
+          season: string | null
+          season_from: string | null
+          season_to: string | null
+          tryout_closes_on: string | null
+          tryout_note: string | null
+          tryout_open: boolean | null
+          tryout_opens_on: string | null
+          tryout_required: boolean | null
+          updated_at: string | null
+          updated_by: string | null
+          view: string | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       account_reach: {
@@ -6983,6 +8031,10 @@ export type Database = {
       add_service_hours: {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string }
         Returns: Json
+      }
+      add_team_members: {
+        Args: { p_cadets: string[]; p_key?: string; p_role?: string; p_team: string }
+        Returns: string[]
       }
       add_to_inspection: {
         Args: { p_cadets: string[]; p_id: string }
@@ -7019,6 +8071,10 @@ export type Database = {
       archive_comment: {
         Args: { p_archived?: boolean; p_comment: string }
         Returns: undefined
+      }
+      archive_letter_points: {
+        Args: { p_archived?: boolean; p_ids: string[] }
+        Returns: string[]
       }
       archive_list: {
         Args: { p_archived?: boolean; p_list: string }
@@ -7212,6 +8268,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
+      credit_letter_points: {
+        Args: { p_key?: string; p_team: string }
+        Returns: string[]
+      }
       dashboard_summary: {
         Args: never
         Returns: Json
@@ -7240,6 +8300,10 @@ export type Database = {
         Args: { p_ids: string[]; p_reason?: string; p_state: string }
         Returns: string[]
       }
+      decide_tryouts: {
+        Args: { p_decision: string; p_ids: string[]; p_key?: string }
+        Returns: number
+      }
       demote_cadet: {
         Args: { p_cadet: string; p_from: string; p_key?: string; p_on?: string; p_reason: string; p_to: string }
         Returns: Json
@@ -7247,6 +8311,10 @@ export type Database = {
       drop_board: {
         Args: { p_board: string }
         Returns: undefined
+      }
+      drop_team_members: {
+        Args: { p_ids: string[]; p_key?: string; p_reason?: string }
+        Returns: number
       }
       edit_comment: {
         Args: { p_body: string; p_comment: string }
@@ -7272,6 +8340,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      event_roll: {
+        Args: { p_event: string }
+        Returns: string[]
+      }
       files_to_purge: {
         Args: { p_actor: string; p_cadets: string[] }
         Returns: unknown[]
@@ -7283,6 +8355,10 @@ export type Database = {
       give_awards: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
+      }
+      give_letter_points: {
+        Args: { p_cadets: string[]; p_input: Json; p_key?: string; p_team: string }
+        Returns: string[]
       }
       guardian_requests: {
         Args: { p_state?: string }
@@ -7324,9 +8400,17 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      join_tryout: {
+        Args: { p_team: string }
+        Returns: string
+      }
       keep_enrollment: {
         Args: never
         Returns: string
+      }
+      leave_tryout: {
+        Args: { p_team: string }
+        Returns: boolean
       }
       live_changes: {
         Args: { p_mark: string; p_school: string }
@@ -7348,6 +8432,10 @@ export type Database = {
         Args: { p_ids?: string[]; p_read?: boolean }
         Returns: number
       }
+      message_team: {
+        Args: { p_input: Json; p_key?: string; p_team: string }
+        Returns: number
+      }
       modules_of_school: {
         Args: { p_school: string }
         Returns: unknown[]
@@ -7355,6 +8443,10 @@ export type Database = {
       modules_off: {
         Args: never
         Returns: string[]
+      }
+      move_team_members: {
+        Args: { p_ids: string[]; p_key?: string; p_team: string }
+        Returns: number
       }
       move_unit: {
         Args: { p_key?: string; p_parent?: string; p_place?: number; p_unit: string }
@@ -7399,6 +8491,10 @@ export type Database = {
       permission_ceiling: {
         Args: never
         Returns: unknown[]
+      }
+      plan_practices: {
+        Args: { p_input: Json; p_key?: string; p_team: string }
+        Returns: string[]
       }
       plan_rollover: {
         Args: { p_key?: string; p_to_year: string }
@@ -7455,6 +8551,10 @@ export type Database = {
       purge_records: {
         Args: { p_actor: string; p_cadets: string[]; p_key: string }
         Returns: number
+      }
+      record_attendance: {
+        Args: { p_event: string; p_key?: string; p_rows: Json }
+        Returns: Json
       }
       record_consents: {
         Args: { p_cadets: string[]; p_document?: string; p_expires_on?: string; p_key?: string; p_signed_by?: string; p_signed_on?: string; p_state: string; p_type: string }
@@ -7568,6 +8668,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_letter_rules: {
+        Args: { p_key?: string; p_rules: Json }
+        Returns: number
+      }
       save_list: {
         Args: { p_cadets: string[]; p_list: string; p_name: string }
         Returns: string
@@ -7594,6 +8698,22 @@ export type Database = {
       }
       save_service_hours: {
         Args: { p_id: string; p_input: Json }
+        Returns: string
+      }
+      save_team: {
+        Args: { p_id?: string; p_input?: Json; p_key?: string }
+        Returns: string
+      }
+      save_team_lineup: {
+        Args: { p_id?: string; p_input: Json; p_key?: string; p_team: string }
+        Returns: string
+      }
+      save_team_result: {
+        Args: { p_id?: string; p_input: Json; p_key?: string; p_team: string }
+        Returns: string
+      }
+      save_team_trip: {
+        Args: { p_id?: string; p_input: Json; p_key?: string; p_team: string }
         Returns: string
       }
       school_ranks: {
@@ -7672,6 +8792,14 @@ export type Database = {
         Args: { p_on: boolean }
         Returns: undefined
       }
+      set_team_checks: {
+        Args: { p_cadets: string[]; p_input: Json; p_key?: string }
+        Returns: string[]
+      }
+      set_team_members: {
+        Args: { p_ids: string[]; p_input: Json; p_key?: string }
+        Returns: number
+      }
       settle_clearance: {
         Args: { p_cadets: string[]; p_item: string; p_key?: string; p_note?: string; p_state: string }
         Returns: number
@@ -7708,6 +8836,18 @@ export type Database = {
         Args: { p_limit?: number }
         Returns: unknown[]
       }
+      team_conflicts: {
+        Args: { p_team: string }
+        Returns: unknown[]
+      }
+      team_roster: {
+        Args: { p_team: string }
+        Returns: unknown[]
+      }
+      team_trip_roster: {
+        Args: { p_trip: string }
+        Returns: unknown[]
+      }
       text_to_sign: {
         Args: { p_id: string; p_table: string }
         Returns: string
@@ -7732,11 +8872,27 @@ export type Database = {
         Args: { p_import: string; p_key?: string }
         Returns: number
       }
+      undo_letter_points: {
+        Args: { p_act: string }
+        Returns: number
+      }
+      undo_plan_practices: {
+        Args: { p_act: string }
+        Returns: number
+      }
       undo_rollover: {
         Args: { p_key?: string; p_rollover: string }
         Returns: number
       }
       undo_status_change: {
+        Args: { p_act: string }
+        Returns: number
+      }
+      undo_team_checks: {
+        Args: { p_act: string }
+        Returns: number
+      }
+      undo_team_members: {
         Args: { p_act: string }
         Returns: number
       }

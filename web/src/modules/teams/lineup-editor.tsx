@@ -75,11 +75,13 @@ export function LineupEditor({ team, members, events, row, onClose }: Props) {
       </div>
       {warnings.length > 0 && (
         <Card title="Look at this first">
-          <ul role="status" aria-label="Warnings of the line-up" className={classes.warnings}>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
+          <div role="status" aria-label="Warnings of the line-up">
+            <ul className={classes.warnings}>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </div>
         </Card>
       )}
       <div className={classes.columns}>

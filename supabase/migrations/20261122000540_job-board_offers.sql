@@ -75,7 +75,7 @@ begin
   if cardinality(v_made) <> (select count(distinct x) from unnest(p_ids) x) then
     perform app.fail('unknown_application', 'A selected application isn''t at your school', 'Reload the list and select again.');
   elsif p_minutes = 0 then
-    perform app.send_job_offers();
+    perform app.send_job_offers(v_school);
   end if;
   perform app.done(p_key, to_jsonb(v_made));
   return cardinality(v_made);
@@ -101,8 +101,8 @@ end
 $$;
 call app.expose('public.undo_job_offers(uuid)', 'authenticated', 'service_role');
 
--- Sends the offers that are due: from now on the cadets see and answer them.
-create function app.send_job_offers() returns void
+-- Sends the offers of a school, or of all, that are due: from now on the cadets see and answer them.
+create function app.send_job_offers(p_school uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -110,7 +110,8 @@ declare
 begin
   with due as (
     update public.job_offers o set sent_at = now()
-    where o.sent_at is null and o.canceled_at is null and o.sends_at <= now() returning o.application_id, o.offer_until
+    where o.sent_at is null and o.canceled_at is null and o.sends_at <= now() and (p_school is null or o.school_id = p_school)
+    returning o.application_id, o.offer_until
   ), sent as (
     update public.job_applications a set state = 'offered', offer_until = d.offer_until, decided_at = now()
     from due d where a.id = d.application_id and a.state in ('submitted', 'interview', 'not_selected') returning a.id

@@ -3212,6 +3212,798 @@ export type Database = {
           },
         ]
       }
+      job_applications: {
+        Row: {
+          answers: Json
+          assignment_id: string | null
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          eligibility: Json | null
+          id: string
+          offer_until: string | null
+          posting_id: string
+          preference: number
+          school_id: string
+          season_id: string
+          state: string
+          statement: string | null
+          submitted_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          answers?: Json
+          assignment_id?: string | null
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          eligibility?: Json | null
+          id?: string
+          offer_until?: string | null
+          posting_id: string
+          preference?: number
+          school_id: string
+          season_id: string
+          state?: string
+          statement?: string | null
+          submitted_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          answers?: Json
+          assignment_id?: string | null
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          eligibility?: Json | null
+          id?: string
+          offer_until?: string | null
+          posting_id?: string
+          preference?: number
+          school_id?: string
+          season_id?: string
+          state?: string
+          statement?: string | null
+          submitted_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_applications_assignment_id_fkey'
+            columns: ['assignment_id']
+            isOneToOne: false
+            referencedRelation: 'position_assignments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_applications_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_applications_posting_id_fkey'
+            columns: ['posting_id']
+            isOneToOne: false
+            referencedRelation: 'job_postings'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_applications_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_applications_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'job_seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_board_members: {
+        Row: {
+          board_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          profile_id: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          board_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          profile_id?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          board_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          profile_id?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_board_members_board_id_fkey'
+            columns: ['board_id']
+            isOneToOne: false
+            referencedRelation: 'job_boards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_board_members_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_board_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_boards: {
+        Row: {
+          closed_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          place: string | null
+          rubric: Json
+          school_id: string
+          season_id: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          place?: string | null
+          rubric?: Json
+          school_id: string
+          season_id: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          place?: string | null
+          rubric?: Json
+          school_id?: string
+          season_id?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_boards_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_boards_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'job_seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_comments: {
+        Row: {
+          board_id: string
+          cadet_id: string
+          comment: string
+          created_at: string
+          created_by: string | null
+          id: string
+          member_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          board_id: string
+          cadet_id: string
+          comment: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          member_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          board_id?: string
+          cadet_id?: string
+          comment?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          member_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_comments_board_id_fkey'
+            columns: ['board_id']
+            isOneToOne: false
+            referencedRelation: 'job_boards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_comments_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_comments_member_id_fkey'
+            columns: ['member_id']
+            isOneToOne: false
+            referencedRelation: 'job_board_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_comments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_feedback: {
+        Row: {
+          application_id: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          released_at: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          words: string
+        }
+        Insert: {
+          application_id: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          released_at?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          words: string
+        }
+        Update: {
+          application_id?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          released_at?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_feedback_application_id_fkey'
+            columns: ['application_id']
+            isOneToOne: true
+            referencedRelation: 'job_applications'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_feedback_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_feedback_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_offers: {
+        Row: {
+          application_id: string
+          canceled_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          made_by: string | null
+          offer_until: string
+          school_id: string
+          sends_at: string
+          sent_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          application_id: string
+          canceled_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          made_by?: string | null
+          offer_until: string
+          school_id: string
+          sends_at?: string
+          sent_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          application_id?: string
+          canceled_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          made_by?: string | null
+          offer_until?: string
+          school_id?: string
+          sends_at?: string
+          sent_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_offers_application_id_fkey'
+            columns: ['application_id']
+            isOneToOne: false
+            referencedRelation: 'job_applications'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_offers_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_posting_invites: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          posting_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          posting_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          posting_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_posting_invites_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_posting_invites_posting_id_fkey'
+            columns: ['posting_id']
+            isOneToOne: false
+            referencedRelation: 'job_postings'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_posting_invites_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_postings: {
+        Row: {
+          board_id: string | null
+          closes_at: string
+          created_at: string
+          created_by: string | null
+          description: string | null
+          id: string
+          level_min: number | null
+          needs_recommendation: boolean
+          opens_at: string
+          position_id: string | null
+          questions: string[]
+          rules: Json
+          school_id: string
+          season_id: string
+          seats: number
+          state: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          visible_to: string
+        }
+        Insert: {
+          board_id?: string | null
+          closes_at: string
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          id?: string
+          level_min?: number | null
+          needs_recommendation?: boolean
+          opens_at?: string
+          position_id?: string | null
+          questions?: string[]
+          rules?: Json
+          school_id: string
+          season_id: string
+          seats?: number
+          state?: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          visible_to?: string
+        }
+        Update: {
+          board_id?: string | null
+          closes_at?: string
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          id?: string
+          level_min?: number | null
+          needs_recommendation?: boolean
+          opens_at?: string
+          position_id?: string | null
+          questions?: string[]
+          rules?: Json
+          school_id?: string
+          season_id?: string
+          seats?: number
+          state?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          visible_to?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_postings_board_id_fkey'
+            columns: ['board_id']
+            isOneToOne: false
+            referencedRelation: 'job_boards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_postings_position_id_fkey'
+            columns: ['position_id']
+            isOneToOne: false
+            referencedRelation: 'positions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_postings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_postings_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'job_seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_recommendations: {
+        Row: {
+          application_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          words: string
+        }
+        Insert: {
+          application_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          words: string
+        }
+        Update: {
+          application_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_recommendations_application_id_fkey'
+            columns: ['application_id']
+            isOneToOne: true
+            referencedRelation: 'job_applications'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_recommendations_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_scores: {
+        Row: {
+          board_id: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          criterion: string
+          id: string
+          member_id: string
+          points: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          board_id: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          criterion: string
+          id?: string
+          member_id: string
+          points: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          board_id?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          criterion?: string
+          id?: string
+          member_id?: string
+          points?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_scores_board_id_fkey'
+            columns: ['board_id']
+            isOneToOne: false
+            referencedRelation: 'job_boards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_scores_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_scores_member_id_fkey'
+            columns: ['member_id']
+            isOneToOne: false
+            referencedRelation: 'job_board_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_scores_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_seasons: {
+        Row: {
+          archived_at: string | null
+          closed_at: string | null
+          created_at: string
+          created_by: string | null
+          ends_on: string | null
+          id: string
+          offer_days: number
+          school_id: string
+          starts_on: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string | null
+          id?: string
+          offer_days?: number
+          school_id: string
+          starts_on: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string | null
+          id?: string
+          offer_days?: number
+          school_id?: string
+          starts_on?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_seasons_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_slots: {
+        Row: {
+          board_id: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          minutes: number
+          school_id: string
+          starts_at: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          board_id: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          minutes?: number
+          school_id: string
+          starts_at: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          board_id?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          minutes?: number
+          school_id?: string
+          starts_at?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_slots_board_id_fkey'
+            columns: ['board_id']
+            isOneToOne: false
+            referencedRelation: 'job_boards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_slots_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_slots_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       letter_points: {
         Row: {
           archived_at: string | null
@@ -7826,6 +8618,51 @@ export type Database = {
         }
         Relationships: []
       }
+      job_application_list: {
+        Row: {
+          answers: Json | null
+          board_id: string | null
+          cadet_id: string | null
+          decided_at: string | null
+          eligibility: Json | null
+          feedback: string | null
+          first_name: string | null
+          id: string | null
+          last_name: string | null
+          needs_recommendation: boolean | null
+          offer_until: string | null
+          position_id: string | null
+          posting_id: string | null
+          posting_state: string | null
+          preference: number | null
+          questions: string[] | null
+          recommendation: string | null
+          recommended_by: string | null
+          released_at: string | null
+          school_id: string | null
+          season_id: string | null
+          seats: number | null
+          sends_at: string | null
+          state: string | null
+          statement: string | null
+          submitted_at: string | null
+          title: string | null
+          unit_name: string | null
+        }
+        Relationships: []
+      }
+      job_standings: {
+        Row: {
+          board_id: string | null
+          cadet_id: string | null
+          id: string | null
+          members: number | null
+          place: number | null
+          points: number | null
+          school_id: string | null
+        }
+        Relationships: []
+      }
       pt_session_list: {
         Row: {
           battery_id: string | null
@@ -8020,6 +8857,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
+      add_job_postings: {
+        Args: { p_input: Json; p_key?: string; p_positions: string[]; p_season: string }
+        Returns: number
+      }
       add_pt_cadets: {
         Args: { p_cadets: string[]; p_session: string }
         Returns: number
@@ -8059,6 +8900,10 @@ export type Database = {
       advance_awards: {
         Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_step: string }
         Returns: Json
+      }
+      answer_job_offer: {
+        Args: { p_accept: boolean; p_id: string }
+        Returns: undefined
       }
       appoint: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -8200,6 +9045,14 @@ export type Database = {
         Args: { p_board: string; p_key?: string }
         Returns: undefined
       }
+      close_job_board: {
+        Args: { p_closed: boolean; p_id: string }
+        Returns: undefined
+      }
+      close_job_season: {
+        Args: { p_closed: boolean; p_id: string }
+        Returns: undefined
+      }
       close_pt_session: {
         Args: { p_session: string }
         Returns: undefined
@@ -8231,6 +9084,10 @@ export type Database = {
       confirm_rank: {
         Args: { p_code: string; p_key?: string; p_note: string }
         Returns: string
+      }
+      copy_job_postings: {
+        Args: { p_from: string; p_input: Json; p_key?: string; p_season: string }
+        Returns: number
       }
       copy_units: {
         Args: { p_from?: string; p_key?: string; p_to: string }
@@ -8278,6 +9135,10 @@ export type Database = {
       }
       decide: {
         Args: { p_decision: string; p_ids: string[]; p_key?: string; p_reason?: string; p_table: string }
+        Returns: string[]
+      }
+      decide_applications: {
+        Args: { p_ids: string[]; p_state: string }
         Returns: string[]
       }
       decide_candidate: {
@@ -8356,6 +9217,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
       }
+      give_job_feedback: {
+        Args: { p_id: string; p_released: boolean; p_words: string }
+        Returns: undefined
+      }
       give_letter_points: {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string; p_team: string }
         Returns: string[]
@@ -8391,6 +9256,14 @@ export type Database = {
       issue_guardian_codes: {
         Args: { p_cadets: string[]; p_days?: number; p_key?: string }
         Returns: Json
+      }
+      job_board_sheet: {
+        Args: { p_board: string }
+        Returns: unknown[]
+      }
+      job_criteria: {
+        Args: never
+        Returns: unknown[]
       }
       job_health: {
         Args: never
@@ -8428,6 +9301,10 @@ export type Database = {
         Args: { p_key?: string; p_year: string }
         Returns: undefined
       }
+      make_job_offers: {
+        Args: { p_ids: string[]; p_key?: string; p_minutes?: number }
+        Returns: number
+      }
       mark_notifications: {
         Args: { p_ids?: string[]; p_read?: boolean }
         Returns: number
@@ -8443,6 +9320,10 @@ export type Database = {
       modules_off: {
         Args: never
         Returns: string[]
+      }
+      move_interview: {
+        Args: { p_id: string; p_starts_at: string }
+        Returns: undefined
       }
       move_team_members: {
         Args: { p_ids: string[]; p_key?: string; p_team: string }
@@ -8492,6 +9373,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      plan_interviews: {
+        Args: { p_board: string; p_input: Json; p_key?: string }
+        Returns: number
+      }
       plan_practices: {
         Args: { p_input: Json; p_key?: string; p_team: string }
         Returns: string[]
@@ -8507,6 +9392,10 @@ export type Database = {
       post_comment: {
         Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_subject: string; p_table: string }
         Returns: string
+      }
+      posting_eligibility: {
+        Args: { p_posting: string }
+        Returns: Json
       }
       preview_awards: {
         Args: { p_input: Json }
@@ -8551,6 +9440,10 @@ export type Database = {
       purge_records: {
         Args: { p_actor: string; p_cadets: string[]; p_key: string }
         Returns: number
+      }
+      recommend_applicant: {
+        Args: { p_id: string; p_name: string; p_words: string }
+        Returns: undefined
       }
       record_attendance: {
         Args: { p_event: string; p_key?: string; p_rows: Json }
@@ -8656,6 +9549,10 @@ export type Database = {
         Args: { p_key?: string; p_leave_out?: string[]; p_limit?: number; p_rollover: string }
         Returns: Json
       }
+      save_application: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_board: {
         Args: { p_board?: string; p_input: Json; p_key?: string }
         Returns: string
@@ -8665,6 +9562,18 @@ export type Database = {
         Returns: string
       }
       save_inspection_sheet: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_job_board: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_job_posting: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_job_season: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
@@ -8720,6 +9629,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      score_applicant: {
+        Args: { p_board: string; p_cadet: string; p_comment?: string; p_points: Json }
+        Returns: undefined
+      }
       score_candidate: {
         Args: { p_candidate: string; p_comment?: string; p_points: Json }
         Returns: undefined
@@ -8763,6 +9676,10 @@ export type Database = {
       set_inspection: {
         Args: { p_id: string; p_input: Json }
         Returns: undefined
+      }
+      set_job_postings: {
+        Args: { p_ids: string[]; p_state: string }
+        Returns: string[]
       }
       set_position_right: {
         Args: { p_action: string; p_module: string; p_on: boolean; p_rights: string }
@@ -8832,6 +9749,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
+      submit_application: {
+        Args: { p_id: string }
+        Returns: undefined
+      }
       take_mails: {
         Args: { p_limit?: number }
         Returns: unknown[]
@@ -8870,6 +9791,10 @@ export type Database = {
       }
       undo_import: {
         Args: { p_import: string; p_key?: string }
+        Returns: number
+      }
+      undo_job_offers: {
+        Args: { p_act: string }
         Returns: number
       }
       undo_letter_points: {
@@ -8926,6 +9851,10 @@ export type Database = {
       }
       void_exam: {
         Args: { p_exam: string; p_reason: string }
+        Returns: undefined
+      }
+      withdraw_application: {
+        Args: { p_id: string }
         Returns: undefined
       }
       withdraw_pt_confirmation: {

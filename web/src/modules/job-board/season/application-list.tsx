@@ -1,22 +1,28 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useRead } from '../../../shared/query/reads.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { schoolMoment } from './deadline.ts';
 import type { Application } from './season.api.ts';
 import { season as reads, useDecide } from './season.queries.ts';
 import { APPLICATION, APPLICATIONS, choiceOf } from './season.ts';
 
-const { text, number, moment, state, filter, stateFilter } = columnsOf<Application>();
+const { text, number, state, filter, stateFilter } = columnsOf<Application>();
 
-const COLUMNS = [
+const columnsIn = (zone: string) => [
   text('name', 'Cadet', { grow: 2 }),
   text('title', 'Opening', { grow: 2.2 }),
   number('preference', 'Choice'),
   state('state', 'Status', APPLICATION),
   text('unit_name', 'Unit', { grow: 1.3 }),
-  moment('submitted_at', 'Sent', { grow: 1.4 }),
+  text('submitted_at', 'Sent', {
+    grow: 1.4,
+    value: ({ submitted_at: at }) => at && schoolMoment(at, zone),
+    sortBy: ({ submitted_at: at }) => at,
+  }),
   text('recommended_by', 'Recommended by', { optional: true }),
 ];
 
@@ -45,7 +51,7 @@ export function ApplicationList({ season, posting }: { season?: string; posting?
       rowId={({ id }) => id}
       rowLabel={({ name, title }) => `${name}, ${title}`}
       rowHref={({ id }) => `/app/job-board/applications/${id}`}
-      columns={COLUMNS}
+      columns={columnsIn(useSchool().timeZone)}
       filters={FILTERS}
       searchLabel="Cadet or opening"
       sort={{ id: 'name', desc: false }}

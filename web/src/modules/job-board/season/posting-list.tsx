@@ -1,20 +1,26 @@
 import { IconBriefcase } from '@tabler/icons-react';
 import { useRead } from '../../../shared/query/reads.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { deadline, schoolMoment } from './deadline.ts';
 import type { Posting } from './season.api.ts';
 import { season as reads, useSetPostings } from './season.queries.ts';
 import { OPENINGS, POSTING, VISIBLE } from './season.ts';
 
-const { text, number, moment, state, stateFilter } = columnsOf<Posting>();
+const { text, number, state, stateFilter } = columnsOf<Posting>();
 
-const COLUMNS = [
+const columnsIn = (zone: string) => [
   text('title', 'Opening', { grow: 2.4 }),
   state('state', 'Status', POSTING),
   number('seats', 'Seats'),
-  moment('opens_at', 'Opens', { grow: 1.4 }),
-  moment('closes_at', 'Deadline', { grow: 1.4 }),
+  text('opens_at', 'Opens', {
+    grow: 1.4,
+    value: (row) => schoolMoment(row.opens_at, zone),
+    sortBy: (row) => row.opens_at,
+  }),
+  text('closes_at', 'Deadline', { value: (row) => deadline(row.closes_at, zone), sortBy: (row) => row.closes_at }),
   state('visible_to', 'Seen by', VISIBLE, { optional: true }),
 ];
 
@@ -39,7 +45,7 @@ export function PostingList({ season }: { season: string }) {
       rowId={({ id }) => id}
       rowLabel={({ title }) => title}
       rowHref={({ id }) => `/app/job-board/openings/${id}`}
-      columns={COLUMNS}
+      columns={columnsIn(useSchool().timeZone)}
       filters={FILTERS}
       searchLabel="Opening"
       sort={{ id: 'title', desc: false }}

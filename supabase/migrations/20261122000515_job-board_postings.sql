@@ -121,7 +121,10 @@ begin
   if app.once(p_key, 'save_job_posting', jsonb_build_array(p_id, p_input)) is not null then
     return p_id;
   end if;
-  select * into v_old from public.job_postings p where p.id = p_id for update;
+  select * into v_old from public.job_postings p where p.id = p_id and p.school_id = v_school for update;
+  if p_id is null or (v_old.id is null and exists (select from public.job_postings p where p.id = p_id)) then
+    perform app.fail('id', 'This opening can''t be saved with this id', 'Reload the page.', 'id');
+  end if;
   perform app.need_job_season(coalesce(v_old.season_id, app.id_in(p_input ->> 'season_id', 'season_id')), v_school);
   v := app.job_posting_of(v_old, p_input, v_school);
   if v_old.id is null then

@@ -69,6 +69,9 @@ begin
     return p_id;
   end if;
   perform app.need_job_season(v_season, v_school);
+  if p_id is null then
+    perform app.fail('id', 'This board can''t be saved without an id', 'Reload the page.', 'id');
+  end if;
   select * into v_old from public.job_boards b where b.id = p_id;
   perform app.need_job_board(p_id, v_school) where v_old.id is not null;
   if cardinality(v_members) = 0 or exists (select from unnest(v_members) m where not exists (select from public.profiles p
@@ -207,7 +210,7 @@ begin
   perform app.need_not_own(array[p_cadet]);
   if v_board.closed_at is not null then
     perform app.fail('board_closed', 'This board is closed', 'Ask an instructor to reopen it.');
-  elsif p_cadet not in (select app.job_board_cadets(p_board)) then
+  elsif p_cadet is null or p_cadet not in (select app.job_board_cadets(p_board)) then
     perform app.fail('unknown_cadet', 'This cadet isn''t before the board', 'Reload the page.', 'cadet_id');
   elsif jsonb_typeof(coalesce(p_points, '{}')) <> 'object' then
     perform app.fail('points', 'The points can''t be read', 'Reload the page.', 'points');

@@ -32,7 +32,7 @@ export const calls: ModuleCalls = {
       `'{job_boards}', '{"starts_at":"{today}T15:00:00Z","minutes":"15"}'`,
       `${SENT}; update job_postings set board_id = '{job_boards}' where school_id = '{schools}'; delete from job_slots; update job_boards set closed_at = null`,
     ],
-    move_interview: `'{job_slots}', now() + interval '1 day'`,
+    move_interview: `'{job_slots}', '2026-09-01T15:00:00Z'`,
     close_job_board: [`'{job_boards}', true`, `update job_boards set closed_at = null`],
     score_applicant: [
       `'{job_boards}', '{cadet}', '{"bearing":8}', 'Calm'`,

@@ -8,7 +8,10 @@ const TRYOUT = `update team_members set state = 'tryout'`;
 export const calls: ModuleCalls = {
   tried: {
     save_team: `'{teams}', '${TEAM}'`,
-    add_team_members: `'{teams}', '{{cadet}}', 'alternate'`,
+    add_team_members: [
+      `'{teams}', '{{cadet}}', 'alternate'`,
+      `update team_members set state = 'dropped', to_on = from_on where school_id = '{schools}'`,
+    ],
     set_team_members: `'{{team_members}}', '{"role":"captain","state":"injured","squad":"A"}'`,
     drop_team_members: `'{{team_members}}', 'left'`,
     decide_tryouts: [`'{{team_members}}', 'made'`, TRYOUT],

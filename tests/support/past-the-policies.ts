@@ -1,7 +1,7 @@
 /** What policies, defaults and the triggers ask. Each answers about the caller alone. */
 const ASKED_BY_POLICIES = [
   ...['audited_tables', 'boards_before', 'boards_in_reach', 'can', 'children', 'closed_boards', 'is_staff'],
-  ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'reach', 'role', 'school_id', 'schools'],
+  ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'own_links', 'reach', 'role', 'school_id', 'schools'],
   ...['schools_with'],
 ];
 
@@ -18,6 +18,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   need_subject: 'what a table is called that takes files or comments; refuses what takes none',
   reads_scores: 'true where the caller reads the scores of a cadet',
   is_barred: 'true where a custody order keeps an account from a cadet',
+  is_restricted: 'true where a custody order keeps a contact from a cadet, for rows that the caller reads',
   is_on: 'true where a school has a module',
   today: 'the day of a school',
   card_query: 'the text of a query that runs with the rights of the caller',

@@ -30,6 +30,7 @@ export type LiveTable =
   | 'conduct_reasons'
   | 'consent_rules'
   | 'consents'
+  | 'contact_office'
   | 'contacts'
   | 'enrollment_snapshots'
   | 'guardian_codes'
@@ -77,7 +78,7 @@ export type LiveTable =
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events attachments award_adaptations award_events award_orders award_records award_settings awards board_candidates board_comments board_members board_scores boards cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets child_requests clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contacts enrollment_snapshots guardian_codes guardian_links imports inspection_results inspection_sheets inspections people_list_members people_lists portfolio_items position_assignments position_endings position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables qualifications rank_changes rank_choices rank_records retention_log rollover_lines rollovers school_codes school_events school_modules school_years service_goals service_hours signatures unit_assignments units',
+  audit_log: 'academic_snapshots account_events attachments award_adaptations award_events award_orders award_records award_settings awards board_candidates board_comments board_members board_scores boards cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets child_requests clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_office contacts enrollment_snapshots guardian_codes guardian_links imports inspection_results inspection_sheets inspections people_list_members people_lists portfolio_items position_assignments position_endings position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables qualifications rank_changes rank_choices rank_records retention_log rollover_lines rollovers school_codes school_events school_modules school_years service_goals service_hours signatures unit_assignments units',
   account_filters: 'cadet_details cadets profiles',
   account_list: 'cadet_details cadets profiles',
   account_reach: 'cadets contacts guardian_links profiles school_modules',
@@ -98,10 +99,13 @@ export const READS = {
   conduct_balances: 'cadets conduct_entries unit_assignments units',
   conduct_filters: 'cadet_details cadets conduct_entries unit_assignments units',
   conduct_list: 'cadet_details cadets conduct_entries unit_assignments units',
+  contact_filters: 'contacts',
+  contact_list: 'cadets contact_office contacts guardian_links',
   counts_beside: 'attachments comments',
   dashboard_summary: 'award_records cadet_details cadet_enrollments cadets child_requests guardian_links position_assignments positions pt_sessions qualifications rank_records school_modules school_years service_hours unit_assignments',
   enrollment_report: 'cadet_enrollments cadets enrollment_snapshots profiles school_years unit_assignments',
   guardian_counts: 'guardian_links',
+  guardian_link_list: 'cadets contacts guardian_links',
   guardian_requests: 'cadet_details cadet_enrollments cadets child_requests contacts guardian_links profiles school_years unit_assignments',
   import_list: 'imports',
   inspection_averages: 'cadets inspection_results inspections school_years unit_assignments units',
@@ -127,7 +131,7 @@ export const READS = {
   rollover_board: 'cadet_enrollments cadets clearance_checks clearance_items profiles rollover_lines school_modules school_years unit_assignments units',
   school_awards: 'award_adaptations award_settings awards',
   school_ranks: 'rank_changes rank_choices',
-  search_all: 'boards cadet_details cadet_enrollments cadets consents inspection_results inspection_sheets inspections profiles pt_batteries pt_entries pt_sessions rank_changes rank_records school_events school_years unit_assignments units',
+  search_all: 'boards cadet_details cadet_enrollments cadets consents contact_office contacts guardian_links inspection_results inspection_sheets inspections profiles pt_batteries pt_entries pt_sessions rank_changes rank_records school_events school_years unit_assignments units',
   second_factor_step: 'profiles',
   service_hour_filters: 'cadet_details cadets school_events school_years service_hours unit_assignments units',
   service_hour_list: 'cadet_details cadets school_events school_years service_hours unit_assignments units',

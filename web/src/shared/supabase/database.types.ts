@@ -2389,6 +2389,54 @@ export type Database = {
           },
         ]
       }
+      contact_office: {
+        Row: {
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          note: string | null
+          school_id: string
+          tags: string[]
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          note?: string | null
+          school_id: string
+          tags?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          note?: string | null
+          school_id?: string
+          tags?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contact_office_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: true
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'contact_office_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       contacts: {
         Row: {
           address: string | null
@@ -2710,10 +2758,70 @@ export type Database = {
           },
         ]
       }
+      guardian_restriction_events: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          decided_by_label: string
+          id: string
+          kind: string
+          link_id: string
+          restriction: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          words: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          decided_by_label?: string
+          id?: string
+          kind: string
+          link_id: string
+          restriction: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          decided_by_label?: string
+          id?: string
+          kind?: string
+          link_id?: string
+          restriction?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'guardian_restriction_events_link_id_fkey'
+            columns: ['link_id']
+            isOneToOne: false
+            referencedRelation: 'guardian_links'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'guardian_restriction_events_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       guardian_restrictions: {
         Row: {
           created_at: string
           created_by: string | null
+          lift_reason: string | null
+          lifted_at: string | null
+          lifted_by: string | null
           link_id: string
           note: string | null
           restriction: string
@@ -2724,6 +2832,9 @@ export type Database = {
         Insert: {
           created_at?: string
           created_by?: string | null
+          lift_reason?: string | null
+          lifted_at?: string | null
+          lifted_by?: string | null
           link_id: string
           note?: string | null
           restriction: string
@@ -2734,6 +2845,9 @@ export type Database = {
         Update: {
           created_at?: string
           created_by?: string | null
+          lift_reason?: string | null
+          lifted_at?: string | null
+          lifted_by?: string | null
           link_id?: string
           note?: string | null
           restriction?: string
@@ -6761,10 +6875,83 @@ export type Database = {
         }
         Relationships: []
       }
+      contact_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      contact_list: {
+        Row: {
+          address: string | null
+          cadets: string | null
+          created_at: string | null
+          do_not_contact: boolean | null
+          email: string | null
+          has_account: boolean | null
+          id: string | null
+          name: string | null
+          notes: string | null
+          office_note: string | null
+          organization: string | null
+          phone: string | null
+          preferred_channel: string | null
+          preferred_language: string | null
+          profile_id: string | null
+          school_id: string | null
+          search: string | null
+          source: string | null
+          states: string[] | null
+          status: string | null
+          status_sort: number | null
+          tag_words: string | null
+          tags: string[] | null
+          title: string | null
+          type: string | null
+          type_sort: number | null
+          updated_at: string | null
+        }
+        Relationships: []
+      }
       guardian_counts: {
         Row: {
           cadet_id: string | null
           guardians: number | null
+        }
+        Relationships: []
+      }
+      guardian_link_list: {
+        Row: {
+          cadet_id: string | null
+          contact_id: string | null
+          do_not_contact: boolean | null
+          email: string | null
+          emergency_order: number | null
+          first_name: string | null
+          has_account: boolean | null
+          id: string | null
+          last_name: string | null
+          legal_guardian: boolean | null
+          may_pick_up: boolean | null
+          method: string | null
+          name: string | null
+          on_roster: boolean | null
+          phone: string | null
+          preferred_channel: string | null
+          preferred_language: string | null
+          receives_messages: boolean | null
+          relation: string | null
+          restricted_at: string | null
+          restriction: string | null
+          restriction_note: string | null
+          school_id: string | null
+          state: string | null
+          status: string | null
+          type: string | null
+          verified_at: string | null
         }
         Relationships: []
       }
@@ -7003,6 +7190,10 @@ export type Database = {
       archive_comment: {
         Args: { p_archived?: boolean; p_comment: string }
         Returns: undefined
+      }
+      archive_contacts: {
+        Args: { p_archive: boolean; p_ids: string[] }
+        Returns: string[]
       }
       archive_list: {
         Args: { p_archived?: boolean; p_list: string }
@@ -7312,6 +7503,10 @@ export type Database = {
         Args: never
         Returns: string
       }
+      lift_guardian_restriction: {
+        Args: { p_key?: string; p_link: string; p_reason: string }
+        Returns: undefined
+      }
       live_changes: {
         Args: { p_mark: string; p_school: string }
         Returns: string[]
@@ -7375,6 +7570,10 @@ export type Database = {
       order_awards: {
         Args: { p_key?: string; p_on?: string; p_records: string[] }
         Returns: Json
+      }
+      order_emergency_contacts: {
+        Args: { p_cadet: string; p_links: string[] }
+        Returns: undefined
       }
       parent_setup_students: {
         Args: { p_search: string }
@@ -7544,8 +7743,16 @@ export type Database = {
         Args: { p_board?: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_contact: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_flag: {
         Args: { p_cadet: string; p_flag: string; p_input: Json }
+        Returns: string
+      }
+      save_guardian_link: {
+        Args: { p_cadet: string; p_contact: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_inspection_sheet: {
@@ -7623,6 +7830,10 @@ export type Database = {
       set_exit_clearance: {
         Args: { p_cadets: string[]; p_key?: string; p_state: string }
         Returns: number
+      }
+      set_guardian_restriction: {
+        Args: { p_cadet: string; p_contact: string; p_key?: string; p_note?: string; p_restriction: string }
+        Returns: string
       }
       set_inspection: {
         Args: { p_id: string; p_input: Json }

@@ -1,0 +1,17 @@
+import type { ModuleCalls } from '../support/module-calls.ts';
+
+const FREE = 'delete from guardian_restriction_events; delete from guardian_restrictions';
+
+export const calls: ModuleCalls = {
+  tried: {
+    set_guardian_restriction: [`'{contacts}', '{cadet}', 'no_contact', 'Order of the court', '{new_key}'`, FREE],
+    lift_guardian_restriction: [
+      `'{guardian_links}', 'The court lifted it', '{new_key}'`,
+      'update guardian_restrictions set lifted_at = null, lifted_by = null, lift_reason = null',
+    ],
+    save_guardian_link: `'{contacts}', '{cadet}', '{"relation":"mother","receives_messages":true,"emergency":true}', '{new_key}'`,
+    order_emergency_contacts: `'{cadet}', '{{guardian_links}}'`,
+    save_contact: `'{new_contacts}', '{"name":"Sam Hill","type":"vendor","tags":"bus, trip"}', '{new_key}'`,
+    archive_contacts: `'{{contacts}}', true`,
+  },
+};

@@ -1,7 +1,18 @@
 /** What policies, defaults and the triggers ask. Each answers about the caller alone. */
 const ASKED_BY_POLICIES = [
   ...['audited_tables', 'boards_before', 'boards_in_reach', 'can', 'children', 'closed_boards', 'is_staff'],
-  ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'own_links', 'reach', 'role', 'school_id', 'schools'],
+  ...[
+    'managed_modules',
+    'manages',
+    'my_boards',
+    'my_seats',
+    'own_contacts',
+    'own_links',
+    'reach',
+    'role',
+    'school_id',
+    'schools',
+  ],
   ...['schools_with'],
 ];
 

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
+import { shiftDay } from '../../domain/time/day.ts';
 import type { Random } from './random.ts';
 import { add, write, type Rows } from './rows.ts';
 
@@ -38,6 +39,7 @@ async function writeContacts(client: ClientBase, random: Random, demo: Demo): Pr
   for (const school of demo.schools) {
     const rows: Rows = new Map();
     for (const person of PEOPLE) addPerson(rows, random, school, person);
+    addTalks(rows, random, school);
     const linked = await linkedCadets(client, school);
     addNeighbors(rows, random, school, linked);
     if (school.key === 'army') await addOrder(client, rows, random, school, linked);
@@ -47,7 +49,7 @@ async function writeContacts(client: ClientBase, random: Random, demo: Demo): Pr
       'public.guardian_links',
       'public.guardian_restrictions',
     ];
-    await write(client, rows, [...tables, 'public.guardian_restriction_events']);
+    await write(client, rows, [...tables, 'public.guardian_restriction_events', 'public.contact_interactions']);
   }
 }
 
@@ -72,6 +74,23 @@ async function linkedCadets(client: ClientBase, { schoolId, cadets }: SchoolDemo
   );
   const linked = new Set(rows.map(({ id }) => id));
   return cadets.filter(({ active, id, name }) => active && linked.has(id) && name.last !== 'Chen');
+}
+
+const TALKS = [
+  ['phone', 'Asked for two buses on the morning of the drill meet; a quote follows.', 'Ask for the quote'],
+  ['email', 'Sent the sizes for the fall order.', null],
+  ['in_person', 'Will present the award at the spring ceremony.', 'Send the date and the program'],
+] as const;
+
+/** Conversations with the first of them; one next step is due. */
+function addTalks(rows: Rows, random: Random, { schoolId, today }: SchoolDemo): void {
+  for (const [at, [channel, summary, next]] of TALKS.entries()) {
+    add(rows, 'public.contact_interactions', {
+      ...{ id: random.uuid(), school_id: schoolId, contact_id: rows.get('public.contacts')?.[at]?.['id'] },
+      ...{ happened_on: shiftDay(today, -12 + at), channel, summary, entered_by_label: 'Lorraine Whitaker' },
+      ...{ follow_up: next, follow_up_on: next && shiftDay(today, at * 7 - 1) },
+    });
+  }
 }
 
 /** Grandparents and neighbors who are only called when no parent answers. */

@@ -133,7 +133,7 @@ group by 1, 2, 3;
 revoke all on public.contact_filters from anon, authenticated, service_role;
 grant select on public.contact_filters to authenticated, service_role;
 
--- Contacts by name, phone, or cadet, for those who keep them.
+-- Contacts by their own name, phone, email, or organization, for those who keep them: a cadet's name finds the cadet.
 create function app.search_contacts(p_words text[], p_limit integer)
 returns table (id uuid, title text, note text, link text)
 language sql stable set search_path = ''
@@ -141,7 +141,7 @@ as $$
   select l.id, l.name, concat_ws(' · ', initcap(replace(l.type, '_', ' ')), l.organization, l.cadets), '/app/contacts/' || l.id
   from public.contact_list l
   where l.school_id = app.school_id() and (select app.manages('contacts', 'read')) and l.status <> 'archived'
-    and app.found(l.search, p_words)
+    and app.found(app.search_text(concat_ws(' ', l.name, l.email, l.phone, app.digits(l.phone), l.organization)), p_words)
   order by l.name, l.id
   limit p_limit
 $$;

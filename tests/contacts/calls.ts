@@ -12,6 +12,8 @@ export const calls: ModuleCalls = {
     save_guardian_link: `'{contacts}', '{cadet}', '{"relation":"mother","receives_messages":true,"emergency":true}', '{new_key}'`,
     order_emergency_contacts: `'{cadet}', '{{guardian_links}}'`,
     save_contact: `'{new_contacts}', '{"name":"Sam Hill","type":"vendor","tags":"bus, trip"}', '{new_key}'`,
+    log_interaction: `'{contacts}', '{"happened_on":"2026-09-01","channel":"phone","summary":"Asked about the bus"}', '{new_key}'`,
+    close_follow_ups: `'{{contact_interactions}}', true`,
     archive_contacts: `'{{contacts}}', true`,
   },
 };

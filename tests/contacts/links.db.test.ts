@@ -119,7 +119,7 @@ test('someone who is only for emergencies never becomes a guardian, and gets no 
   });
 });
 
-test('contacts are archived and restored by those who may, and found by name, phone, and cadet', async () => {
+test('contacts are archived and restored by those who may, and found by name and phone', async () => {
   const id = await save({ name: 'Quincy Bus Lines', type: 'vendor', phone: '(512) 555-0199' });
   const found = async (words: string) =>
     (
@@ -131,4 +131,28 @@ test('contacts are archived and restored by those who may, and found by name, ph
   expect(await found('quincy')).toEqual([]);
   expect(await ask('archive_contacts($1, false)', [[id]])).toEqual([id]);
   expect(await refusalOf(ask('archive_contacts($1, true)', [[id]], school.parent))).toMatchObject({ code: '42501' });
+});
+
+test('a conversation is for staff alone, once for each key, and its next step waits on the dashboard until it is done', async () => {
+  const id = await save({ name: 'Dana Whitcomb', type: 'vendor' });
+  const today = await ask<string>('app.today($1)::text', [school.id]);
+  const talk = {
+    happened_on: today,
+    channel: 'phone',
+    summary: 'Asked for a quote',
+    follow_up: 'Call',
+    follow_up_on: today,
+  };
+  const key = randomUUID();
+  const log = (input: object) => ask<string>('log_interaction($1, $2, $3)', [id, input, key]);
+  const entry = await log(talk);
+  expect(await log(talk)).toBe(entry);
+  const due = async () => (await db.root.query('select app.due_follow_ups($1)::integer as due', [school.id])).rows;
+  expect(await due()).toEqual([{ due: 1 }]);
+  expect(await ask('close_follow_ups($1, true)', [[entry]])).toEqual([entry]);
+  expect(await due()).toEqual([{ due: 0 }]);
+  const again = (input: object) => ask('log_interaction($1, $2, $3)', [id, { ...talk, ...input }, randomUUID()]);
+  expect(await refusalOf(again({ happened_on: '2199-01-01' }))).toMatchObject({ detail: 'date:happened_on' });
+  expect(await refusalOf(again({ follow_up: '' }))).toMatchObject({ detail: 'follow_up:follow_up' });
+  expect(await db.call(school.parent, 'select * from contact_interactions')).toEqual([]);
 });

@@ -46,3 +46,30 @@ export async function listRestrictionEvents(db: Db, link: string) {
   const rows = db.from('guardian_restriction_events').select().eq('link_id', link);
   return (await rows.order('created_at', { ascending: false }).throwOnError()).data;
 }
+
+/** The conversations with a contact, the latest first. */
+export async function listInteractions(db: Db, contact: string) {
+  const rows = await readAll(
+    () =>
+      db
+        .from('contact_interactions')
+        .select()
+        .eq('contact_id', contact)
+        .order('happened_on', { ascending: false })
+        .order('created_at', { ascending: false }),
+    'id',
+  );
+  return rows;
+}
+
+/** The next steps of all contacts that are still open, the earliest first. */
+export async function listFollowUps(db: Db) {
+  const open = () =>
+    db
+      .from('contact_interactions')
+      .select('id, contact_id, follow_up, follow_up_on, contacts(name)')
+      .not('follow_up', 'is', null)
+      .is('followed_up_at', null)
+      .order('follow_up_on');
+  return readAll(open, 'id');
+}

@@ -12,6 +12,7 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import type { Contact } from './contact.api.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactLinks } from './contact-links.tsx';
+import { Interactions } from './interactions.tsx';
 import { CHANNEL, languageName, STATUS, TYPE } from './contact.ts';
 import { contacts, useArchiveContacts } from './contact.queries.ts';
 
@@ -50,6 +51,7 @@ export function ContactPage() {
       {(contact) => (
         <>
           <ContactLinks contact={contact} />
+          <Interactions contact={contact.id} />
           <Card title="Notes" note="The contact can read these.">
             <Prose otherwise="No notes.">{contact.notes}</Prose>
           </Card>

@@ -3,7 +3,13 @@ import { readsOf } from '../../shared/query/reads.ts';
 import { pagedSource } from '../../shared/table/paged-source.ts';
 import { counted } from '../../shared/text/counted.ts';
 import * as api from './contact.api.ts';
-import { type ContactInput, CONTACTS, type LinkInput, type RestrictionInput } from './contact.ts';
+import {
+  type ContactInput,
+  CONTACTS,
+  type InteractionInput,
+  type LinkInput,
+  type RestrictionInput,
+} from './contact.ts';
 
 const MODULE = 'contacts';
 
@@ -20,6 +26,8 @@ export const contacts = readsOf(MODULE, {
   one: api.readContact,
   links: api.listLinks,
   events: api.listRestrictionEvents,
+  interactions: api.listInteractions,
+  followUps: api.listFollowUps,
 });
 
 /** Adds a contact under an id, or edits it. */
@@ -101,5 +109,25 @@ export function useOrder(cadet: string) {
     undo: (db, { input }) =>
       db.rpc('order_emergency_contacts', { p_cadet: cadet, p_links: input.before }).throwOnError(),
     undone: 'Order restored',
+  });
+}
+
+/** Logs a conversation with a contact. */
+export function useLogInteraction(contact: string) {
+  return useAct(MODULE, {
+    run: (db, input: InteractionInput, p_key) =>
+      db.rpc('log_interaction', { p_contact: contact, p_input: input, p_key }).throwOnError(),
+    done: 'Conversation logged',
+  });
+}
+
+/** Marks a next step as done. */
+export function useCloseFollowUp() {
+  return useAct(MODULE, {
+    run: (db, id: string) => db.rpc('close_follow_ups', { p_ids: [id], p_done: true }).throwOnError(),
+    done: 'Follow-up done',
+    failed: "Couldn't save the follow-up",
+    undo: (db, { input }) => db.rpc('close_follow_ups', { p_ids: [input], p_done: false }).throwOnError(),
+    undone: 'Follow-up is open again',
   });
 }

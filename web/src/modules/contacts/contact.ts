@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, text } from '../../shared/form/shapes.ts';
+import { day, line, noDay, text } from '../../shared/form/shapes.ts';
 import { states } from '../../shared/state/states.ts';
 
 /** What a contact is to the corps, in words. */
@@ -109,3 +109,26 @@ const LANGUAGES = new Intl.DisplayNames('en-US', { type: 'language' });
 export function languageName(language: string | null): string | null {
   return language !== null && /^[a-z]{2}$/.test(language) ? (LANGUAGES.of(language) ?? language) : language;
 }
+
+/** How a conversation was held. */
+export const WAY = states({
+  phone: { label: 'Phone call', tone: 'neutral' },
+  email: { label: 'Email', tone: 'neutral' },
+  sms: { label: 'Text message', tone: 'neutral' },
+  in_person: { label: 'In person', tone: 'neutral' },
+  letter: { label: 'Letter', tone: 'neutral' },
+  other: { label: 'Other', tone: 'neutral' },
+});
+
+/** What the form of a conversation takes; the same rules hold in the database. */
+export const interactionInput = z
+  .object({
+    ...{ happened_on: day(), channel: z.enum(WAY.keys), summary: line('Enter what was said.', 2000) },
+    ...{ follow_up: text(300), follow_up_on: noDay() },
+  })
+  .refine(({ follow_up, follow_up_on: on, happened_on }) => !on || (follow_up !== '' && on >= happened_on), {
+    path: ['follow_up'],
+    message: 'Enter the next step, and a date after the conversation.',
+  });
+
+export type InteractionInput = z.output<typeof interactionInput>;

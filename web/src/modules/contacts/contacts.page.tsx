@@ -32,6 +32,7 @@ export function ContactsPage() {
       title="Contacts"
       actions={
         <>
+          <ActButton to="/app/contacts/follow-ups">Follow-ups</ActButton>
           <ActButton needs="users:read" to="/app/users/guardians">
             Guardian requests
           </ActButton>

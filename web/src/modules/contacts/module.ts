@@ -1,4 +1,5 @@
 import { defineModule } from '../../shared/module.ts';
+import { counted } from '../../shared/text/counted.ts';
 
 export const module = defineModule({
   id: 'contacts',
@@ -14,7 +15,21 @@ export const module = defineModule({
       ...{ to: '/app/contacts?new=1', needs: 'contacts:manage', order: 70 },
     },
   ],
+  attention: {
+    due_follow_ups: {
+      title: (count) => `${counted(count, 'follow-up')} due`,
+      text: 'Next steps after conversations with contacts',
+      icon: 'record',
+      tone: 'info',
+      verb: { label: 'Show', to: '/app/contacts/follow-ups', needs: 'contacts:update' },
+    },
+  },
   routes: [
+    {
+      path: 'follow-ups',
+      needs: 'contacts:manage',
+      page: () => import('./follow-ups.page.tsx').then((file) => file.FollowUpsPage),
+    },
     { path: '', needs: 'contacts:manage', page: () => import('./contacts.page.tsx').then((file) => file.ContactsPage) },
     {
       path: ':id',

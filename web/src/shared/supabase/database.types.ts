@@ -2389,6 +2389,75 @@ export type Database = {
           },
         ]
       }
+      contact_interactions: {
+        Row: {
+          channel: string
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          entered_by_label: string
+          follow_up: string | null
+          follow_up_on: string | null
+          followed_up_at: string | null
+          followed_up_by: string | null
+          happened_on: string
+          id: string
+          school_id: string
+          summary: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          channel?: string
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          entered_by_label?: string
+          follow_up?: string | null
+          follow_up_on?: string | null
+          followed_up_at?: string | null
+          followed_up_by?: string | null
+          happened_on: string
+          id?: string
+          school_id: string
+          summary: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          channel?: string
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          entered_by_label?: string
+          follow_up?: string | null
+          follow_up_on?: string | null
+          followed_up_at?: string | null
+          followed_up_by?: string | null
+          happened_on?: string
+          id?: string
+          school_id?: string
+          summary?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contact_interactions_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'contact_interactions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       contact_office: {
         Row: {
           contact_id: string
@@ -7319,6 +7388,10 @@ export type Database = {
         Args: { p_board: string; p_key?: string }
         Returns: undefined
       }
+      close_follow_ups: {
+        Args: { p_done: boolean; p_ids: string[] }
+        Returns: string[]
+      }
       close_pt_session: {
         Args: { p_session: string }
         Returns: undefined
@@ -7513,6 +7586,10 @@ export type Database = {
       }
       live_mark: {
         Args: never
+        Returns: string
+      }
+      log_interaction: {
+        Args: { p_contact: string; p_input: Json; p_key?: string }
         Returns: string
       }
       mails_due: {

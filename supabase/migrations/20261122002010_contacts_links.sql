@@ -104,6 +104,9 @@ begin
     or cardinality(p_links) <> (select count(distinct u) from unnest(p_links) as u) then
     perform app.fail('links', 'The order isn''t valid', 'Use up to 20 contacts, each once.');
   end if;
+  if not exists (select from public.cadets c where c.id = p_cadet and c.school_id = app.need_school()) then
+    perform app.fail('unknown_cadet', 'This cadet isn''t on the roster', 'Reload the page and choose again.', 'cadet');
+  end if;
   perform from public.guardian_links l where l.cadet_id = p_cadet and l.school_id = app.need_school() order by l.id for update;
   if exists (select from unnest(p_links) as u where not exists (
     select from public.guardian_links l where l.id = u and l.cadet_id = p_cadet and l.school_id = app.need_school())) then

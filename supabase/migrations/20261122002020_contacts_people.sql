@@ -59,6 +59,8 @@ begin
     perform app.fail('ssn', 'A note can''t include a Social Security number', 'Leave the number out.', 'notes');
   elsif app.once(p_key, 'save_contact', jsonb_build_array(p_id, p_input)) is not null then
     return p_id;
+  elsif v_old.id is null and exists (select from public.contacts c where c.id = p_id) then
+    perform app.fail('unknown_contact', 'This contact isn''t at your school', 'Reload the page.');
   end if;
   if v_old.id is null then
     insert into public.contacts (id, school_id, name, email, phone, type, organization, title, preferred_language,
@@ -91,6 +93,11 @@ begin
     perform app.deny('You don''t have permission to archive contacts');
   end if;
   perform app.check_ids(p_ids, 'ids');
+  perform from public.contacts c where c.id = any (p_ids) and c.school_id = app.need_school() order by c.id for update;
+  if (select count(*) from public.contacts c where c.id = any (p_ids) and c.school_id = app.need_school())
+    <> (select count(distinct x) from unnest(p_ids) as x) then
+    perform app.fail('unknown_contact', 'A selected contact isn''t at your school', 'Reload the list and select again.');
+  end if;
   with changed as (
     update public.contacts c set status = case when p_archive then 'archived' else 'active' end
     where c.id = any (p_ids) and c.school_id = app.need_school() and (c.status = 'archived') <> p_archive

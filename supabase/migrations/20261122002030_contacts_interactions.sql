@@ -80,6 +80,10 @@ begin
     perform app.deny('You don''t have permission to log conversations');
   end if;
   perform app.check_ids(p_ids, 'ids');
+  if (select count(*) from public.contact_interactions i where i.id = any (p_ids) and i.school_id = app.need_school()
+    and i.follow_up is not null) <> (select count(distinct x) from unnest(p_ids) as x) then
+    perform app.fail('unknown_follow_up', 'This follow-up isn''t there anymore', 'Reload the page.');
+  end if;
   with changed as (
     update public.contact_interactions i set followed_up_at = case when p_done then now() end,
       followed_up_by = case when p_done then auth.uid() end

@@ -23,7 +23,7 @@ export function InteractionForm({ contact, onClose }: { contact: string; onClose
         {form.field('happened_on', 'Date')}
         {form.field('channel', 'How', { options: WAY.options })}
       </FieldGrid>
-      {form.field('summary', 'What was said', { rows: 3, autoFocus: true })}
+      {form.field('summary', 'What was said', { rows: 3, autoFocus: true, note: 'Only staff can read this.' })}
       {form.field('follow_up', 'Next step')}
       {form.field('follow_up_on', 'Do it by', { note: 'It waits on the dashboard from that date on.' })}
     </FormModal>

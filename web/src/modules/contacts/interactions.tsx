@@ -20,7 +20,6 @@ export function Interactions({ contact }: { contact: string }) {
     <Card
       title="Conversations"
       flush
-      note="Only staff can read these."
       action={
         <ActButton size="xs" needs="contacts:update" onPress={() => setAdding(true)}>
           Log a conversation

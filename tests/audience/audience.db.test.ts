@@ -93,8 +93,8 @@ test('guardians are told by verified links alone, and custody is respected', asy
       `update contacts set status = 'active' where school_id = $1`,
     ],
     [
-      `update guardian_restrictions set restriction = 'no_contact' where school_id = $1`,
-      `update guardian_restrictions set restriction = 'staff_only' where school_id = $1`,
+      `update guardian_restrictions set lifted_at = null where school_id = $1`,
+      `update guardian_restrictions set lifted_at = now() where school_id = $1`,
     ],
     [
       `update profiles set active = false where role = 'parent' and school_id = $1`,

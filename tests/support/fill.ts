@@ -32,6 +32,8 @@ const WORDS: Record<string, string> = {
   'attachments.mime_type': `'text/plain'`,
   'attachments.subject_table': `'portfolio_items'`,
   'clearance_checks.state': `'open'`,
+  'guardian_restriction_events.kind': `'set'`,
+  'guardian_restriction_events.restriction': `'no_contact'`,
   'comments.subject_table': `'portfolio_items'`,
   'signatures.method': `'typed'`,
   'signatures.subject_table': `'consents'`,

@@ -4,7 +4,7 @@ const ASKED_BY_POLICIES = [
   ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'position_reach', 'reach', 'role'],
   ...['school_id', 'schools', 'schools_with', 'self'],
   ...['my_closed_job_boards', 'my_job_boards', 'my_job_seats', 'postings_in_sight'],
-  ...['reached_teams'],
+  ...['own_links', 'reached_teams'],
 ];
 
 /** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
@@ -20,6 +20,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   need_subject: 'what a table is called that takes files or comments; refuses what takes none',
   reads_scores: 'true where the caller reads the scores of a cadet',
   is_barred: 'true where a custody order keeps an account from a cadet',
+  is_restricted: 'true where a custody order keeps a contact from a cadet, for rows that the caller reads',
   is_on: 'true where a school has a module',
   today: 'the day of a school',
   own_criteria: 'what an opening can ask for: no rows of anyone',

@@ -19,6 +19,8 @@ export const AUDIT_NOUNS = {
   clearance_checks: 'the exit clearance',
   conduct_entries: 'a conduct entry',
   consents: 'a consent',
+  contact_interactions: 'a note of a contact',
+  contact_office: "the office's note on a contact",
   contacts: 'a contact',
   guardian_links: 'a guardian link',
   guardian_restrictions: 'a guardian restriction',

@@ -13,7 +13,7 @@ export function RightsTab() {
     <>
       <p className={classes.about}>
         A position opens this for its holder and acting holder, from the minute the assignment starts to the minute it
-        ends. Nothing else changes for them, and nobody reaches their own record this way.
+        ends. Nothing else changes for them, and no one reaches their own record this way.
       </p>
       <QueryView query={query}>{(rights) => <Matrix rights={rights} />}</QueryView>
     </>

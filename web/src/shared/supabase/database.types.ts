@@ -3639,6 +3639,71 @@ export type Database = {
           },
         ]
       }
+      position_plans: {
+        Row: {
+          after: Json | null
+          before: Json | null
+          created_at: string
+          created_by: string | null
+          document: Json
+          id: string
+          name: string
+          put_in_force_at: string | null
+          put_in_force_by: string | null
+          school_id: string
+          school_year: string | null
+          state: string
+          undone_at: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          after?: Json | null
+          before?: Json | null
+          created_at?: string
+          created_by?: string | null
+          document?: Json
+          id?: string
+          name: string
+          put_in_force_at?: string | null
+          put_in_force_by?: string | null
+          school_id?: string
+          school_year?: string | null
+          state?: string
+          undone_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          after?: Json | null
+          before?: Json | null
+          created_at?: string
+          created_by?: string | null
+          document?: Json
+          id?: string
+          name?: string
+          put_in_force_at?: string | null
+          put_in_force_by?: string | null
+          school_id?: string
+          school_year?: string | null
+          state?: string
+          undone_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'position_plans_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       position_rights_off: {
         Row: {
           action: string
@@ -7016,6 +7081,10 @@ export type Database = {
         Args: { p_archived: boolean; p_id: string }
         Returns: undefined
       }
+      archive_position_plan: {
+        Args: { p_archived: boolean; p_id: string }
+        Returns: undefined
+      }
       archive_pt_session: {
         Args: { p_away?: boolean; p_session: string }
         Returns: undefined
@@ -7440,6 +7509,10 @@ export type Database = {
         Args: { p_actor: string; p_cadets: string[]; p_key: string }
         Returns: number
       }
+      put_plan_in_force: {
+        Args: { p_id: string; p_key?: string; p_version: number }
+        Returns: undefined
+      }
       record_consents: {
         Args: { p_cadets: string[]; p_document?: string; p_expires_on?: string; p_key?: string; p_signed_by?: string; p_signed_on?: string; p_state: string; p_type: string }
         Returns: number
@@ -7567,6 +7640,10 @@ export type Database = {
       save_position: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_position_plan: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: number
       }
       save_promotion_rule: {
         Args: { p_input: Json; p_key?: string; p_rule?: string }
@@ -7711,6 +7788,10 @@ export type Database = {
       undo_import: {
         Args: { p_import: string; p_key?: string }
         Returns: number
+      }
+      undo_plan: {
+        Args: { p_id: string; p_key?: string }
+        Returns: undefined
       }
       undo_rollover: {
         Args: { p_key?: string; p_rollover: string }

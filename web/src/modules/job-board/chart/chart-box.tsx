@@ -10,11 +10,13 @@ type Props = {
   mark: 'chosen' | 'found' | undefined;
   /** The one that Tab leads to. */
   isFirst: boolean;
+  /** How it differs from the live chart. */
+  change?: 'added' | 'removed' | 'changed' | undefined;
   onChoose: (id: string) => void;
 };
 
 /** A position on the chart: its title, who holds it, and its unit; drawn again only when it changes. */
-export const ChartBox = memo(function ChartBox({ box, position, mark, isFirst, onChoose }: Props) {
+export const ChartBox = memo(function ChartBox({ box, position, mark, isFirst, change, onChoose }: Props) {
   const { id, title, unit_name, kind } = position;
   const holders = holdersLine(position);
   return (
@@ -23,11 +25,12 @@ export const ChartBox = memo(function ChartBox({ box, position, mark, isFirst, o
       className={classes.box}
       style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
       tabIndex={isFirst ? 0 : -1}
-      aria-label={[title, unit_name, holders].filter(Boolean).join(', ')}
+      aria-label={[title, unit_name, holders, change].filter(Boolean).join(', ')}
       aria-pressed={mark === 'chosen'}
       data-box={id}
       data-kind={kind}
       data-mark={mark}
+      data-change={change}
       data-vacant={filledOf(position) === 'vacant' || undefined}
       onClick={() => onChoose(id)}
     >

@@ -182,8 +182,10 @@ create function public.archive_position_plan(p_id uuid, p_archived boolean) retu
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_plan public.position_plans := app.need_plan(p_id, app.need_positions('update'));
+  v_school uuid := app.need_positions('update');
+  v_plan public.position_plans;
 begin
+  v_plan := app.need_plan(p_id, v_school);
   if v_plan.state = 'in_force' then
     perform app.fail('in_force', 'This plan is in force', 'Undo it first.', 'id');
   end if;

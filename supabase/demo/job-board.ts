@@ -119,7 +119,11 @@ function fillThisYear(rows: Rows, random: Random, { school, plan, positions }: F
 }
 
 /** A draft of next year's chart, half done: seniors are gone from it, and there is a new position. */
-async function planNextYear(client: ClientBase, random: Random, { schoolId, staff, cadets }: SchoolDemo): Promise<void> {
+async function planNextYear(
+  client: ClientBase,
+  random: Random,
+  { schoolId, staff, cadets }: SchoolDemo,
+): Promise<void> {
   const seniors = cadets.filter(({ level }) => level === 4).map(({ id }) => id);
   const fresh = { id: random.uuid(), title: 'Recruiting Officer', abbreviation: null, kind: 'staff', unit_id: null };
   const rest = { section: null, reports_to_id: null, advises_id: null, seats: 1, rank_min: null, rank_max: null };

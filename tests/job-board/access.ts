@@ -7,6 +7,7 @@ export const access: ModuleAccess = {
   expected: {
     position_assignments: { ...staff('S---'), cadet: 'S--- ----' },
     position_endings: staff('S---'),
+    position_permissions: CATALOG,
     position_plans: staff('S---'),
     position_rights_off: { ...staff('S---'), cadet: 'S--- ----' },
     position_templates: CATALOG,

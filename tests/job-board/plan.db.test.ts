@@ -71,7 +71,9 @@ const charts = fc
     const there = list.map(({ there: isThere }, at) => isThere || at === 0);
     return list.flatMap(({ above, title, holders }, at): Box[] => {
       const up = above < at && there[above] ? (ids[above] ?? null) : null;
-      return there[at] ? [box(title, { id: ids[at] ?? '', reports_to_id: up, holders: holders.map((who) => holder(who)) })] : [];
+      return there[at]
+        ? [box(title, { id: ids[at] ?? '', reports_to_id: up, holders: holders.map((who) => holder(who)) })]
+        : [];
     });
   });
 
@@ -80,11 +82,17 @@ test('whatever is planned, putting it in force makes the live chart the plan, an
     fc.asyncProperty(charts, async (chart) => {
       // What an earlier chart archived is a position no more: it comes under a new id.
       const used = new Set(
-        (await db.root.query<{ id: string }>('select id from positions where archived_at is not null')).rows.map(({ id }) => id),
+        (await db.root.query<{ id: string }>('select id from positions where archived_at is not null')).rows.map(
+          ({ id }) => id,
+        ),
       );
       const fresh = new Map(chart.filter(({ id }) => used.has(id)).map(({ id }) => [id, randomUUID()]));
       const named = (id: string | null) => (id === null ? null : (fresh.get(id) ?? id));
-      const wanted = chart.map((one_) => ({ ...one_, id: named(one_.id) ?? '', reports_to_id: named(one_.reports_to_id) }));
+      const wanted = chart.map((one_) => ({
+        ...one_,
+        id: named(one_.id) ?? '',
+        reports_to_id: named(one_.reports_to_id),
+      }));
       const { id, version } = await aPlan(wanted);
       const [before, live] = [await imageOf(), await liveOf()];
       const told = compareCharts(live, wanted, ['title', 'seats']);
@@ -112,7 +120,9 @@ test('the same request puts a plan in force once, and one that someone else chan
   expect(await refusalOf(save(id, { name: 'Mine' }))).toMatchObject({ detail: 'not_draft:id' });
   const next = await aPlan(await liveOf());
   await save(next.id, { positions: await liveOf(), version: next.version });
-  expect(await refusalOf(save(next.id, { positions: [], version: next.version }))).toMatchObject({ detail: 'changed:version' });
+  expect(await refusalOf(save(next.id, { positions: [], version: next.version }))).toMatchObject({
+    detail: 'changed:version',
+  });
   expect(await refusalOf(put(next.id, next.version))).toMatchObject({ detail: 'changed:version' });
 });
 
@@ -133,7 +143,7 @@ test('the undo is refused where something changed since', async () => {
   expect((await liveOf()).map(({ title }) => title)).toContain('Photographer');
 });
 
-test('a plan that can\'t be put in force whole changes nothing', async () => {
+test("a plan that can't be put in force whole changes nothing", async () => {
   const before = await imageOf();
   const crowded = box('Clerk', { seats: 1, holders: [holder(0), holder(1)] });
   const { id, version } = await aPlan([...(await liveOf()), crowded]);
@@ -146,10 +156,17 @@ test('rings, unknown positions, foreign cadets, and the same box twice are refus
   const version = await save(id, { name: 'Faults', from: 'empty' });
   const refused = async (positions: Partial<Box>[]) => (await refusalOf(save(id, { positions, version })))?.detail;
   const [a, b] = [box('A'), box('B')];
-  expect(await refused([{ ...a, reports_to_id: b.id }, { ...b, reports_to_id: a.id }])).toBe('position_loop:reports_to_id');
+  expect(
+    await refused([
+      { ...a, reports_to_id: b.id },
+      { ...b, reports_to_id: a.id },
+    ]),
+  ).toBe('position_loop:reports_to_id');
   expect(await refused([{ ...a, reports_to_id: b.id }])).toBe('unknown_position:reports_to_id');
   expect(await refused([a, a])).toBe('id:id');
-  expect(await refused([{ ...a, holders: [{ cadet_id: other.cadets.own, kind: 'primary' }] }])).toBe('unknown_cadet:holders');
+  expect(await refused([{ ...a, holders: [{ cadet_id: other.cadets.own, kind: 'primary' }] }])).toBe(
+    'unknown_cadet:holders',
+  );
   expect(await refused([{ ...a, holders: [holder(0), holder(0, 'acting')] }])).toBe('held_already:holders');
   expect(await refusalOf(put(id, version))).toMatchObject({ detail: 'empty_plan:id' });
 });
@@ -163,7 +180,9 @@ test('only those who manage positions of the school see a plan, change it, or pu
     expect(await refusalOf(undo(id, person))).toMatchObject({ code: '42501' });
   }
   expect(await db.call(other.instructor, 'select id from position_plans')).toEqual([]);
-  expect(await refusalOf(put(id, version, randomUUID(), other.instructor))).toMatchObject({ detail: 'unknown_plan:id' });
+  expect(await refusalOf(put(id, version, randomUUID(), other.instructor))).toMatchObject({
+    detail: 'unknown_plan:id',
+  });
   await db.call(school.instructor, 'select archive_position_plan($1, true)', [id]);
   expect(await refusalOf(put(id, version))).toMatchObject({ detail: 'not_draft:id' });
 });

@@ -28,7 +28,7 @@ async function aCorps(url: string) {
 test("J5 next year's chart is planned, compared, put in force, and undone", async ({ page, baseURL }) => {
   await signIn(page, await aCorps(baseURL ?? ''), '/app/job-board');
   const box = (name: string | RegExp) => page.getByRole('button', { name });
-  await expect(box(/^Commander, .*Kit Tamsin/)).toBeVisible();
+  await expect(box(/^Commander,? .*Kit Tamsin/)).toBeVisible();
   await page.getByRole('link', { name: 'Plans' }).click();
   await expect(page.getByText('No plans yet')).toBeVisible();
   await page.getByRole('button', { name: 'Plan next year…' }).first().click();
@@ -37,21 +37,21 @@ test("J5 next year's chart is planned, compared, put in force, and undone", asyn
   await start.getByRole('button', { name: 'Start plan' }).click();
 
   // Another commander, and a position that isn't there yet. The live chart stays.
-  await box(/^Commander, .*Kit Tamsin/).click();
+  await box(/^Commander,? .*Kit Tamsin/).click();
   const panel = page.getByRole('complementary', { name: 'Commander' });
   await panel.getByRole('button', { name: 'Take back' }).click();
-  await expect(box('Commander, Vacant, changed')).toBeVisible();
+  await expect(box(/^Commander,? Vacant$/)).toHaveAccessibleDescription('changed');
   await panel.getByRole('button', { name: 'Propose…' }).click();
   const propose = page.getByRole('dialog', { name: 'Propose for Commander' });
   await propose.getByLabel('Cadet').fill('Orrel');
   await page.getByRole('option', { name: /^Orrel/ }).click();
   await propose.getByRole('button', { name: 'Propose', exact: true }).click();
-  await expect(box('Commander, Kit Orrel, changed')).toBeVisible();
+  await expect(box(/^Commander,? Kit Orrel$/)).toHaveAccessibleDescription('changed');
   await page.getByRole('button', { name: 'Add position…' }).click();
   const add = page.getByRole('dialog', { name: 'Add a position' });
   await add.getByLabel('Title').fill('Historian');
   await add.getByRole('button', { name: 'Add position' }).click();
-  await expect(box('Historian, Vacant, added')).toBeVisible();
+  await expect(box(/^Historian,? Vacant$/)).toHaveAccessibleDescription('added');
 
   await page.getByRole('tab', { name: 'Compare' }).click();
   await expect(page.getByText('Begins: Kit Orrel')).toBeVisible();
@@ -64,14 +64,14 @@ test("J5 next year's chart is planned, compared, put in force, and undone", asyn
   await ask.getByRole('button', { name: 'Put in force', exact: true }).click();
   await expect(page.getByText('Plan put in force')).toBeVisible();
   await page.goto('/app/job-board');
-  await expect(box(/^Commander, .*Kit Orrel/)).toBeVisible();
-  await expect(box('Historian, Vacant')).toBeVisible();
+  await expect(box(/^Commander,? .*Kit Orrel/)).toBeVisible();
+  await expect(box(/^Historian,? Vacant$/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Plans' }).click();
   await page.getByRole('link', { name: 'Next fall' }).click();
   await page.getByRole('button', { name: 'Undo the plan' }).click();
   await expect(page.getByText('Plan undone')).toBeVisible();
   await page.goto('/app/job-board');
-  await expect(box(/^Commander, .*Kit Tamsin/)).toBeVisible();
-  await expect(box('Historian, Vacant')).toHaveCount(0);
+  await expect(box(/^Commander,? .*Kit Tamsin/)).toBeVisible();
+  await expect(box(/^Historian,? Vacant$/)).toHaveCount(0);
 });

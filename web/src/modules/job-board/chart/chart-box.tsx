@@ -25,12 +25,13 @@ export const ChartBox = memo(function ChartBox({ box, position, mark, isFirst, c
       className={classes.box}
       style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
       tabIndex={isFirst ? 0 : -1}
-      aria-label={[title, unit_name, holders, change].filter(Boolean).join(', ')}
+      aria-label={[title, unit_name, holders].filter(Boolean).join(', ')}
       aria-pressed={mark === 'chosen'}
       data-box={id}
       data-kind={kind}
       data-mark={mark}
       data-change={change}
+      aria-description={change}
       data-vacant={filledOf(position) === 'vacant' || undefined}
       onClick={() => onChoose(id)}
     >

@@ -77,7 +77,16 @@ export function ChartFrame({ positions, mayMove, move, panel, changes }: Props) 
               const position = byId.get(box.id);
               const mark = box.id === chosen?.id ? 'chosen' : box.id === found ? 'found' : undefined;
               const isFirst = box.id === first;
-              return position && <ChartBox key={box.id} {...{ box, position, mark, isFirst }} change={changes?.get(box.id)} onChoose={choose} />;
+              return (
+                position && (
+                  <ChartBox
+                    key={box.id}
+                    {...{ box, position, mark, isFirst }}
+                    change={changes?.get(box.id)}
+                    onChoose={choose}
+                  />
+                )
+              );
             })}
           </div>
         </div>

@@ -29,7 +29,10 @@ export function PlanForm({ onClose }: { onClose: () => void }) {
     >
       {form.field('name', 'Name', { autoFocus: true, placeholder: 'Chain of command for next year' })}
       {form.field('school_year', 'School year', { placeholder: '2027–28' })}
-      {form.field('from', 'Start from', { options: FROM, note: 'The live chart stays as it is until you put the plan in force.' })}
+      {form.field('from', 'Start from', {
+        options: FROM,
+        note: 'The live chart stays as it is until you put the plan in force.',
+      })}
     </FormModal>
   );
 }

@@ -49,8 +49,7 @@ export function useUndoPlan() {
 export function useArchivePlan() {
   const set = (id: string, p_archived: boolean) => ({ p_id: id, p_archived });
   return useAct(MODULE, {
-    run: (db, { id }: Pick<PlanLine, 'id' | 'name'>) =>
-      db.rpc('archive_position_plan', set(id, true)).throwOnError(),
+    run: (db, { id }: Pick<PlanLine, 'id' | 'name'>) => db.rpc('archive_position_plan', set(id, true)).throwOnError(),
     done: ({ input }) => `“${input.name}” archived`,
     failed: "Couldn't archive the plan",
     undo: (db, { input }) => db.rpc('archive_position_plan', set(input.id, false)).throwOnError(),

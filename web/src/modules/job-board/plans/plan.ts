@@ -37,7 +37,14 @@ const id = z.string().nullable();
 export const documentSchema = z.array(
   z.object({
     ...{ id: z.string(), title: z.string(), abbreviation: id, kind: z.string(), unit_id: id, section: id },
-    ...{ reports_to_id: id, advises_id: id, seats: z.number(), rank_min: id, rank_max: id, duties: z.array(z.string()) },
+    ...{
+      reports_to_id: id,
+      advises_id: id,
+      seats: z.number(),
+      rank_min: id,
+      rank_max: id,
+      duties: z.array(z.string()),
+    },
     ...{ rights: id, is_key: z.boolean(), sort: z.number() },
     holders: z.array(z.object({ cadet_id: z.string(), kind: z.string() })),
   }),
@@ -48,7 +55,14 @@ export type PlanPosition = PlanDocument[number];
 
 /** What is compared besides the line and the holders, in words. */
 export const FIELDS = {
-  ...{ title: 'title', abbreviation: 'abbreviation', kind: 'kind', unit_id: 'unit', section: 'section', seats: 'seats' },
+  ...{
+    title: 'title',
+    abbreviation: 'abbreviation',
+    kind: 'kind',
+    unit_id: 'unit',
+    section: 'section',
+    seats: 'seats',
+  },
   ...{ advises_id: 'who it also answers to', rank_min: 'lowest rank', rank_max: 'highest rank', duties: 'duties' },
   ...{ rights: 'what it opens', is_key: 'key position' },
 } as const;

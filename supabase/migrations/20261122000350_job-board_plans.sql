@@ -1,4 +1,4 @@
--- Next year's chart, planned beside the live one: a document of its own, which nobody but those who manage positions sees.
+-- Next year's chart, planned beside the live one: a document of its own, seen by those who manage positions alone.
 
 create table public.position_plans (
   id uuid primary key default gen_random_uuid(),
@@ -21,7 +21,7 @@ create table public.position_plans (
 );
 create index position_plans_school_id_idx on public.position_plans (school_id, created_at desc);
 comment on column public.position_plans.document is 'Its positions, as the chart has them, each with its proposed holders: [{cadet_id, kind}].';
-comment on column public.position_plans.version is 'Goes up with each change, so that nobody overwrites what someone else planned.';
+comment on column public.position_plans.version is 'Goes up with each change, so that what someone else planned isn''t overwritten.';
 comment on column public.position_plans.before is 'The chart and its holders before it was put in force: what an undo restores.';
 comment on column public.position_plans.after is 'The same right after: an undo is refused where the chart has changed since.';
 

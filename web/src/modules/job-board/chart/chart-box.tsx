@@ -31,7 +31,7 @@ export const ChartBox = memo(function ChartBox({ box, position, mark, isFirst, c
       data-kind={kind}
       data-mark={mark}
       data-change={change}
-      aria-description={change}
+      title={change}
       data-vacant={filledOf(position) === 'vacant' || undefined}
       onClick={() => onChoose(id)}
     >

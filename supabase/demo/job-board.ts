@@ -42,6 +42,7 @@ async function writePositions(client: ClientBase, random: Random, demo: Demo): P
     fillLastYear(rows, random, { school, plan, positions });
     fillThisYear(rows, random, { school, plan, positions });
     await write(client, rows, ['public.position_assignments', 'public.position_endings']);
+    await planNextYear(client, random, school);
   }
 }
 
@@ -115,6 +116,26 @@ function fillThisYear(rows: Rows, random: Random, { school, plan, positions }: F
     const until = acting ? shiftDay(school.today, 15) : null;
     hold(rows, random, school, { position, cadet: cadet.id, from, until, kind: acting ? 'acting' : 'primary' });
   }
+}
+
+/** A draft of next year's chart, half done: seniors are gone from it, and there is a new position. */
+async function planNextYear(
+  client: ClientBase,
+  random: Random,
+  { schoolId, staff, cadets }: SchoolDemo,
+): Promise<void> {
+  const seniors = cadets.filter(({ level }) => level === 4).map(({ id }) => id);
+  const fresh = { id: random.uuid(), title: 'Recruiting Officer', abbreviation: null, kind: 'staff', unit_id: null };
+  const rest = { section: null, reports_to_id: null, advises_id: null, seats: 1, rank_min: null, rank_max: null };
+  const more = { duties: ['visits the middle schools'], rights: null, is_key: false, sort: 900, holders: [] };
+  await client.query(
+    `insert into public.position_plans (id, school_id, name, school_year, created_by, document)
+     select $1, $2, 'Chain of command for next year', 'Next year', $3, jsonb_agg(p || jsonb_build_object('holders', (
+         select coalesce(jsonb_agg(h), '[]') from jsonb_array_elements(p -> 'holders') h
+         where h ->> 'cadet_id' <> all ($4::text[])))) || jsonb_build_array($5::jsonb)
+     from jsonb_array_elements(app.chart_document($2)) p`,
+    [random.uuid(), schoolId, staff[0], seniors, JSON.stringify({ ...fresh, ...rest, ...more })],
+  );
 }
 
 type Hold = { position: Position; cadet: string; from: string; until: string | null; kind?: string };

@@ -8,6 +8,7 @@ export const access: ModuleAccess = {
     position_assignments: { ...staff('S---'), cadet: 'S--- ----' },
     position_endings: staff('S---'),
     position_permissions: CATALOG,
+    position_plans: staff('S---'),
     position_rights_off: { ...staff('S---'), cadet: 'S--- ----' },
     position_templates: CATALOG,
     positions: { ...staff('S---'), cadet: 'S--- ----' },

@@ -27,6 +27,7 @@ export const calls: ModuleCalls = {
     ],
   },
   elsewhere: {
+    'plan.db.test.ts': ['save_position_plan', 'archive_position_plan', 'put_plan_in_force', 'undo_plan'],
     'chain.db.test.ts': ['position_chart'],
     'reach.db.test.ts': ['my_position_rights'],
   },

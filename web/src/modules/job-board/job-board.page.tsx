@@ -26,6 +26,9 @@ export function JobBoardPage() {
       subtitle="Who does what, under whom, and what is vacant."
       actions={
         <>
+          <ActButton needs="job-board:manage" to="/app/job-board/plans">
+            Plans
+          </ActButton>
           <ActButton needs="job-board:create" icon={IconTemplate} onPress={() => setAdopting(true)}>
             Use a template…
           </ActButton>

@@ -33,6 +33,16 @@ export const module = defineModule({
     ...seasonRoutes,
     { path: '', needs: 'job-board:read', page: () => import('./job-board.page.tsx').then((file) => file.JobBoardPage) },
     {
+      path: 'plans',
+      needs: 'job-board:manage',
+      page: () => import('./plans/plans.page.tsx').then((file) => file.PlansPage),
+    },
+    {
+      path: 'plans/:id',
+      needs: 'job-board:manage',
+      page: () => import('./plans/plan.page.tsx').then((file) => file.PlanPage),
+    },
+    {
       path: ':id',
       needs: 'job-board:read',
       page: () => import('./position.page.tsx').then((file) => file.PositionPage),

@@ -4,14 +4,20 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { optionOf, type Position } from './position.ts';
 import { useMover } from './use-mover.ts';
 
-type Props = { position: Position; positions: Position[]; onClose: () => void };
+type Props = {
+  position: Position;
+  positions: Position[];
+  /** Moves it elsewhere than on the live chart. */
+  move?: (id: string, to: string | null) => void;
+  onClose: () => void;
+};
 
 const TOP = 'top';
 
 /** Moves a position without dragging: whom it reports to. */
-export function MoveForm({ position, positions, onClose }: Props) {
+export function MoveForm({ position, positions, move, onClose }: Props) {
   const [to, setTo] = useState<string | null>(position.reports_to_id ?? TOP);
-  const move = useMover(positions);
+  const live = useMover(positions);
   const others = positions.filter(({ id }) => id !== position.id);
   return (
     <Dialog
@@ -22,7 +28,7 @@ export function MoveForm({ position, positions, onClose }: Props) {
         label: 'Move position',
         disabled: to === null,
         run: () => {
-          move(position.id, to === TOP ? null : to);
+          (move ?? live)(position.id, to === TOP ? null : to);
           onClose();
         },
       }}

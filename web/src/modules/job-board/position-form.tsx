@@ -6,7 +6,7 @@ import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { pickUnitsQuery } from '../../shared/pick/units.queries.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { schoolRanksQuery } from '../../shared/rank/school-ranks.ts';
-import { KIND, positionInput, RIGHTS } from './job-board.ts';
+import { KIND, type PositionInput, positionInput, RIGHTS } from './job-board.ts';
 import { useSavePosition } from './job-board.queries.ts';
 import { optionOf, type Position, underOf } from './position.ts';
 
@@ -16,13 +16,15 @@ type Props = {
   position?: Pick<Position, 'id'> & Partial<Position>;
   /** Where a new one is placed. */
   above?: Position;
+  /** Saves it elsewhere than on the live chart. */
+  onSave?: (id: string, input: PositionInput) => Promise<unknown>;
   onClose: () => void;
 };
 
 const NONE = { value: '', label: 'None' };
 
 /** A position: added below another, or edited. */
-export function PositionForm({ positions, position, above, onClose }: Props) {
+export function PositionForm({ positions, position, above, onSave, onClose }: Props) {
   const [id] = useState(() => position?.id ?? crypto.randomUUID());
   const save = useSavePosition(id);
   const form = usePositionForm(position, above);
@@ -33,7 +35,7 @@ export function PositionForm({ positions, position, above, onClose }: Props) {
       size={640}
       form={form}
       submitLabel={position ? 'Save position' : 'Add position'}
-      onSubmit={save.send}
+      onSubmit={(input) => (onSave ? onSave(id, input) : save.send(input))}
     >
       <Fields form={form} id={id} positions={positions} />
     </FormModal>

@@ -42,6 +42,7 @@ export const AUDIT_NOUNS = {
   portfolio_items: 'the portfolio',
   position_assignments: 'a position held',
   position_endings: 'the end of a position',
+  position_plans: 'a plan of positions',
   position_rights_off: 'a right of positions',
   positions: 'a position',
   promotion_checks: 'a check for promotion',

@@ -10,11 +10,13 @@ type Props = {
   mark: 'chosen' | 'found' | undefined;
   /** The one that Tab leads to. */
   isFirst: boolean;
+  /** How it differs from the live chart. */
+  change?: 'added' | 'removed' | 'changed' | undefined;
   onChoose: (id: string) => void;
 };
 
 /** A position on the chart: its title, who holds it, and its unit; drawn again only when it changes. */
-export const ChartBox = memo(function ChartBox({ box, position, mark, isFirst, onChoose }: Props) {
+export const ChartBox = memo(function ChartBox({ box, position, mark, isFirst, change, onChoose }: Props) {
   const { id, title, unit_name, kind } = position;
   const holders = holdersLine(position);
   return (
@@ -27,6 +29,8 @@ export const ChartBox = memo(function ChartBox({ box, position, mark, isFirst, o
       data-box={id}
       data-kind={kind}
       data-mark={mark}
+      data-change={change}
+      title={change}
       data-vacant={filledOf(position) === 'vacant' || undefined}
       onClick={() => onChoose(id)}
     >

@@ -2514,6 +2514,123 @@ export type Database = {
           },
         ]
       }
+      contact_interactions: {
+        Row: {
+          channel: string
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          entered_by_label: string
+          follow_up: string | null
+          follow_up_on: string | null
+          followed_up_at: string | null
+          followed_up_by: string | null
+          happened_on: string
+          id: string
+          school_id: string
+          summary: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          channel?: string
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          entered_by_label?: string
+          follow_up?: string | null
+          follow_up_on?: string | null
+          followed_up_at?: string | null
+          followed_up_by?: string | null
+          happened_on: string
+          id?: string
+          school_id: string
+          summary: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          channel?: string
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          entered_by_label?: string
+          follow_up?: string | null
+          follow_up_on?: string | null
+          followed_up_at?: string | null
+          followed_up_by?: string | null
+          happened_on?: string
+          id?: string
+          school_id?: string
+          summary?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contact_interactions_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'contact_interactions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      contact_office: {
+        Row: {
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          note: string | null
+          school_id: string
+          tags: string[]
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          note?: string | null
+          school_id: string
+          tags?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          note?: string | null
+          school_id?: string
+          tags?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contact_office_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: true
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'contact_office_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       contacts: {
         Row: {
           address: string | null
@@ -2835,10 +2952,70 @@ export type Database = {
           },
         ]
       }
+      guardian_restriction_events: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          decided_by_label: string
+          id: string
+          kind: string
+          link_id: string
+          restriction: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          words: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          decided_by_label?: string
+          id?: string
+          kind: string
+          link_id: string
+          restriction: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          decided_by_label?: string
+          id?: string
+          kind?: string
+          link_id?: string
+          restriction?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'guardian_restriction_events_link_id_fkey'
+            columns: ['link_id']
+            isOneToOne: false
+            referencedRelation: 'guardian_links'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'guardian_restriction_events_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       guardian_restrictions: {
         Row: {
           created_at: string
           created_by: string | null
+          lift_reason: string | null
+          lifted_at: string | null
+          lifted_by: string | null
           link_id: string
           note: string | null
           restriction: string
@@ -2849,6 +3026,9 @@ export type Database = {
         Insert: {
           created_at?: string
           created_by?: string | null
+          lift_reason?: string | null
+          lifted_at?: string | null
+          lifted_by?: string | null
           link_id: string
           note?: string | null
           restriction: string
@@ -2859,6 +3039,9 @@ export type Database = {
         Update: {
           created_at?: string
           created_by?: string | null
+          lift_reason?: string | null
+          lifted_at?: string | null
+          lifted_by?: string | null
           link_id?: string
           note?: string | null
           restriction?: string
@@ -4690,6 +4873,71 @@ export type Database = {
           scope?: string
         }
         Relationships: []
+      }
+      position_plans: {
+        Row: {
+          after: Json | null
+          before: Json | null
+          created_at: string
+          created_by: string | null
+          document: Json
+          id: string
+          name: string
+          put_in_force_at: string | null
+          put_in_force_by: string | null
+          school_id: string
+          school_year: string | null
+          state: string
+          undone_at: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          after?: Json | null
+          before?: Json | null
+          created_at?: string
+          created_by?: string | null
+          document?: Json
+          id?: string
+          name: string
+          put_in_force_at?: string | null
+          put_in_force_by?: string | null
+          school_id?: string
+          school_year?: string | null
+          state?: string
+          undone_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          after?: Json | null
+          before?: Json | null
+          created_at?: string
+          created_by?: string | null
+          document?: Json
+          id?: string
+          name?: string
+          put_in_force_at?: string | null
+          put_in_force_by?: string | null
+          school_id?: string
+          school_year?: string | null
+          state?: string
+          undone_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'position_plans_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
       }
       position_rights_off: {
         Row: {
@@ -8555,10 +8803,83 @@ export type Database = {
         }
         Relationships: []
       }
+      contact_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      contact_list: {
+        Row: {
+          address: string | null
+          cadets: string | null
+          created_at: string | null
+          do_not_contact: boolean | null
+          email: string | null
+          has_account: boolean | null
+          id: string | null
+          name: string | null
+          notes: string | null
+          office_note: string | null
+          organization: string | null
+          phone: string | null
+          preferred_channel: string | null
+          preferred_language: string | null
+          profile_id: string | null
+          school_id: string | null
+          search: string | null
+          source: string | null
+          states: string[] | null
+          status: string | null
+          status_sort: number | null
+          tag_words: string | null
+          tags: string[] | null
+          title: string | null
+          type: string | null
+          type_sort: number | null
+          updated_at: string | null
+        }
+        Relationships: []
+      }
       guardian_counts: {
         Row: {
           cadet_id: string | null
           guardians: number | null
+        }
+        Relationships: []
+      }
+      guardian_link_list: {
+        Row: {
+          cadet_id: string | null
+          contact_id: string | null
+          do_not_contact: boolean | null
+          email: string | null
+          emergency_order: number | null
+          first_name: string | null
+          has_account: boolean | null
+          id: string | null
+          last_name: string | null
+          legal_guardian: boolean | null
+          may_pick_up: boolean | null
+          method: string | null
+          name: string | null
+          on_roster: boolean | null
+          phone: string | null
+          preferred_channel: string | null
+          preferred_language: string | null
+          receives_messages: boolean | null
+          relation: string | null
+          restricted_at: string | null
+          restriction: string | null
+          restriction_note: string | null
+          school_id: string | null
+          state: string | null
+          status: string | null
+          type: string | null
+          verified_at: string | null
         }
         Relationships: []
       }
@@ -8917,6 +9238,10 @@ export type Database = {
         Args: { p_archived?: boolean; p_comment: string }
         Returns: undefined
       }
+      archive_contacts: {
+        Args: { p_archive: boolean; p_ids: string[] }
+        Returns: string[]
+      }
       archive_letter_points: {
         Args: { p_archived?: boolean; p_ids: string[] }
         Returns: string[]
@@ -8930,6 +9255,10 @@ export type Database = {
         Returns: undefined
       }
       archive_position: {
+        Args: { p_archived: boolean; p_id: string }
+        Returns: undefined
+      }
+      archive_position_plan: {
         Args: { p_archived: boolean; p_id: string }
         Returns: undefined
       }
@@ -9044,6 +9373,10 @@ export type Database = {
       close_board: {
         Args: { p_board: string; p_key?: string }
         Returns: undefined
+      }
+      close_follow_ups: {
+        Args: { p_done: boolean; p_ids: string[] }
+        Returns: string[]
       }
       close_job_board: {
         Args: { p_closed: boolean; p_id: string }
@@ -9285,12 +9618,20 @@ export type Database = {
         Args: { p_team: string }
         Returns: boolean
       }
+      lift_guardian_restriction: {
+        Args: { p_key?: string; p_link: string; p_reason: string }
+        Returns: undefined
+      }
       live_changes: {
         Args: { p_mark: string; p_school: string }
         Returns: string[]
       }
       live_mark: {
         Args: never
+        Returns: string
+      }
+      log_interaction: {
+        Args: { p_contact: string; p_input: Json; p_key?: string }
         Returns: string
       }
       mails_due: {
@@ -9364,6 +9705,10 @@ export type Database = {
       order_awards: {
         Args: { p_key?: string; p_on?: string; p_records: string[] }
         Returns: Json
+      }
+      order_emergency_contacts: {
+        Args: { p_cadet: string; p_links: string[] }
+        Returns: undefined
       }
       parent_setup_students: {
         Args: { p_search: string }
@@ -9440,6 +9785,10 @@ export type Database = {
       purge_records: {
         Args: { p_actor: string; p_cadets: string[]; p_key: string }
         Returns: number
+      }
+      put_plan_in_force: {
+        Args: { p_id: string; p_key?: string; p_version: number }
+        Returns: undefined
       }
       recommend_applicant: {
         Args: { p_id: string; p_name: string; p_words: string }
@@ -9557,8 +9906,16 @@ export type Database = {
         Args: { p_board?: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_contact: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_flag: {
         Args: { p_cadet: string; p_flag: string; p_input: Json }
+        Returns: string
+      }
+      save_guardian_link: {
+        Args: { p_cadet: string; p_contact: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_inspection_sheet: {
@@ -9596,6 +9953,10 @@ export type Database = {
       save_position: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_position_plan: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: number
       }
       save_promotion_rule: {
         Args: { p_input: Json; p_key?: string; p_rule?: string }
@@ -9672,6 +10033,10 @@ export type Database = {
       set_exit_clearance: {
         Args: { p_cadets: string[]; p_key?: string; p_state: string }
         Returns: number
+      }
+      set_guardian_restriction: {
+        Args: { p_cadet: string; p_contact: string; p_key?: string; p_note?: string; p_restriction: string }
+        Returns: string
       }
       set_inspection: {
         Args: { p_id: string; p_input: Json }
@@ -9800,6 +10165,10 @@ export type Database = {
       undo_letter_points: {
         Args: { p_act: string }
         Returns: number
+      }
+      undo_plan: {
+        Args: { p_id: string; p_key?: string }
+        Returns: undefined
       }
       undo_plan_practices: {
         Args: { p_act: string }

@@ -28,6 +28,38 @@ as $$
 $$;
 grant execute on function app.tags_in(text) to authenticated, service_role;
 
+-- A contact as the screens send it, each field checked. Raises an error that names the field.
+create function app.contact_in(p_input jsonb) returns public.contacts
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v public.contacts := jsonb_populate_record(null::public.contacts, (
+    select coalesce(jsonb_object_agg(e.key, nullif(trim(e.value), '')), '{}')
+    from jsonb_each_text(case when jsonb_typeof(p_input) = 'object' then p_input else '{}' end) e
+    where e.key in ('name', 'type', 'email', 'phone', 'organization', 'title', 'preferred_language', 'preferred_channel',
+      'address', 'notes')));
+begin
+  if v.name is null or length(v.name) > 160 or not app.is_plain(v.name) then
+    perform app.fail('name', 'The name is missing, too long, or has characters that can''t be saved', 'Use 1 to 160 characters.', 'name');
+  elsif v.type <> all ('{parent,guardian,relative,emergency_only,vendor,supporter,award_sponsor,booster,school_staff,alumni,military,media,other}') then
+    perform app.fail('type', 'That type of contact isn''t valid', 'Choose one from the list.', 'type');
+  elsif v.preferred_channel <> all ('{email,sms,phone,none}') then
+    perform app.fail('channel', 'That way to reach them isn''t valid', 'Choose one from the list.', 'preferred_channel');
+  elsif v.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or length(v.email) > 254 then
+    perform app.fail('email', 'This email address isn''t valid', 'Check it for typos.', 'email');
+  elsif not app.has_no_ssn(concat_ws(' ', v.notes, v.address)) then
+    perform app.fail('ssn', 'A note can''t include a Social Security number', 'Leave the number out.', 'notes');
+  end if;
+  perform app.need_text(v.phone, 'phone', 'The phone number', 32);
+  perform app.need_text(v.organization, 'organization', 'The organization', 160);
+  perform app.need_text(v.title, 'title', 'The title', 80);
+  perform app.need_text(v.preferred_language, 'preferred_language', 'The language', 40);
+  perform app.need_text(v.address, 'address', 'The address', 400);
+  perform app.need_text(v.notes, 'notes', 'The note', 4000);
+  return v;
+end
+$$;
+
 -- Adds a contact under the id that the caller gives, or edits it: {name, type, email, phone, organization, title,
 -- preferred_language, preferred_channel, do_not_contact, address, notes, tags, office_note}. Gives the id. Neither phone nor
 -- email has to be unlike another's: families share them.
@@ -36,10 +68,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := app.need_school();
-  v_new public.contacts := jsonb_populate_record(null::public.contacts, (
-    select coalesce(jsonb_object_agg(e.key, nullif(trim(e.value), '')), '{}') from jsonb_each_text(p_input) e
-    where e.key in ('name', 'type', 'email', 'phone', 'organization', 'title', 'preferred_language', 'preferred_channel',
-      'address', 'notes')));
+  v_new public.contacts;
   v_tags text[] := app.tags_in(p_input ->> 'tags');
   v_note text := nullif(trim(p_input ->> 'office_note'), '');
   v_leave boolean := coalesce(app.yes_in(p_input ->> 'do_not_contact', 'do_not_contact'), false);
@@ -49,14 +78,14 @@ begin
     perform app.deny('You don''t have permission to save contacts');
   end if;
   select * into v_old from public.contacts c where c.id = p_id and c.school_id = v_school for update;
-  if v_new.name is null or length(v_new.name) > 160 or not app.is_plain(v_new.name) then
-    perform app.fail('name', 'The name is missing, too long, or has characters that can''t be saved', 'Use 1 to 160 characters.', 'name');
-  elsif v_new.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or length(v_new.email) > 254 then
-    perform app.fail('email', 'This email address isn''t valid', 'Check it for typos.', 'email');
-  elsif cardinality(v_tags) > 20 or length(array_to_string(v_tags, ',')) > 600 then
-    perform app.fail('tags', 'These are too many tags', 'Use up to 20 short ones.', 'tags');
-  elsif not app.has_no_ssn(concat_ws(' ', v_new.notes, v_note, v_new.address)) then
-    perform app.fail('ssn', 'A note can''t include a Social Security number', 'Leave the number out.', 'notes');
+  v_new := app.contact_in(p_input);
+  if p_id is null then
+    perform app.fail('id', 'This contact can''t be saved without an id', 'Reload the page.', 'id');
+  elsif cardinality(v_tags) > 20 or length(array_to_string(v_tags, ',')) > 600
+    or not app.is_plain(array_to_string(v_tags, ',')) then
+    perform app.fail('tags', 'These are too many tags, or one has characters that can''t be saved', 'Use up to 20 short ones.', 'tags');
+  elsif length(v_note) > 4000 or not app.has_no_ssn(v_note) then
+    perform app.fail('ssn', 'The office''s note is too long or includes a Social Security number', 'Use up to 4,000 characters.', 'office_note');
   elsif app.once(p_key, 'save_contact', jsonb_build_array(p_id, p_input)) is not null then
     return p_id;
   elsif v_old.id is null and exists (select from public.contacts c where c.id = p_id) then

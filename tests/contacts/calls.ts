@@ -10,7 +10,10 @@ export const calls: ModuleCalls = {
       'update guardian_restrictions set lifted_at = null, lifted_by = null, lift_reason = null',
     ],
     save_guardian_link: `'{contacts}', '{cadet}', '{"relation":"mother","receives_messages":true,"emergency":true}'`,
-    order_emergency_contacts: `'{cadet}', '{}'`,
+    order_emergency_contacts: [
+      `'{cadet}', '{{guardian_links}}'`,
+      `update guardian_links set cadet_id = '{cadet}', emergency_order = null where id = '{guardian_links}'`,
+    ],
     save_contact: `'{new_contacts}', '{"name":"Sam Hill","type":"vendor","tags":"bus, trip"}'`,
     log_interaction: `'{contacts}', '{"happened_on":"2026-09-01","channel":"phone","summary":"Asked about the bus"}'`,
     close_follow_ups: [`'{{contact_interactions}}', true`, `update contact_interactions set follow_up = 'Call'`],

@@ -86,17 +86,18 @@ $$;
 call app.expose('public.end_appointment(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Takes the end of an assignment back: it goes on as before, where its seat is still free.
-create function public.reopen_appointment(p_id uuid, p_ends_at timestamptz default null) returns void
+create function public.reopen_appointment(p_id uuid, p_ends_at text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := app.need_positions('update');
+  v_ends timestamptz := app.moment_in(p_ends_at, 'ends_at');
 begin
-  update public.position_assignments a set ends_at = p_ends_at where a.id = p_id and a.school_id = v_school;
+  update public.position_assignments a set ends_at = v_ends where a.id = p_id and a.school_id = v_school;
   if not found then
     perform app.fail('unknown_assignment', 'That assignment isn''t at your school', 'Reload the page.', 'id');
   end if;
   delete from public.position_endings e where e.assignment_id = p_id;
 end
 $$;
-call app.expose('public.reopen_appointment(uuid, timestamptz)', 'authenticated', 'service_role');
+call app.expose('public.reopen_appointment(uuid, text)', 'authenticated', 'service_role');

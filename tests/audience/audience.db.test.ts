@@ -44,7 +44,7 @@ const people = async (audience: object): Promise<Record<string, string>> =>
     ).rows.map(({ account, kind }) => [account, kind]),
   );
 
-const save = (person: Person, ids: string[], id: string = randomUUID(), name = `List ${id}`) =>
+const save = (person: Person, ids: string[], id: string = randomUUID(), name = `List ${id.slice(0, 8)}`) =>
   db.call<{ id: string }>(person, 'select save_list($1, $2, $3) as id', [id, name, ids]);
 
 test('units mean those below them too; levels and class periods are of this year', async () => {

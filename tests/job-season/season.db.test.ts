@@ -28,7 +28,12 @@ const ask = <Row extends pg.QueryResultRow>(person: Person, sql: string, values:
 
 async function aSeason(more: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID();
-  const input = { title: 'Staff of next year', starts_on: inDays(200).slice(0, 10), ends_on: inDays(500).slice(0, 10), ...more };
+  const input = {
+    title: 'Staff of next year',
+    starts_on: inDays(200).slice(0, 10),
+    ends_on: inDays(500).slice(0, 10),
+    ...more,
+  };
   await ask(school.instructor, 'select save_job_season($1, $2, $3)', [id, input, randomUUID()]);
   return id;
 }

@@ -112,7 +112,7 @@ test('J1 a job season: opening, application, board, offer, acceptance, and the c
   await theirs.getByRole('button', { name: 'Accept offer', exact: true }).click();
   await expect(theirs.getByText('Accepted', { exact: true })).toBeVisible();
   await page.goto('/app/job-board');
-  await expect(page.getByRole('button', { name: /^Battalion Adjutant, .*Marlow Quist/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Battalion Adjutant .*Marlow Quist/ })).toBeVisible();
   await page.getByRole('button', { name: 'Save as' }).click();
   const paper = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'PDF, one page' }).click();

@@ -1,7 +1,8 @@
 import { clientOf } from './support/client.ts';
 import { schoolDay } from './support/day.ts';
+import { inspect } from './support/inspect.ts';
 import { aPerson, aSchool } from './support/person.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
 /** A school with a commander who is held by one of two cadets, and a clerk under the commander. */
 async function aCorps(url: string) {
@@ -74,4 +75,12 @@ test("J5 next year's chart is planned, compared, put in force, and undone", asyn
   await page.goto('/app/job-board');
   await expect(box(/^Commander,? .*Kit Tamsin/)).toBeVisible();
   await expect(box(/^Historian,? Vacant$/)).toHaveCount(0);
+});
+
+test("the pages of next year's chart fit a phone and break no axe rule", async ({ page }) => {
+  await signIn(page, { email: 'instructor@guidon.example', password: PASSWORD }, '/app/job-board/plans');
+  await page.getByRole('link', { name: 'Chain of command for next year' }).click();
+  await expect(page.getByRole('button', { name: 'Put in force…' })).toBeVisible();
+  const plan = new URL(page.url()).pathname;
+  for (const path of ['/app/job-board/plans', plan, `${plan}?tab=compare`]) await inspect(page, path);
 });

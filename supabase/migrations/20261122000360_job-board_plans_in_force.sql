@@ -149,7 +149,7 @@ begin
   for v_held in select b from jsonb_array_elements(v_plan.before -> 'held') b
     where not exists (select from jsonb_array_elements(v_plan.after -> 'held') h where h ->> 'id' = b ->> 'id')
   loop
-    perform public.reopen_appointment((v_held ->> 'id')::uuid, (v_held ->> 'ends_at')::timestamptz);
+    perform public.reopen_appointment((v_held ->> 'id')::uuid, v_held ->> 'ends_at');
   end loop;
   update public.position_plans p set state = 'undone', undone_at = now(), before = null, after = null where p.id = p_id;
   perform app.done(p_key, 'true');

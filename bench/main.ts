@@ -5,6 +5,7 @@ import type { Entry } from './entry.ts';
 import { measures, runIssueA } from './issue-a.ts';
 import { chapters, runIssueB } from './issue-b.ts';
 import { runIssueC, subjects } from './issue-c.ts';
+import { runIssueJ } from './issue-j.ts';
 import { fileSubjects, runIssueLFiles } from './issue-l-files.ts';
 import { runIssueLLists } from './issue-l-lists.ts';
 import { runIssueLRequests } from './issue-l-requests.ts';
@@ -36,8 +37,9 @@ const values = readValues();
 const namesA = measures.map(([name]) => name);
 const namesB = chapters.map((name) => `b-${name}`);
 const namesC = subjects.map((name) => `c-${name}`);
-// Issue L by chapter.
+// Issues J and L by chapter.
 const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) => Promise<void>> = {
+  'j-chart': runIssueJ,
   'l-requests': runIssueLRequests,
   'l-lists': runIssueLLists,
   ...Object.fromEntries(

@@ -44,7 +44,8 @@ export async function profileCalls(url: string): Promise<Call[]> {
   }
 }
 
-async function signIn(page: Page, url: string): Promise<void> {
+/** Signs in as the instructor of the demo's first school. */
+export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/app/auth`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

@@ -44,7 +44,7 @@ const people = async (audience: object): Promise<Record<string, string>> =>
     ).rows.map(({ account, kind }) => [account, kind]),
   );
 
-const save = (person: Person, ids: string[], id: string = randomUUID(), name = `List ${id}`) =>
+const save = (person: Person, ids: string[], id: string = randomUUID(), name = `List ${id.slice(0, 8)}`) =>
   db.call<{ id: string }>(person, 'select save_list($1, $2, $3) as id', [id, name, ids]);
 
 test('units mean those below them too; levels and class periods are of this year', async () => {
@@ -93,8 +93,8 @@ test('guardians are told by verified links alone, and custody is respected', asy
       `update contacts set status = 'active' where school_id = $1`,
     ],
     [
-      `update guardian_restrictions set restriction = 'no_contact' where school_id = $1`,
-      `update guardian_restrictions set restriction = 'staff_only' where school_id = $1`,
+      `update guardian_restrictions set lifted_at = null where school_id = $1`,
+      `update guardian_restrictions set lifted_at = now() where school_id = $1`,
     ],
     [
       `update profiles set active = false where role = 'parent' and school_id = $1`,
@@ -149,7 +149,7 @@ test('those who keep the roster save lists and use them, others do not', async (
 
 test.each([
   ['no object', '[]'],
-  ['a kind that nobody registered', '{"teams": []}'],
+  ['a kind that nobody registered', '{"squads": []}'],
   ['a role that is none', '{"roles": ["admin"]}'],
   ['a level that is none', '{"levels": [7]}'],
   ['an id that is none', '{"units": ["x"]}'],
@@ -179,13 +179,13 @@ test('the preview names who is meant to those who manage the roster, never anoth
 
 test('a module adds a source, which is offered with its rights and resolved without them', async () => {
   await db.root.query(`
-    create function app.team_cadets(p_school uuid, p_ids uuid[]) returns setof uuid language sql stable
+    create function app.squad_cadets(p_school uuid, p_ids uuid[]) returns setof uuid language sql stable
       as $$ select '${deep}'::uuid where '${squad}' = any (p_ids) $$;
-    create function app.team_choices() returns table (id uuid, label text) language sql stable
+    create function app.squad_choices() returns table (id uuid, label text) language sql stable
       as $$ select '${squad}'::uuid, 'Drill team' $$;
-    call app.register_audience_source('teams', 'Teams', 'cadets', 'app.team_cadets', 'app.team_choices');`);
-  expect(await cadets({ teams: [squad] })).toEqual([deep]);
+    call app.register_audience_source('squads', 'Squads', 'cadets', 'app.squad_cadets', 'app.squad_choices');`);
+  expect(await cadets({ squads: [squad] })).toEqual([deep]);
   expect(await db.call(school.cadet, 'select * from audience_choices()')).toEqual([
-    { kind: 'teams', kind_label: 'Teams', id: squad, label: 'Drill team' },
+    { kind: 'squads', kind_label: 'Squads', id: squad, label: 'Drill team' },
   ]);
 });

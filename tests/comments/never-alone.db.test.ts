@@ -47,9 +47,9 @@ test.each(['pending', 'rejected', 'revoked'])('a guardian whose link is %s does 
 });
 
 test('a guardian whom a custody order bars, or whose account is closed, does not count', async () => {
-  await db.root.query(`update guardian_restrictions set restriction = 'no_contact' where school_id = $1`, [school.id]);
+  await db.root.query(`update guardian_restrictions set lifted_at = null where school_id = $1`, [school.id]);
   expect(await refusalOf(post(school.instructor))).toMatchObject(ALONE);
-  await db.root.query(`update guardian_restrictions set restriction = 'staff_only' where school_id = $1`, [school.id]);
+  await db.root.query(`update guardian_restrictions set lifted_at = now() where school_id = $1`, [school.id]);
   await db.root.query('update profiles set active = false where id = $1', [school.parent.id]);
   expect(await refusalOf(post(school.instructor))).toMatchObject(ALONE);
 });

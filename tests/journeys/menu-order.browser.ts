@@ -7,7 +7,8 @@ test('A4 the menu order made by keyboard survives a new sign-in, and can be rese
   await expect(menu.getByRole('link', { name: 'Calendar' })).toBeVisible();
   const usual = await names();
   expect(usual[0]).toBe('Dashboard');
-  expect(usual.indexOf('Cadets')).toBeLessThan(usual.indexOf('Calendar'));
+  const above = usual[usual.indexOf('Calendar') - 1] ?? '';
+  expect(above).not.toBe('');
 
   await openUserMenu(page);
   await page.getByRole('menuitem', { name: 'Arrange menu' }).click();
@@ -15,11 +16,11 @@ test('A4 the menu order made by keyboard survives a new sign-in, and can be rese
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save order' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(names).toEqual(swap(usual, 'Cadets', 'Calendar'));
+  await expect.poll(names).toEqual(swap(usual, above, 'Calendar'));
 
   await signOut(page);
   await signInOnScreen(page, 'instructor');
-  await expect.poll(names).toEqual(swap(usual, 'Cadets', 'Calendar'));
+  await expect.poll(names).toEqual(swap(usual, above, 'Calendar'));
 
   await openUserMenu(page);
   await page.getByRole('menuitem', { name: 'Arrange menu' }).click();

@@ -70,8 +70,8 @@ test('N2 a cadet chooses email right away and quiet hours; the email waits until
   const hour = Number(wallClock(Date.now(), 'America/Chicago').time.slice(0, 2));
   const around = (by: number) => `${String((hour + 24 + by) % 24).padStart(2, '0')}:00`;
   await card.getByRole('switch', { name: 'Quiet hours' }).check();
-  await card.getByLabel('From').fill(around(-1));
-  await card.getByLabel('To').fill(around(2));
+  await card.getByLabel('From', { exact: true }).fill(around(-1));
+  await card.getByLabel('To', { exact: true }).fill(around(2));
   await card.getByRole('button', { name: 'Save email times' }).click();
   await expect(page.getByText('Email times saved').first()).toBeVisible();
 

@@ -61,10 +61,10 @@ test('a guardian gets and keeps a notification of a child only while the link is
   expect(await notifyFamily(db, school, school.cadets.own, 'Two')).toBe(1);
   await link('verified');
   expect(await titlesOf(db, school.parent)).toEqual(['One']);
-  await db.root.query(`update guardian_restrictions set restriction = 'no_contact'`);
+  await db.root.query(`update guardian_restrictions set lifted_at = null`);
   expect(await titlesOf(db, school.parent)).toEqual([]);
   expect(await notifyFamily(db, school, school.cadets.own, 'Three')).toBe(1);
-  await db.root.query(`update guardian_restrictions set restriction = 'staff_only'`);
+  await db.root.query(`update guardian_restrictions set lifted_at = now()`);
   expect(await titlesOf(db, school.cadet)).toHaveLength(3);
 });
 

@@ -57,6 +57,9 @@ beforeAll(async () => {
       `insert into award_records (school_id, award_id, award_code, cadet_id, count_no, earned_on, state)
          select $1, a.id, a.code, c, 1, '2026-10-01', 'presented'
          from unnest($2::uuid[]) c, (select id, code from awards where code = 'ARMY_N_1_3') a`,
+      `with p as (insert into positions (school_id, title, rights) values ($1, 'Platoon Leader', 'unit_leader') returning id)
+         insert into position_assignments (school_id, position_id, cadet_id, starts_at)
+         select $1, p.id, ($2::uuid[])[1], now() - interval '1 hour' from p`,
       `update cadet_enrollments set grade = 12 where school_id = $1 and cadet_id = any ($2)`,
     ])
       await db.root.query(sql, [id, both]);
@@ -141,6 +144,8 @@ const WITHIN: [string, string, string][] = [
     'select s.id from app.own_link_schools() s',
     'select school_id from guardian_links union select school_id from child_requests',
   ],
+  ['position_holders', 'select jsonb_object_keys(app.position_holders())', 'select id from positions'],
+  ['rights_held', 'select r.position_id from app.rights_held() r', 'select position_id from position_assignments'],
   ['requested_cadets', 'select q.cadet_id from app.requested_cadets() q', 'select cadet_id from guardian_links'],
 ];
 
@@ -208,6 +213,10 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
     ...['people', 'award_people', 'corps_numbers', 'enrollment_counts', 'module_users', 'school_accounts'],
     'audience_names',
     'job_rows',
+    // In tests/job-season/season.db.test.ts.
+    ...['own_criteria', 'own_eligibility', 'job_board_people'],
+    // In tests/teams, each by every kind of person.
+    ...['team_clashes', 'team_members_seen', 'team_size', 'team_view', 'trip_lights'],
   ];
   const plain =
     /^(need_|is_|today$|card_query|audience_choices_query|count_query|search_query|calendar_query|row_names_query|timeline_query|factor_step|home_school|switched_by|purge_preview|once$|done$)/;

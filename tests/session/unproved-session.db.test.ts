@@ -17,6 +17,7 @@ let functions: Call[];
 let ids: Ids;
 
 const SAMPLES: Record<string, string> = {
+  'timestamp with time zone': 'now()',
   ...{
     uuid: `'{cadet}'`,
     'uuid[]': `'{{cadet}}'`,

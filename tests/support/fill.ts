@@ -32,11 +32,15 @@ const WORDS: Record<string, string> = {
   'attachments.mime_type': `'text/plain'`,
   'attachments.subject_table': `'portfolio_items'`,
   'clearance_checks.state': `'open'`,
+  'guardian_restriction_events.kind': `'set'`,
+  'guardian_restriction_events.restriction': `'no_contact'`,
   'comments.subject_table': `'portfolio_items'`,
   'signatures.method': `'typed'`,
   'signatures.subject_table': `'consents'`,
+  'position_endings.reason': `'term_end'`,
   'rollover_lines.decision': `'promote'`,
   'promotion_checks.result': `'met'`,
+  'team_trips.returns_at': `now() + interval '1 hour'`,
   'promotion_orders.action': `'promotion'`,
 };
 

@@ -1,8 +1,10 @@
 /** What policies, defaults and the triggers ask. Each answers about the caller alone. */
 const ASKED_BY_POLICIES = [
   ...['audited_tables', 'boards_before', 'boards_in_reach', 'can', 'children', 'closed_boards', 'is_staff'],
-  ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'reach', 'role', 'school_id', 'schools'],
-  ...['schools_with'],
+  ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'position_reach', 'reach', 'role'],
+  ...['school_id', 'schools', 'schools_with', 'self'],
+  ...['my_closed_job_boards', 'my_job_boards', 'my_job_seats', 'postings_in_sight'],
+  ...['own_links', 'reached_teams'],
 ];
 
 /** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
@@ -18,8 +20,12 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   need_subject: 'what a table is called that takes files or comments; refuses what takes none',
   reads_scores: 'true where the caller reads the scores of a cadet',
   is_barred: 'true where a custody order keeps an account from a cadet',
+  is_restricted: 'true where a custody order keeps a contact from a cadet, for rows that the caller reads',
   is_on: 'true where a school has a module',
   today: 'the day of a school',
+  own_criteria: 'what an opening can ask for: no rows of anyone',
+  own_eligibility: 'what the caller meets of an opening that they see',
+  job_board_people: 'names, ranks, and times before a board, for its members and those who run the season',
   card_query: 'the text of a query that runs with the rights of the caller',
   search_query: 'the text of a query that runs with the rights of the caller',
   calendar_query: 'the text of a query that runs with the rights of the caller',
@@ -45,12 +51,19 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   kept_accounts: 'when accounts of the school were used, out of auth, for those who keep them',
   audience_names: 'who an audience means, by name, for those who manage the roster',
   school_accounts: 'who may be mentioned, and who is asked whether they read a row, for members of the school',
+  position_holders: 'names and ranks of who holds a position, for those who see the chart',
+  rights_held: 'what the positions of the caller open',
   // Numbers and what they come to, without the rows behind them.
   readiness_rows: 'names, unit, level and what the facts of all modules come to for the next rank',
   corps_numbers: 'counts for those who manage the dashboard',
   enrollment_counts: 'counts for those who read the school year or keep its counts',
   module_users: 'how many accounts open a module, for admins also at a school they do not work in',
   switched_by: 'who switched a module, of those who see the switch',
+  team_clashes: 'who is wanted in two places, for those who run the team',
+  team_members_seen: 'the roster of a team, each column for those who may know it',
+  team_size: 'how many are on a team, of those who see it',
+  trip_lights: 'who is on the bus of a trip, for those who manage teams',
+  team_view: 'how far the caller reads a team',
   pt_unit_means: 'means of five people or more, of units whose scores the caller does not read',
   purge_preview: 'how many rows a purge would take, for those who may purge',
 };

@@ -81,7 +81,7 @@ export async function aSchool(root: pg.Pool, programType = 'AJROTC'): Promise<Te
   const other = await aCadet(root, id, year, { grade: 9 });
   const link = await aGuardian(root, { school: id, parent: parent.id, cadet: own, state: 'verified' });
   await root.query(
-    `insert into public.guardian_restrictions (link_id, school_id, restriction) values ($1, $2, 'staff_only')`,
+    `insert into public.guardian_restrictions (link_id, school_id, restriction, lifted_at) values ($1, $2, 'no_contact', now())`,
     [link, id],
   );
   const joinCode = await one(root, 'select app.set_join_code($1) as id', [id]);

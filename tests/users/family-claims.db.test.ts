@@ -156,7 +156,7 @@ test('whom an order keeps from a cadet is not let in by request, by code or by a
   await db.root.query(restrict, [link, school.id]);
   expect(await refusalOf(decide(db, school.instructor, link, 'verified'))).toMatchObject({ detail: 'restricted' });
   const direct = db.call(school.instructor, `update guardian_links set state = 'verified' where id = $1`, [link]);
-  expect(await refusalOf(direct)).toMatchObject({ detail: 'restricted' });
+  expect(await refusalOf(direct)).toMatchObject({ code: '42501' });
   expect(await redeem(db, parent, await aCode(db, school, child))).toMatchObject({ details: 'unknown_code:code' });
   expect(await children(db, parent)).toEqual([]);
 });

@@ -8,7 +8,7 @@ export const familyPrefix = 'family:';
 
 type Child = { cadet_id: string | null; first_name: string | null; last_name: string | null };
 
-/** For a cadet without other rights the roster entry is their own record, and is named so. */
+/** For a cadet without other rights or a position the roster entry is their own record, and is named so. */
 export function ownWords(items: MenuItem[]): MenuItem[] {
   return items.map((item) => (item.id === 'cadets' ? { ...item, label: 'My record' } : item));
 }
@@ -31,9 +31,10 @@ export function withFamily(items: MenuItem[], links: Child[]): MenuItem[] {
 /** The menu for one person: "My record" for a cadet, the children for a parent. */
 export function usePersonalMenu(items: MenuItem[], loading: boolean): { items: MenuItem[]; ownOrder: MenuItem[] } {
   const profile = useProfile().data;
-  const { can } = usePermissions();
+  const { can, leads } = usePermissions();
   const links = useFamilyLinks().data ?? [];
-  if (profile?.role === 'cadet' && !can('cadets:manage')) return { items: ownWords(items), ownOrder: ownWords(items) };
+  const isAlone = profile?.role === 'cadet' && !can('cadets:manage') && !leads('cadets:read');
+  if (isAlone) return { items: ownWords(items), ownOrder: ownWords(items) };
   if (profile?.role === 'parent' && !loading) return { items: withFamily(items, links), ownOrder: items };
   return { items, ownOrder: items };
 }

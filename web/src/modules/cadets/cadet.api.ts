@@ -33,7 +33,7 @@ export async function readCadet(db: Db, id: string) {
        consents(type, state, expires_on, superseded_at), schools(consent_rules(type, is_asked)),
        cadet_flags(id, severity, instruction, valid_from, valid_until, ended_at),
        qualifications(id, type, title, expires_on, archived_at),
-       guardian_links(state, relation, emergency_order, contacts(${PERSON}), guardian_restrictions(restriction)),
+       guardian_links(state, relation, emergency_order, contacts(${PERSON}), guardian_restrictions(restriction, lifted_at)),
        contacts!contacts_cadet_id_fkey(${PERSON})`,
     )
     .eq('id', id)

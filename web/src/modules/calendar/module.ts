@@ -9,6 +9,12 @@ export const module = defineModule({
       card: () => import('./next-events.tsx').then((file) => file.NextEvents),
     },
   ],
+  tabs: [
+    {
+      ...{ on: 'event', id: 'attendance', label: 'Attendance', needs: 'calendar:read', order: 10 },
+      tab: () => import('./attendance-tab.tsx').then((file) => file.AttendanceTab),
+    },
+  ],
   searchActions: [
     {
       ...{ id: 'new-event', label: 'Add an event', words: 'new calendar', to: '/app/calendar?new=1' },

@@ -33,10 +33,10 @@ export function InspectionListPage() {
       title="Inspections"
       actions={
         <>
-          <ActButton to="/app/inspections/averages" icon={IconChartBar}>
+          <ActButton needs="inspections:manage" to="/app/inspections/averages" icon={IconChartBar}>
             Averages
           </ActButton>
-          <ActButton to="/app/inspections/sheets" icon={IconListDetails}>
+          <ActButton needs="inspections:manage" to="/app/inspections/sheets" icon={IconListDetails}>
             Sheets
           </ActButton>
           {start}

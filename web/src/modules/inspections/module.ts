@@ -5,7 +5,7 @@ export const module = defineModule({
   id: 'inspections',
   timelineIcon: IconClipboardCheck,
   sections: [
-    { area: 'cadets', label: 'Inspections', path: '/app/inspections', needs: 'inspections:manage', order: 70 },
+    { area: 'cadets', label: 'Inspections', path: '/app/inspections', needs: 'inspections:create', order: 70 },
   ],
   cadetPapers: [
     {
@@ -22,13 +22,13 @@ export const module = defineModule({
   searchActions: [
     {
       ...{ id: 'start-inspection', label: 'Start an inspection', words: 'new uniform', to: '/app/inspections?new=1' },
-      ...{ needs: 'inspections:create', also: 'inspections:manage', order: 70 },
+      ...{ needs: 'inspections:create', order: 70 },
     },
   ],
   routes: [
     {
       path: '',
-      needs: 'inspections:manage',
+      needs: 'inspections:create',
       page: () => import('./inspection-list.page.tsx').then((file) => file.InspectionListPage),
     },
     {
@@ -48,7 +48,7 @@ export const module = defineModule({
     },
     {
       path: ':id',
-      needs: 'inspections:manage',
+      needs: 'inspections:create',
       page: () => import('./inspection.page.tsx').then((file) => file.InspectionPage),
     },
   ],

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 import { enabledKeys } from '../../../../domain/permission/can.ts';
 import type { Db } from '../supabase/client.ts';
 
@@ -42,6 +43,27 @@ export function modulesOffQuery(db: Db, school: string | null) {
     staleTime: 10 * minute,
     networkMode: 'offlineFirst',
     meta: { reads: ['modules_off'], kept: true },
+  });
+}
+
+/** Pairs of module and verb that positions open, until the assignment ends where that is known. */
+const positionRights = z.array(z.object({ module: z.string(), action: z.string(), until: z.string().nullable() }));
+
+/**
+ * What the positions that a cadet holds open now, as `module:action`. Read again when positions change, and when the first of them
+ * ends: the database stops in that minute, and the screens follow.
+ */
+export function positionRightsQuery(db: Db, holder: Holder | null) {
+  return queryOptions({
+    queryKey: ['session', 'position-rights', schoolOf(holder)],
+    queryFn: async () => positionRights.parse((await db.rpc('my_position_rights').throwOnError()).data),
+    enabled: holder?.role === 'cadet',
+    refetchInterval: ({ state: { data = [] } }) => {
+      const ends = data.flatMap(({ until }) => (until ? [Date.parse(until) - Date.now()] : []));
+      return ends.length > 0 && Math.min(Math.max(1000, Math.min(...ends) + 500), 10 * minute);
+    },
+    networkMode: 'offlineFirst',
+    meta: { reads: ['my_position_rights'], kept: true },
   });
 }
 

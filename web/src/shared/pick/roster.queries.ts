@@ -11,7 +11,7 @@ async function listActiveCadets(db: Db) {
     db
       .from('cadet_roster')
       .select(
-        'id, first_name, last_name, preferred_name, student_number, grade, class_period, unit_id, unit_name, status',
+        'id, profile_id, first_name, last_name, preferred_name, student_number, grade, class_period, unit_id, unit_name, status',
       )
       .in('status', ['active', 'on_leave', 'probation'])
       .order('last_name')

@@ -5,6 +5,7 @@ export type LiveTable =
   | 'academic_snapshots'
   | 'account_events'
   | 'attachments'
+  | 'attendance'
   | 'award_adaptations'
   | 'award_events'
   | 'award_orders'
@@ -30,6 +31,8 @@ export type LiveTable =
   | 'conduct_reasons'
   | 'consent_rules'
   | 'consents'
+  | 'contact_interactions'
+  | 'contact_office'
   | 'contacts'
   | 'enrollment_snapshots'
   | 'guardian_codes'
@@ -38,9 +41,28 @@ export type LiveTable =
   | 'inspection_results'
   | 'inspection_sheets'
   | 'inspections'
+  | 'job_applications'
+  | 'job_board_members'
+  | 'job_boards'
+  | 'job_comments'
+  | 'job_feedback'
+  | 'job_offers'
+  | 'job_posting_invites'
+  | 'job_postings'
+  | 'job_recommendations'
+  | 'job_scores'
+  | 'job_seasons'
+  | 'job_slots'
+  | 'letter_points'
+  | 'letter_rules'
   | 'people_list_members'
   | 'people_lists'
   | 'portfolio_items'
+  | 'position_assignments'
+  | 'position_endings'
+  | 'position_plans'
+  | 'position_rights_off'
+  | 'positions'
   | 'profiles'
   | 'promotion_checks'
   | 'promotion_exams'
@@ -68,46 +90,68 @@ export type LiveTable =
   | 'service_goals'
   | 'service_hours'
   | 'signatures'
+  | 'team_checks'
+  | 'team_lineup_places'
+  | 'team_lineups'
+  | 'team_members'
+  | 'team_messages'
+  | 'team_practices'
+  | 'team_results'
+  | 'team_riders'
+  | 'team_trips'
+  | 'teams'
   | 'unit_assignments'
   | 'units';
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events attachments award_adaptations award_events award_orders award_records award_settings awards board_candidates board_comments board_members board_scores boards cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets child_requests clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contacts enrollment_snapshots guardian_codes guardian_links imports inspection_results inspection_sheets inspections people_list_members people_lists portfolio_items profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables qualifications rank_changes rank_choices rank_records retention_log rollover_lines rollovers school_codes school_events school_modules school_years service_goals service_hours signatures unit_assignments units',
+  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards board_candidates board_comments board_members board_scores boards cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets child_requests clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_interactions contact_office contacts enrollment_snapshots guardian_codes guardian_links imports inspection_results inspection_sheets inspections job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules people_list_members people_lists portfolio_items position_assignments position_endings position_plans position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables qualifications rank_changes rank_choices rank_records retention_log rollover_lines rollovers school_codes school_events school_modules school_years service_goals service_hours signatures team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams unit_assignments units',
   account_filters: 'cadet_details cadets profiles',
   account_list: 'cadet_details cadets profiles',
   account_reach: 'cadets contacts guardian_links profiles school_modules',
-  audience_preview: 'cadet_enrollments cadets contacts guardian_links people_list_members people_lists profiles school_modules school_years unit_assignments units',
+  audience_choices: 'team_members',
+  audience_preview: 'cadet_enrollments cadets contacts guardian_links people_list_members people_lists profiles school_modules school_years team_members unit_assignments units',
   awaits_first_admin: 'profiles',
   award_candidates: 'cadet_details cadet_enrollments cadets rank_records school_years unit_assignments units',
   award_holdings: 'award_records cadet_enrollments cadets school_years unit_assignments units',
   award_roll: 'award_orders award_records awards cadet_enrollments cadets rank_records school_events school_years unit_assignments units',
   award_years: 'award_records',
   cadet_marks: 'cadet_flags cadets consent_rules consents qualifications',
-  cadet_overview: 'academic_snapshots award_adaptations award_records award_settings awards board_candidates boards cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets conduct_entries consents inspection_results inspections portfolio_items promotion_checks promotion_exams promotion_rules pt_batteries pt_entries pt_sessions qualifications rank_changes rank_choices rank_records school_modules school_years service_goals service_hours unit_assignments units',
+  cadet_overview: 'academic_snapshots attendance award_adaptations award_records award_settings awards board_candidates boards cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets conduct_entries consents inspection_results inspections letter_points portfolio_items position_assignments promotion_checks promotion_exams promotion_rules pt_batteries pt_entries pt_sessions qualifications rank_changes rank_choices rank_records school_modules school_years service_goals service_hours team_checks team_members team_practices teams unit_assignments units',
   cadet_roster: 'cadet_details cadet_enrollments cadets consents rank_changes rank_records school_years unit_assignments units',
   cadet_sizes_now: 'cadet_sizes',
-  cadet_timeline: 'award_orders award_records awards board_candidates boards cadet_enrollments conduct_entries inspection_results inspections promotion_exams pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_years service_hours unit_assignments units',
-  calendar_entries: 'boards inspection_results inspection_sheets inspections pt_batteries pt_entries pt_sessions school_years units',
+  cadet_timeline: 'award_orders award_records awards board_candidates boards cadet_enrollments conduct_entries inspection_results inspections position_assignments positions promotion_exams pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_years service_hours team_members teams unit_assignments units',
+  calendar_entries: 'boards inspection_results inspection_sheets inspections pt_batteries pt_entries pt_sessions school_years teams units',
   check_account: 'cadets profiles',
   clearance_board: 'cadet_enrollments cadets clearance_checks clearance_items profiles rollover_lines school_modules school_years unit_assignments units',
   conduct_balances: 'cadets conduct_entries unit_assignments units',
   conduct_filters: 'cadet_details cadets conduct_entries unit_assignments units',
   conduct_list: 'cadet_details cadets conduct_entries unit_assignments units',
+  contact_filters: 'contacts',
+  contact_list: 'cadets contact_office contacts guardian_links',
   counts_beside: 'attachments comments',
-  dashboard_summary: 'award_records cadet_details cadet_enrollments cadets child_requests guardian_links pt_sessions qualifications rank_records school_modules school_years service_hours unit_assignments',
+  dashboard_summary: 'award_records cadet_details cadet_enrollments cadets child_requests contact_interactions guardian_links job_applications job_offers job_postings position_assignments positions pt_sessions qualifications rank_records school_modules school_years service_hours team_checks team_members teams unit_assignments',
   enrollment_report: 'cadet_enrollments cadets enrollment_snapshots profiles school_years unit_assignments',
+  event_roll: 'team_members team_practices',
   guardian_counts: 'guardian_links',
+  guardian_link_list: 'cadets contacts guardian_links',
   guardian_requests: 'cadet_details cadet_enrollments cadets child_requests contacts guardian_links profiles school_years unit_assignments',
   import_list: 'imports',
   inspection_averages: 'cadets inspection_results inspections school_years unit_assignments units',
   inspection_filters: 'inspection_results inspection_sheets inspections school_years units',
   inspection_list: 'inspection_results inspection_sheets inspections school_years units',
   inspection_losses: 'inspection_results inspection_sheets inspections school_years',
+  job_application_list: 'cadets job_applications job_feedback job_offers job_postings job_recommendations unit_assignments units',
+  job_board_sheet: 'cadets job_applications job_boards job_postings job_slots rank_records',
+  job_criteria: 'academic_snapshots board_candidates boards cadets conduct_entries inspection_results inspections pt_batteries pt_entries pt_sessions qualifications rank_records school_modules school_years service_hours',
+  job_standings: 'job_scores',
   modules_of_school: 'profiles school_modules',
   modules_off: 'school_modules',
   my_guardian_links: 'cadets child_requests guardian_links',
+  my_position_rights: 'cadets position_assignments position_rights_off positions profiles school_modules',
   my_sessions: 'profiles',
+  position_chart: 'cadets position_assignments positions rank_records units',
+  posting_eligibility: 'academic_snapshots board_candidates boards cadet_enrollments cadets conduct_entries inspection_results inspections job_postings pt_batteries pt_entries pt_sessions qualifications rank_records school_modules school_years service_hours',
   preview_purge: 'cadets profiles',
   promotion_readiness: 'academic_snapshots board_candidates boards cadet_enrollments cadets conduct_entries inspection_results inspections promotion_checks promotion_exams promotion_rules pt_batteries pt_entries pt_sessions qualifications rank_changes rank_choices rank_records school_modules school_years service_hours unit_assignments units',
   pt_cadet_record: 'cadets pt_batteries pt_entries pt_events pt_results pt_sessions',
@@ -121,12 +165,18 @@ export const READS = {
   rollover_board: 'cadet_enrollments cadets clearance_checks clearance_items profiles rollover_lines school_modules school_years unit_assignments units',
   school_awards: 'award_adaptations award_settings awards',
   school_ranks: 'rank_changes rank_choices',
-  search_all: 'boards cadet_details cadet_enrollments cadets consents inspection_results inspection_sheets inspections profiles pt_batteries pt_entries pt_sessions rank_changes rank_records school_events school_years unit_assignments units',
+  search_all: 'boards cadet_details cadet_enrollments cadets consents contact_office contacts guardian_links inspection_results inspection_sheets inspections job_postings job_seasons profiles pt_batteries pt_entries pt_sessions rank_changes rank_records school_events school_years team_members teams unit_assignments units',
   second_factor_step: 'profiles',
   service_hour_filters: 'cadet_details cadets school_events school_years service_hours unit_assignments units',
   service_hour_list: 'cadet_details cadets school_events school_years service_hours unit_assignments units',
   service_hour_sums: 'school_years service_hours',
   service_hour_totals: 'cadets school_years service_hours unit_assignments units',
   signatures_of: 'signatures',
+  team_conflicts: 'cadets school_events team_members team_practices teams',
+  team_dates: 'attendance school_events team_practices',
+  team_filters: 'cadets profiles school_years team_members teams',
+  team_list: 'cadets profiles school_years team_members teams',
+  team_roster: 'attendance cadet_details cadet_enrollments cadets consents letter_points rank_changes rank_records school_years team_checks team_members team_practices teams unit_assignments units',
+  team_trip_roster: 'cadet_details cadet_enrollments cadets consents rank_changes rank_records school_years team_checks team_members team_riders team_trips teams unit_assignments units',
   unit_balance: 'cadet_enrollments cadets school_years unit_assignments',
 } as const;

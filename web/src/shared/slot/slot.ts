@@ -108,7 +108,7 @@ export type SearchAction = Slot & {
 export type SettingsCard = Slot & { card: Load<object> };
 
 /** What contributed tabs and papers can be about, other than cadets. */
-export type SubjectKind = 'event' | 'contact' | 'team';
+export type SubjectKind = 'event' | 'contact' | 'team' | 'trip';
 
 /** What such a tab or paper is about. */
 export type Subject = { id: string; title: string };
@@ -119,7 +119,7 @@ export type SubjectTab = Slot & { on: SubjectKind; label: string; tab: Load<{ su
 /** Draws a whole document; `subject` is a cadet, or what the paper says it is on. */
 export type MakePaper = (db: Db, ask: { subject: Subject; today: string }) => Promise<ReactElement<DocumentProps>>;
 
-/** A document of its own in the menu "Print" of a cadet, an event, a contact, or a team. */
+/** A document of its own in the menu "Print" of a cadet, an event, a contact, a team, or a trip. */
 export type SubjectPaper = Slot & { on: SubjectKind | 'cadet'; label: string; paper: () => Promise<MakePaper> };
 
 /** A card on the page of the school: a module's own settings. */

@@ -260,6 +260,131 @@ export type Database = {
           },
         ]
       }
+      attendance: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          event_id: string
+          id: string
+          minutes_late: number | null
+          recorded_at: string
+          recorded_by: string | null
+          recorded_by_label: string
+          school_id: string
+          status: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          id?: string
+          minutes_late?: number | null
+          recorded_at?: string
+          recorded_by?: string | null
+          recorded_by_label?: string
+          school_id: string
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          id?: string
+          minutes_late?: number | null
+          recorded_at?: string
+          recorded_by?: string | null
+          recorded_by_label?: string
+          school_id?: string
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'attendance_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'attendance_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'attendance_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      attendance_notes: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          note: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id: string
+          note: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'attendance_notes_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'attendance_notes_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'attendance'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'attendance_notes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string
@@ -2389,6 +2514,123 @@ export type Database = {
           },
         ]
       }
+      contact_interactions: {
+        Row: {
+          channel: string
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          entered_by_label: string
+          follow_up: string | null
+          follow_up_on: string | null
+          followed_up_at: string | null
+          followed_up_by: string | null
+          happened_on: string
+          id: string
+          school_id: string
+          summary: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          channel?: string
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          entered_by_label?: string
+          follow_up?: string | null
+          follow_up_on?: string | null
+          followed_up_at?: string | null
+          followed_up_by?: string | null
+          happened_on: string
+          id?: string
+          school_id: string
+          summary: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          channel?: string
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          entered_by_label?: string
+          follow_up?: string | null
+          follow_up_on?: string | null
+          followed_up_at?: string | null
+          followed_up_by?: string | null
+          happened_on?: string
+          id?: string
+          school_id?: string
+          summary?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contact_interactions_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'contact_interactions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      contact_office: {
+        Row: {
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          note: string | null
+          school_id: string
+          tags: string[]
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          note?: string | null
+          school_id: string
+          tags?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          note?: string | null
+          school_id?: string
+          tags?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contact_office_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: true
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'contact_office_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       contacts: {
         Row: {
           address: string | null
@@ -2710,10 +2952,70 @@ export type Database = {
           },
         ]
       }
+      guardian_restriction_events: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          decided_by_label: string
+          id: string
+          kind: string
+          link_id: string
+          restriction: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          words: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          decided_by_label?: string
+          id?: string
+          kind: string
+          link_id: string
+          restriction: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          decided_by_label?: string
+          id?: string
+          kind?: string
+          link_id?: string
+          restriction?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'guardian_restriction_events_link_id_fkey'
+            columns: ['link_id']
+            isOneToOne: false
+            referencedRelation: 'guardian_links'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'guardian_restriction_events_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       guardian_restrictions: {
         Row: {
           created_at: string
           created_by: string | null
+          lift_reason: string | null
+          lifted_at: string | null
+          lifted_by: string | null
           link_id: string
           note: string | null
           restriction: string
@@ -2724,6 +3026,9 @@ export type Database = {
         Insert: {
           created_at?: string
           created_by?: string | null
+          lift_reason?: string | null
+          lifted_at?: string | null
+          lifted_by?: string | null
           link_id: string
           note?: string | null
           restriction: string
@@ -2734,6 +3039,9 @@ export type Database = {
         Update: {
           created_at?: string
           created_by?: string | null
+          lift_reason?: string | null
+          lifted_at?: string | null
+          lifted_by?: string | null
           link_id?: string
           note?: string | null
           restriction?: string
@@ -3083,6 +3391,912 @@ export type Database = {
             columns: ['unit_id']
             isOneToOne: false
             referencedRelation: 'units'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_applications: {
+        Row: {
+          answers: Json
+          assignment_id: string | null
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          eligibility: Json | null
+          id: string
+          offer_until: string | null
+          posting_id: string
+          preference: number
+          school_id: string
+          season_id: string
+          state: string
+          statement: string | null
+          submitted_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          answers?: Json
+          assignment_id?: string | null
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          eligibility?: Json | null
+          id?: string
+          offer_until?: string | null
+          posting_id: string
+          preference?: number
+          school_id: string
+          season_id: string
+          state?: string
+          statement?: string | null
+          submitted_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          answers?: Json
+          assignment_id?: string | null
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          eligibility?: Json | null
+          id?: string
+          offer_until?: string | null
+          posting_id?: string
+          preference?: number
+          school_id?: string
+          season_id?: string
+          state?: string
+          statement?: string | null
+          submitted_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_applications_assignment_id_fkey'
+            columns: ['assignment_id']
+            isOneToOne: false
+            referencedRelation: 'position_assignments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_applications_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_applications_posting_id_fkey'
+            columns: ['posting_id']
+            isOneToOne: false
+            referencedRelation: 'job_postings'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_applications_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_applications_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'job_seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_board_members: {
+        Row: {
+          board_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          profile_id: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          board_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          profile_id?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          board_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          profile_id?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_board_members_board_id_fkey'
+            columns: ['board_id']
+            isOneToOne: false
+            referencedRelation: 'job_boards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_board_members_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_board_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_boards: {
+        Row: {
+          closed_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          place: string | null
+          rubric: Json
+          school_id: string
+          season_id: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          place?: string | null
+          rubric?: Json
+          school_id: string
+          season_id: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          place?: string | null
+          rubric?: Json
+          school_id?: string
+          season_id?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_boards_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_boards_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'job_seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_comments: {
+        Row: {
+          board_id: string
+          cadet_id: string
+          comment: string
+          created_at: string
+          created_by: string | null
+          id: string
+          member_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          board_id: string
+          cadet_id: string
+          comment: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          member_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          board_id?: string
+          cadet_id?: string
+          comment?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          member_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_comments_board_id_fkey'
+            columns: ['board_id']
+            isOneToOne: false
+            referencedRelation: 'job_boards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_comments_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_comments_member_id_fkey'
+            columns: ['member_id']
+            isOneToOne: false
+            referencedRelation: 'job_board_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_comments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_feedback: {
+        Row: {
+          application_id: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          released_at: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          words: string
+        }
+        Insert: {
+          application_id: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          released_at?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          words: string
+        }
+        Update: {
+          application_id?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          released_at?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_feedback_application_id_fkey'
+            columns: ['application_id']
+            isOneToOne: true
+            referencedRelation: 'job_applications'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_feedback_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_feedback_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_offers: {
+        Row: {
+          application_id: string
+          canceled_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          made_by: string | null
+          offer_until: string
+          school_id: string
+          sends_at: string
+          sent_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          application_id: string
+          canceled_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          made_by?: string | null
+          offer_until: string
+          school_id: string
+          sends_at?: string
+          sent_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          application_id?: string
+          canceled_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          made_by?: string | null
+          offer_until?: string
+          school_id?: string
+          sends_at?: string
+          sent_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_offers_application_id_fkey'
+            columns: ['application_id']
+            isOneToOne: false
+            referencedRelation: 'job_applications'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_offers_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_posting_invites: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          posting_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          posting_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          posting_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_posting_invites_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_posting_invites_posting_id_fkey'
+            columns: ['posting_id']
+            isOneToOne: false
+            referencedRelation: 'job_postings'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_posting_invites_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_postings: {
+        Row: {
+          board_id: string | null
+          closes_at: string
+          created_at: string
+          created_by: string | null
+          description: string | null
+          id: string
+          level_min: number | null
+          needs_recommendation: boolean
+          opens_at: string
+          position_id: string | null
+          questions: string[]
+          rules: Json
+          school_id: string
+          season_id: string
+          seats: number
+          state: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          visible_to: string
+        }
+        Insert: {
+          board_id?: string | null
+          closes_at: string
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          id?: string
+          level_min?: number | null
+          needs_recommendation?: boolean
+          opens_at?: string
+          position_id?: string | null
+          questions?: string[]
+          rules?: Json
+          school_id: string
+          season_id: string
+          seats?: number
+          state?: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          visible_to?: string
+        }
+        Update: {
+          board_id?: string | null
+          closes_at?: string
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          id?: string
+          level_min?: number | null
+          needs_recommendation?: boolean
+          opens_at?: string
+          position_id?: string | null
+          questions?: string[]
+          rules?: Json
+          school_id?: string
+          season_id?: string
+          seats?: number
+          state?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          visible_to?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_postings_board_id_fkey'
+            columns: ['board_id']
+            isOneToOne: false
+            referencedRelation: 'job_boards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_postings_position_id_fkey'
+            columns: ['position_id']
+            isOneToOne: false
+            referencedRelation: 'positions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_postings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_postings_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'job_seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_recommendations: {
+        Row: {
+          application_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          words: string
+        }
+        Insert: {
+          application_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          words: string
+        }
+        Update: {
+          application_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_recommendations_application_id_fkey'
+            columns: ['application_id']
+            isOneToOne: true
+            referencedRelation: 'job_applications'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_recommendations_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_scores: {
+        Row: {
+          board_id: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          criterion: string
+          id: string
+          member_id: string
+          points: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          board_id: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          criterion: string
+          id?: string
+          member_id: string
+          points: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          board_id?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          criterion?: string
+          id?: string
+          member_id?: string
+          points?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_scores_board_id_fkey'
+            columns: ['board_id']
+            isOneToOne: false
+            referencedRelation: 'job_boards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_scores_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_scores_member_id_fkey'
+            columns: ['member_id']
+            isOneToOne: false
+            referencedRelation: 'job_board_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_scores_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_seasons: {
+        Row: {
+          archived_at: string | null
+          closed_at: string | null
+          created_at: string
+          created_by: string | null
+          ends_on: string | null
+          id: string
+          offer_days: number
+          school_id: string
+          starts_on: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string | null
+          id?: string
+          offer_days?: number
+          school_id: string
+          starts_on: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string | null
+          id?: string
+          offer_days?: number
+          school_id?: string
+          starts_on?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_seasons_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_slots: {
+        Row: {
+          board_id: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          minutes: number
+          school_id: string
+          starts_at: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          board_id: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          minutes?: number
+          school_id: string
+          starts_at: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          board_id?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          minutes?: number
+          school_id?: string
+          starts_at?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_slots_board_id_fkey'
+            columns: ['board_id']
+            isOneToOne: false
+            referencedRelation: 'job_boards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_slots_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_slots_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      letter_points: {
+        Row: {
+          archived_at: string | null
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          given_by_label: string
+          given_on: string
+          id: string
+          points: number
+          reason: string
+          school_id: string
+          source: string | null
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          given_by_label?: string
+          given_on: string
+          id?: string
+          points?: number
+          reason: string
+          school_id: string
+          source?: string | null
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          given_by_label?: string
+          given_on?: string
+          id?: string
+          points?: number
+          reason?: string
+          school_id?: string
+          source?: string | null
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'letter_points_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'letter_points_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'letter_points_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      letter_rules: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          points: number
+          rule: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          points?: number
+          rule?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          points?: number
+          rule?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'letter_rules_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -3504,6 +4718,432 @@ export type Database = {
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      position_assignments: {
+        Row: {
+          appointed_by: string | null
+          appointed_by_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          ends_at: string | null
+          id: string
+          kind: string
+          order_no: string | null
+          position_id: string
+          school_id: string
+          starts_at: string
+          temporary_rank_code: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          appointed_by?: string | null
+          appointed_by_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string | null
+          id?: string
+          kind?: string
+          order_no?: string | null
+          position_id: string
+          school_id: string
+          starts_at?: string
+          temporary_rank_code?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          appointed_by?: string | null
+          appointed_by_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string | null
+          id?: string
+          kind?: string
+          order_no?: string | null
+          position_id?: string
+          school_id?: string
+          starts_at?: string
+          temporary_rank_code?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'position_assignments_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'position_assignments_position_id_fkey'
+            columns: ['position_id']
+            isOneToOne: false
+            referencedRelation: 'positions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'position_assignments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'position_assignments_temporary_rank_code_fkey'
+            columns: ['temporary_rank_code']
+            isOneToOne: false
+            referencedRelation: 'ranks'
+            referencedColumns: ['code']
+          },
+        ]
+      }
+      position_endings: {
+        Row: {
+          assignment_id: string
+          created_at: string
+          created_by: string | null
+          note: string | null
+          reason: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          assignment_id: string
+          created_at?: string
+          created_by?: string | null
+          note?: string | null
+          reason: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          assignment_id?: string
+          created_at?: string
+          created_by?: string | null
+          note?: string | null
+          reason?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'position_endings_assignment_id_fkey'
+            columns: ['assignment_id']
+            isOneToOne: true
+            referencedRelation: 'position_assignments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'position_endings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      position_permissions: {
+        Row: {
+          action: string
+          module: string
+          rights: string
+          scope: string
+        }
+        Insert: {
+          action: string
+          module: string
+          rights: string
+          scope: string
+        }
+        Update: {
+          action?: string
+          module?: string
+          rights?: string
+          scope?: string
+        }
+        Relationships: []
+      }
+      position_plans: {
+        Row: {
+          after: Json | null
+          before: Json | null
+          created_at: string
+          created_by: string | null
+          document: Json
+          id: string
+          name: string
+          put_in_force_at: string | null
+          put_in_force_by: string | null
+          school_id: string
+          school_year: string | null
+          state: string
+          undone_at: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          after?: Json | null
+          before?: Json | null
+          created_at?: string
+          created_by?: string | null
+          document?: Json
+          id?: string
+          name: string
+          put_in_force_at?: string | null
+          put_in_force_by?: string | null
+          school_id?: string
+          school_year?: string | null
+          state?: string
+          undone_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          after?: Json | null
+          before?: Json | null
+          created_at?: string
+          created_by?: string | null
+          document?: Json
+          id?: string
+          name?: string
+          put_in_force_at?: string | null
+          put_in_force_by?: string | null
+          school_id?: string
+          school_year?: string | null
+          state?: string
+          undone_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'position_plans_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      position_rights_off: {
+        Row: {
+          action: string
+          created_at: string
+          created_by: string | null
+          id: string
+          is_off: boolean
+          module: string
+          rights: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          action: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_off?: boolean
+          module: string
+          rights: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          action?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_off?: boolean
+          module?: string
+          rights?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'position_rights_off_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      position_templates: {
+        Row: {
+          abbreviation: string
+          advises: string | null
+          code: string
+          duties: string[]
+          echelon: string
+          kind: string
+          ranks: string[]
+          reports_to: string | null
+          rights: string | null
+          sort: number
+          template: string
+          title: string
+        }
+        Insert: {
+          abbreviation: string
+          advises?: string | null
+          code: string
+          duties?: string[]
+          echelon: string
+          kind: string
+          ranks?: string[]
+          reports_to?: string | null
+          rights?: string | null
+          sort: number
+          template: string
+          title: string
+        }
+        Update: {
+          abbreviation?: string
+          advises?: string | null
+          code?: string
+          duties?: string[]
+          echelon?: string
+          kind?: string
+          ranks?: string[]
+          reports_to?: string | null
+          rights?: string | null
+          sort?: number
+          template?: string
+          title?: string
+        }
+        Relationships: []
+      }
+      positions: {
+        Row: {
+          abbreviation: string | null
+          advises_id: string | null
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          duties: string[]
+          id: string
+          is_key: boolean
+          kind: string
+          prerequisites: Json
+          rank_max: string | null
+          rank_min: string | null
+          reports_to_id: string | null
+          rights: string | null
+          school_id: string
+          seats: number
+          section: string | null
+          sort: number
+          template: string | null
+          template_code: string | null
+          title: string
+          unit_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          abbreviation?: string | null
+          advises_id?: string | null
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          duties?: string[]
+          id?: string
+          is_key?: boolean
+          kind?: string
+          prerequisites?: Json
+          rank_max?: string | null
+          rank_min?: string | null
+          reports_to_id?: string | null
+          rights?: string | null
+          school_id?: string
+          seats?: number
+          section?: string | null
+          sort?: number
+          template?: string | null
+          template_code?: string | null
+          title: string
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          abbreviation?: string | null
+          advises_id?: string | null
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          duties?: string[]
+          id?: string
+          is_key?: boolean
+          kind?: string
+          prerequisites?: Json
+          rank_max?: string | null
+          rank_min?: string | null
+          reports_to_id?: string | null
+          rights?: string | null
+          school_id?: string
+          seats?: number
+          section?: string | null
+          sort?: number
+          template?: string | null
+          template_code?: string | null
+          title?: string
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'positions_rank_min_fkey'
+            columns: ['rank_min']
+            isOneToOne: false
+            referencedRelation: 'ranks'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'positions_reports_to_id_fkey'
+            columns: ['reports_to_id']
+            isOneToOne: false
+            referencedRelation: 'positions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'positions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'positions_template_code_fkey'
+            columns: ['template', 'template_code']
+            isOneToOne: false
+            referencedRelation: 'position_templates'
+            referencedColumns: ['template', 'code']
+          },
+          {
+            foreignKeyName: 'positions_unit_id_fkey'
+            columns: ['unit_id']
+            isOneToOne: false
+            referencedRelation: 'units'
             referencedColumns: ['id']
           },
         ]
@@ -6062,6 +7702,753 @@ export type Database = {
           },
         ]
       }
+      team_check_notes: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          note: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id: string
+          note: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_check_notes_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_check_notes_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'team_checks'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_check_notes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_checks: {
+        Row: {
+          cadet_id: string
+          checked_by_label: string
+          checked_on: string
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          school_id: string
+          state: string
+          team_id: string | null
+          updated_at: string
+          updated_by: string | null
+          valid_until: string | null
+        }
+        Insert: {
+          cadet_id: string
+          checked_by_label?: string
+          checked_on: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          school_id: string
+          state?: string
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          valid_until?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          checked_by_label?: string
+          checked_on?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          school_id?: string
+          state?: string
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          valid_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_checks_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_checks_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_checks_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_lineup_places: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          is_alternate: boolean
+          lineup_id: string
+          place: number
+          post: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_alternate?: boolean
+          lineup_id: string
+          place?: number
+          post?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_alternate?: boolean
+          lineup_id?: string
+          place?: number
+          post?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_lineup_places_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_lineup_places_lineup_id_fkey'
+            columns: ['lineup_id']
+            isOneToOne: false
+            referencedRelation: 'team_lineups'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_lineup_places_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_lineups: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          id: string
+          name: string
+          note: string | null
+          school_id: string
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          name: string
+          note?: string | null
+          school_id: string
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          name?: string
+          note?: string | null
+          school_id?: string
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_lineups_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_lineups_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_lineups_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_members: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          end_reason: string | null
+          from_on: string
+          id: string
+          role: string
+          school_id: string
+          squad: string | null
+          state: string
+          team_id: string
+          to_on: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          end_reason?: string | null
+          from_on: string
+          id?: string
+          role?: string
+          school_id: string
+          squad?: string | null
+          state?: string
+          team_id: string
+          to_on?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          end_reason?: string | null
+          from_on?: string
+          id?: string
+          role?: string
+          school_id?: string
+          squad?: string | null
+          state?: string
+          team_id?: string
+          to_on?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_members_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_members_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_messages: {
+        Row: {
+          body: string
+          created_at: string
+          created_by: string | null
+          id: string
+          school_id: string
+          sent_by_label: string
+          team_id: string
+          to_families: boolean
+          told: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          body: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id: string
+          sent_by_label?: string
+          team_id: string
+          to_families?: boolean
+          told?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id?: string
+          sent_by_label?: string
+          team_id?: string
+          to_families?: boolean
+          told?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_messages_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_messages_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_practices: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event_id: string
+          id: string
+          kind: string
+          school_id: string
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          id?: string
+          kind?: string
+          school_id: string
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          id?: string
+          kind?: string
+          school_id?: string
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_practices_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_practices_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_practices_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_results: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          event_name: string
+          held_on: string
+          id: string
+          note: string | null
+          out_of: number | null
+          placement: number | null
+          school_id: string
+          score: number | null
+          squad: string | null
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          event_name: string
+          held_on: string
+          id?: string
+          note?: string | null
+          out_of?: number | null
+          placement?: number | null
+          school_id: string
+          score?: number | null
+          squad?: string | null
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          event_name?: string
+          held_on?: string
+          id?: string
+          note?: string | null
+          out_of?: number | null
+          placement?: number | null
+          school_id?: string
+          score?: number | null
+          squad?: string | null
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_results_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_results_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_results_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_riders: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          school_id: string
+          trip_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id: string
+          trip_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id?: string
+          trip_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_riders_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_riders_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_riders_trip_id_fkey'
+            columns: ['trip_id']
+            isOneToOne: false
+            referencedRelation: 'team_trips'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      team_trips: {
+        Row: {
+          adults: string | null
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          driver: string | null
+          event_id: string | null
+          id: string
+          leaves_at: string
+          meets_at: string | null
+          name: string
+          note: string | null
+          returns_at: string
+          school_id: string
+          seats: number | null
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+          vehicle: string | null
+        }
+        Insert: {
+          adults?: string | null
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          driver?: string | null
+          event_id?: string | null
+          id?: string
+          leaves_at: string
+          meets_at?: string | null
+          name: string
+          note?: string | null
+          returns_at: string
+          school_id: string
+          seats?: number | null
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+          vehicle?: string | null
+        }
+        Update: {
+          adults?: string | null
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          driver?: string | null
+          event_id?: string | null
+          id?: string
+          leaves_at?: string
+          meets_at?: string | null
+          name?: string
+          note?: string | null
+          returns_at?: string
+          school_id?: string
+          seats?: number | null
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          vehicle?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_trips_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_trips_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_trips_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      teams: {
+        Row: {
+          about: string | null
+          archived_at: string | null
+          coach_id: string | null
+          created_at: string
+          created_by: string | null
+          discipline: string
+          division: string
+          id: string
+          letter_goal: number | null
+          max_roster: number | null
+          name: string
+          required_checks: string[]
+          school_id: string
+          season_from: string
+          season_to: string
+          tryout_closes_on: string | null
+          tryout_note: string | null
+          tryout_opens_on: string | null
+          tryout_required: boolean
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          about?: string | null
+          archived_at?: string | null
+          coach_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          discipline?: string
+          division?: string
+          id?: string
+          letter_goal?: number | null
+          max_roster?: number | null
+          name: string
+          required_checks?: string[]
+          school_id: string
+          season_from: string
+          season_to: string
+          tryout_closes_on?: string | null
+          tryout_note?: string | null
+          tryout_opens_on?: string | null
+          tryout_required?: boolean
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          about?: string | null
+          archived_at?: string | null
+          coach_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          discipline?: string
+          division?: string
+          id?: string
+          letter_goal?: number | null
+          max_roster?: number | null
+          name?: string
+          required_checks?: string[]
+          school_id?: string
+          season_from?: string
+          season_to?: string
+          tryout_closes_on?: string | null
+          tryout_note?: string | null
+          tryout_opens_on?: string | null
+          tryout_required?: boolean
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'teams_coach_id_fkey'
+            columns: ['coach_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'teams_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       unit_assignments: {
         Row: {
           cadet_id: string
@@ -6416,10 +8803,83 @@ export type Database = {
         }
         Relationships: []
       }
+      contact_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      contact_list: {
+        Row: {
+          address: string | null
+          cadets: string | null
+          created_at: string | null
+          do_not_contact: boolean | null
+          email: string | null
+          has_account: boolean | null
+          id: string | null
+          name: string | null
+          notes: string | null
+          office_note: string | null
+          organization: string | null
+          phone: string | null
+          preferred_channel: string | null
+          preferred_language: string | null
+          profile_id: string | null
+          school_id: string | null
+          search: string | null
+          source: string | null
+          states: string[] | null
+          status: string | null
+          status_sort: number | null
+          tag_words: string | null
+          tags: string[] | null
+          title: string | null
+          type: string | null
+          type_sort: number | null
+          updated_at: string | null
+        }
+        Relationships: []
+      }
       guardian_counts: {
         Row: {
           cadet_id: string | null
           guardians: number | null
+        }
+        Relationships: []
+      }
+      guardian_link_list: {
+        Row: {
+          cadet_id: string | null
+          contact_id: string | null
+          do_not_contact: boolean | null
+          email: string | null
+          emergency_order: number | null
+          first_name: string | null
+          has_account: boolean | null
+          id: string | null
+          last_name: string | null
+          legal_guardian: boolean | null
+          may_pick_up: boolean | null
+          method: string | null
+          name: string | null
+          on_roster: boolean | null
+          phone: string | null
+          preferred_channel: string | null
+          preferred_language: string | null
+          receives_messages: boolean | null
+          relation: string | null
+          restricted_at: string | null
+          restriction: string | null
+          restriction_note: string | null
+          school_id: string | null
+          state: string | null
+          status: string | null
+          type: string | null
+          verified_at: string | null
         }
         Relationships: []
       }
@@ -6476,6 +8936,51 @@ export type Database = {
           unit_id: string | null
           unit_name: string | null
           waiting: number | null
+        }
+        Relationships: []
+      }
+      job_application_list: {
+        Row: {
+          answers: Json | null
+          board_id: string | null
+          cadet_id: string | null
+          decided_at: string | null
+          eligibility: Json | null
+          feedback: string | null
+          first_name: string | null
+          id: string | null
+          last_name: string | null
+          needs_recommendation: boolean | null
+          offer_until: string | null
+          position_id: string | null
+          posting_id: string | null
+          posting_state: string | null
+          preference: number | null
+          questions: string[] | null
+          recommendation: string | null
+          recommended_by: string | null
+          released_at: string | null
+          school_id: string | null
+          season_id: string | null
+          seats: number | null
+          sends_at: string | null
+          state: string | null
+          statement: string | null
+          submitted_at: string | null
+          title: string | null
+          unit_name: string | null
+        }
+        Relationships: []
+      }
+      job_standings: {
+        Row: {
+          board_id: string | null
+          cadet_id: string | null
+          id: string | null
+          members: number | null
+          place: number | null
+          points: number | null
+          school_id: string | null
         }
         Relationships: []
       }
@@ -6593,6 +9098,68 @@ export type Database = {
         }
         Relationships: []
       }
+      team_dates: {
+        Row: {
+          absent: number | null
+          cancelled_at: string | null
+          ends_at: string | null
+          event_id: string | null
+          excused: number | null
+          id: string | null
+          kind: string | null
+          late: number | null
+          place: string | null
+          present: number | null
+          school_id: string | null
+          starts_at: string | null
+          team_id: string | null
+          title: string | null
+          uniform: string | null
+        }
+        Relationships: []
+      }
+      team_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      team_list: {
+        Row: {
+          about: string | null
+          archived_at: string | null
+          coach: string | null
+          coach_id: string | null
+          created_at: string | null
+          created_by: string | null
+          discipline: string | null
+          division: string | null
+          id: string | null
+          letter_goal: number | null
+          max_roster: number | null
+          members: number | null
+          name: string | null
+          required_checks: string[] | null
+          school_id: string | null
+          school_year: string | null
+          search: string | null
+          season: string | null
+          season_from: string | null
+          season_to: string | null
+          tryout_closes_on: string | null
+          tryout_note: string | null
+          tryout_open: boolean | null
+          tryout_opens_on: string | null
+          tryout_required: boolean | null
+          updated_at: string | null
+          updated_by: string | null
+          view: string | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       account_reach: {
@@ -6611,6 +9178,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
+      add_job_postings: {
+        Args: { p_input: Json; p_key?: string; p_positions: string[]; p_season: string }
+        Returns: number
+      }
       add_pt_cadets: {
         Args: { p_cadets: string[]; p_session: string }
         Returns: number
@@ -6623,6 +9194,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string }
         Returns: Json
       }
+      add_team_members: {
+        Args: { p_cadets: string[]; p_key?: string; p_role?: string; p_team: string }
+        Returns: string[]
+      }
       add_to_inspection: {
         Args: { p_cadets: string[]; p_id: string }
         Returns: number
@@ -6630,6 +9205,10 @@ export type Database = {
       adopt_example_sheet: {
         Args: never
         Returns: string
+      }
+      adopt_positions: {
+        Args: { p_codes: string[]; p_key?: string; p_template: string }
+        Returns: number
       }
       adopt_promotion_example: {
         Args: { p_key?: string; p_ranks?: string[] }
@@ -6643,6 +9222,14 @@ export type Database = {
         Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_step: string }
         Returns: Json
       }
+      answer_job_offer: {
+        Args: { p_accept: boolean; p_id: string }
+        Returns: undefined
+      }
+      appoint: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       archive_attachment: {
         Args: { p_archived?: boolean; p_attachment: string }
         Returns: undefined
@@ -6651,12 +9238,28 @@ export type Database = {
         Args: { p_archived?: boolean; p_comment: string }
         Returns: undefined
       }
+      archive_contacts: {
+        Args: { p_archive: boolean; p_ids: string[] }
+        Returns: string[]
+      }
+      archive_letter_points: {
+        Args: { p_archived?: boolean; p_ids: string[] }
+        Returns: string[]
+      }
       archive_list: {
         Args: { p_archived?: boolean; p_list: string }
         Returns: undefined
       }
       archive_portfolio_item: {
         Args: { p_archived?: boolean; p_item: string }
+        Returns: undefined
+      }
+      archive_position: {
+        Args: { p_archived: boolean; p_id: string }
+        Returns: undefined
+      }
+      archive_position_plan: {
+        Args: { p_archived: boolean; p_id: string }
         Returns: undefined
       }
       archive_pt_session: {
@@ -6771,6 +9374,18 @@ export type Database = {
         Args: { p_board: string; p_key?: string }
         Returns: undefined
       }
+      close_follow_ups: {
+        Args: { p_done: boolean; p_ids: string[] }
+        Returns: string[]
+      }
+      close_job_board: {
+        Args: { p_closed: boolean; p_id: string }
+        Returns: undefined
+      }
+      close_job_season: {
+        Args: { p_closed: boolean; p_id: string }
+        Returns: undefined
+      }
       close_pt_session: {
         Args: { p_session: string }
         Returns: undefined
@@ -6802,6 +9417,10 @@ export type Database = {
       confirm_rank: {
         Args: { p_code: string; p_key?: string; p_note: string }
         Returns: string
+      }
+      copy_job_postings: {
+        Args: { p_from: string; p_input: Json; p_key?: string; p_season: string }
+        Returns: number
       }
       copy_units: {
         Args: { p_from?: string; p_key?: string; p_to: string }
@@ -6839,12 +9458,20 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
+      credit_letter_points: {
+        Args: { p_key?: string; p_team: string }
+        Returns: string[]
+      }
       dashboard_summary: {
         Args: never
         Returns: Json
       }
       decide: {
         Args: { p_decision: string; p_ids: string[]; p_key?: string; p_reason?: string; p_table: string }
+        Returns: string[]
+      }
+      decide_applications: {
+        Args: { p_ids: string[]; p_state: string }
         Returns: string[]
       }
       decide_candidate: {
@@ -6867,6 +9494,10 @@ export type Database = {
         Args: { p_ids: string[]; p_reason?: string; p_state: string }
         Returns: string[]
       }
+      decide_tryouts: {
+        Args: { p_decision: string; p_ids: string[]; p_key?: string }
+        Returns: number
+      }
       demote_cadet: {
         Args: { p_cadet: string; p_from: string; p_key?: string; p_on?: string; p_reason: string; p_to: string }
         Returns: Json
@@ -6875,8 +9506,16 @@ export type Database = {
         Args: { p_board: string }
         Returns: undefined
       }
+      drop_team_members: {
+        Args: { p_ids: string[]; p_key?: string; p_reason?: string }
+        Returns: number
+      }
       edit_comment: {
         Args: { p_body: string; p_comment: string }
+        Returns: undefined
+      }
+      end_appointment: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: undefined
       }
       end_flag: {
@@ -6895,6 +9534,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      event_roll: {
+        Args: { p_event: string }
+        Returns: string[]
+      }
       files_to_purge: {
         Args: { p_actor: string; p_cadets: string[] }
         Returns: unknown[]
@@ -6906,6 +9549,14 @@ export type Database = {
       give_awards: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
+      }
+      give_job_feedback: {
+        Args: { p_id: string; p_released: boolean; p_words: string }
+        Returns: undefined
+      }
+      give_letter_points: {
+        Args: { p_cadets: string[]; p_input: Json; p_key?: string; p_team: string }
+        Returns: string[]
       }
       guardian_requests: {
         Args: { p_state?: string }
@@ -6939,6 +9590,14 @@ export type Database = {
         Args: { p_cadets: string[]; p_days?: number; p_key?: string }
         Returns: Json
       }
+      job_board_sheet: {
+        Args: { p_board: string }
+        Returns: unknown[]
+      }
+      job_criteria: {
+        Args: never
+        Returns: unknown[]
+      }
       job_health: {
         Args: never
         Returns: unknown[]
@@ -6947,9 +9606,21 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      join_tryout: {
+        Args: { p_team: string }
+        Returns: string
+      }
       keep_enrollment: {
         Args: never
         Returns: string
+      }
+      leave_tryout: {
+        Args: { p_team: string }
+        Returns: boolean
+      }
+      lift_guardian_restriction: {
+        Args: { p_key?: string; p_link: string; p_reason: string }
+        Returns: undefined
       }
       live_changes: {
         Args: { p_mark: string; p_school: string }
@@ -6957,6 +9628,10 @@ export type Database = {
       }
       live_mark: {
         Args: never
+        Returns: string
+      }
+      log_interaction: {
+        Args: { p_contact: string; p_input: Json; p_key?: string }
         Returns: string
       }
       mails_due: {
@@ -6967,8 +9642,16 @@ export type Database = {
         Args: { p_key?: string; p_year: string }
         Returns: undefined
       }
+      make_job_offers: {
+        Args: { p_ids: string[]; p_key?: string; p_minutes?: number }
+        Returns: number
+      }
       mark_notifications: {
         Args: { p_ids?: string[]; p_read?: boolean }
+        Returns: number
+      }
+      message_team: {
+        Args: { p_input: Json; p_key?: string; p_team: string }
         Returns: number
       }
       modules_of_school: {
@@ -6979,6 +9662,14 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      move_interview: {
+        Args: { p_id: string; p_starts_at: string }
+        Returns: undefined
+      }
+      move_team_members: {
+        Args: { p_ids: string[]; p_key?: string; p_team: string }
+        Returns: number
+      }
       move_unit: {
         Args: { p_key?: string; p_parent?: string; p_place?: number; p_unit: string }
         Returns: undefined
@@ -6988,6 +9679,10 @@ export type Database = {
         Returns: unknown[]
       }
       my_notification_kinds: {
+        Args: never
+        Returns: unknown[]
+      }
+      my_position_rights: {
         Args: never
         Returns: unknown[]
       }
@@ -7011,6 +9706,10 @@ export type Database = {
         Args: { p_key?: string; p_on?: string; p_records: string[] }
         Returns: Json
       }
+      order_emergency_contacts: {
+        Args: { p_cadet: string; p_links: string[] }
+        Returns: undefined
+      }
       parent_setup_students: {
         Args: { p_search: string }
         Returns: Json
@@ -7019,13 +9718,29 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      plan_interviews: {
+        Args: { p_board: string; p_input: Json; p_key?: string }
+        Returns: number
+      }
+      plan_practices: {
+        Args: { p_input: Json; p_key?: string; p_team: string }
+        Returns: string[]
+      }
       plan_rollover: {
         Args: { p_key?: string; p_to_year: string }
         Returns: string
       }
+      position_chart: {
+        Args: never
+        Returns: Json
+      }
       post_comment: {
         Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_subject: string; p_table: string }
         Returns: string
+      }
+      posting_eligibility: {
+        Args: { p_posting: string }
+        Returns: Json
       }
       preview_awards: {
         Args: { p_input: Json }
@@ -7071,6 +9786,18 @@ export type Database = {
         Args: { p_actor: string; p_cadets: string[]; p_key: string }
         Returns: number
       }
+      put_plan_in_force: {
+        Args: { p_id: string; p_key?: string; p_version: number }
+        Returns: undefined
+      }
+      recommend_applicant: {
+        Args: { p_id: string; p_name: string; p_words: string }
+        Returns: undefined
+      }
+      record_attendance: {
+        Args: { p_event: string; p_key?: string; p_rows: Json }
+        Returns: Json
+      }
       record_consents: {
         Args: { p_cadets: string[]; p_document?: string; p_expires_on?: string; p_key?: string; p_signed_by?: string; p_signed_on?: string; p_state: string; p_type: string }
         Returns: number
@@ -7101,6 +9828,10 @@ export type Database = {
       }
       rename_role: {
         Args: { p_key?: string; p_label: string; p_role: string }
+        Returns: undefined
+      }
+      reopen_appointment: {
+        Args: { p_ends_at?: string; p_id: string }
         Returns: undefined
       }
       reopen_pt_session: {
@@ -7167,17 +9898,45 @@ export type Database = {
         Args: { p_key?: string; p_leave_out?: string[]; p_limit?: number; p_rollover: string }
         Returns: Json
       }
+      save_application: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_board: {
         Args: { p_board?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_contact: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_flag: {
         Args: { p_cadet: string; p_flag: string; p_input: Json }
         Returns: string
       }
+      save_guardian_link: {
+        Args: { p_cadet: string; p_contact: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_inspection_sheet: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_job_board: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_job_posting: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_job_season: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_letter_rules: {
+        Args: { p_key?: string; p_rules: Json }
+        Returns: number
       }
       save_list: {
         Args: { p_cadets: string[]; p_list: string; p_name: string }
@@ -7191,6 +9950,14 @@ export type Database = {
         Args: { p_cadet: string; p_input: Json; p_item: string }
         Returns: string
       }
+      save_position: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_position_plan: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: number
+      }
       save_promotion_rule: {
         Args: { p_input: Json; p_key?: string; p_rule?: string }
         Returns: string
@@ -7203,9 +9970,29 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
+      save_team: {
+        Args: { p_id?: string; p_input?: Json; p_key?: string }
+        Returns: string
+      }
+      save_team_lineup: {
+        Args: { p_id?: string; p_input: Json; p_key?: string; p_team: string }
+        Returns: string
+      }
+      save_team_result: {
+        Args: { p_id?: string; p_input: Json; p_key?: string; p_team: string }
+        Returns: string
+      }
+      save_team_trip: {
+        Args: { p_id?: string; p_input: Json; p_key?: string; p_team: string }
+        Returns: string
+      }
       school_ranks: {
         Args: never
         Returns: unknown[]
+      }
+      score_applicant: {
+        Args: { p_board: string; p_cadet: string; p_comment?: string; p_points: Json }
+        Returns: undefined
       }
       score_candidate: {
         Args: { p_candidate: string; p_comment?: string; p_points: Json }
@@ -7247,8 +10034,20 @@ export type Database = {
         Args: { p_cadets: string[]; p_key?: string; p_state: string }
         Returns: number
       }
+      set_guardian_restriction: {
+        Args: { p_cadet: string; p_contact: string; p_key?: string; p_note?: string; p_restriction: string }
+        Returns: string
+      }
       set_inspection: {
         Args: { p_id: string; p_input: Json }
+        Returns: undefined
+      }
+      set_job_postings: {
+        Args: { p_ids: string[]; p_state: string }
+        Returns: string[]
+      }
+      set_position_right: {
+        Args: { p_action: string; p_module: string; p_on: boolean; p_rights: string }
         Returns: undefined
       }
       set_role_permission: {
@@ -7274,6 +10073,14 @@ export type Database = {
       set_staff_second_factor: {
         Args: { p_on: boolean }
         Returns: undefined
+      }
+      set_team_checks: {
+        Args: { p_cadets: string[]; p_input: Json; p_key?: string }
+        Returns: string[]
+      }
+      set_team_members: {
+        Args: { p_ids: string[]; p_input: Json; p_key?: string }
+        Returns: number
       }
       settle_clearance: {
         Args: { p_cadets: string[]; p_item: string; p_key?: string; p_note?: string; p_state: string }
@@ -7307,8 +10114,24 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
+      submit_application: {
+        Args: { p_id: string }
+        Returns: undefined
+      }
       take_mails: {
         Args: { p_limit?: number }
+        Returns: unknown[]
+      }
+      team_conflicts: {
+        Args: { p_team: string }
+        Returns: unknown[]
+      }
+      team_roster: {
+        Args: { p_team: string }
+        Returns: unknown[]
+      }
+      team_trip_roster: {
+        Args: { p_trip: string }
         Returns: unknown[]
       }
       text_to_sign: {
@@ -7335,11 +10158,35 @@ export type Database = {
         Args: { p_import: string; p_key?: string }
         Returns: number
       }
+      undo_job_offers: {
+        Args: { p_act: string }
+        Returns: number
+      }
+      undo_letter_points: {
+        Args: { p_act: string }
+        Returns: number
+      }
+      undo_plan: {
+        Args: { p_id: string; p_key?: string }
+        Returns: undefined
+      }
+      undo_plan_practices: {
+        Args: { p_act: string }
+        Returns: number
+      }
       undo_rollover: {
         Args: { p_key?: string; p_rollover: string }
         Returns: number
       }
       undo_status_change: {
+        Args: { p_act: string }
+        Returns: number
+      }
+      undo_team_checks: {
+        Args: { p_act: string }
+        Returns: number
+      }
+      undo_team_members: {
         Args: { p_act: string }
         Returns: number
       }
@@ -7373,6 +10220,10 @@ export type Database = {
       }
       void_exam: {
         Args: { p_exam: string; p_reason: string }
+        Returns: undefined
+      }
+      withdraw_application: {
+        Args: { p_id: string }
         Returns: undefined
       }
       withdraw_pt_confirmation: {

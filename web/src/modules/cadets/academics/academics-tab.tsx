@@ -16,7 +16,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { UndoNote } from '../../../shared/ui/undo-note.tsx';
 import { AddButton } from '../record/add-button.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
-import { VerbMenu } from '../record/verb-menu.tsx';
+import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import { BANDS } from './band.ts';
 import type { Report } from './report.api.ts';
 import { ReportForm } from './report-form.tsx';

@@ -17,7 +17,7 @@ import { AddButton } from '../record/add-button.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import { FileLink } from '../record/file-link.tsx';
 import { ShowAway } from '../record/show-away.tsx';
-import { VerbMenu } from '../record/verb-menu.tsx';
+import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import type { Flag } from './flag.api.ts';
 import { FLAG_TYPES, isInForce, SEVERITIES } from './flag.ts';
 import { FlagForm } from './flag-form.tsx';

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import { ShowAway } from '../record/show-away.tsx';
-import { VerbMenu } from '../record/verb-menu.tsx';
+import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import { ListForm } from './list-form.tsx';
 
 /** The saved lists of cadets. */

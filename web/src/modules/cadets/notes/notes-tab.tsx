@@ -15,7 +15,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { AddButton } from '../record/add-button.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import { ShowAway } from '../record/show-away.tsx';
-import { VerbMenu } from '../record/verb-menu.tsx';
+import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import { CATEGORIES } from './category.ts';
 import type { Note } from './note.api.ts';
 import { NoteForm } from './note-form.tsx';

@@ -8,7 +8,7 @@ import { formatDay } from '../../../shared/time/day.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { Entry } from '../record/entry-list.tsx';
 import { FileLink } from '../record/file-link.tsx';
-import { VerbMenu } from '../record/verb-menu.tsx';
+import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import { ItemForm } from './item-form.tsx';
 import type { PortfolioItem } from './portfolio.api.ts';
 import { useArchiveItem } from './portfolio.queries.ts';

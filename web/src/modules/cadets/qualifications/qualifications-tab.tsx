@@ -15,7 +15,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { AddButton } from '../record/add-button.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import { ShowAway } from '../record/show-away.tsx';
-import { VerbMenu } from '../record/verb-menu.tsx';
+import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import { LapseTag } from './lapse-tag.tsx';
 import type { Qualification } from './qualification.api.ts';
 import { toast } from '../../../shared/ui/toast.ts';

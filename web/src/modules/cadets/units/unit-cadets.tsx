@@ -4,7 +4,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { listName } from '../../../shared/text/person-name.ts';
 import type { RosterCadet } from '../cadet.api.ts';
-import { VerbMenu } from '../record/verb-menu.tsx';
+import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import type { UnitRow } from './unit.api.ts';
 import classes from './unit-cadets.module.css';
 import shared from './units.module.css';

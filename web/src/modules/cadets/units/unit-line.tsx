@@ -6,7 +6,7 @@ import { within } from '../../../../../domain/unit/tree.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { RosterCadet } from '../cadet.api.ts';
-import { VerbMenu } from '../record/verb-menu.tsx';
+import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import { UnitBalance } from './unit-balance.tsx';
 import { UnitCadets } from './unit-cadets.tsx';
 import { UnitEdit } from './unit-edit.tsx';

@@ -1,0 +1,120 @@
+-- What the members of a board give each applicant, and the average in the order of it.
+
+-- Enters what a member gives one cadet: points by criterion, and a comment for the board and instructors. A null takes points back.
+create function public.score_applicant(p_board uuid, p_cadet uuid, p_points jsonb, p_comment text default null) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_member uuid;
+  v_board public.job_boards;
+  v_wrong jsonb;
+  v_comment text := app.need_text(p_comment, 'comment', 'The comment', 2000);
+begin
+  if not app.can('job-board', 'read') then
+    perform app.deny('Only board members can score');
+  end if;
+  v_member := (select m.id from public.job_board_members m
+    where m.board_id = p_board and m.profile_id = auth.uid() and m.school_id = app.school_id());
+  if v_member is null then
+    perform app.deny('Only board members can score');
+  end if;
+  select * into v_board from public.job_boards b where b.id = p_board for share;
+  perform app.need_not_own(array[p_cadet]);
+  if v_board.closed_at is not null then
+    perform app.fail('board_closed', 'This board is closed', 'Ask an instructor to reopen it.');
+  elsif p_cadet is null or p_cadet not in (select app.job_board_cadets(p_board)) then
+    perform app.fail('unknown_cadet', 'This cadet isn''t before the board', 'Reload the page.', 'cadet_id');
+  elsif jsonb_typeof(coalesce(p_points, '{}')) <> 'object' then
+    perform app.fail('points', 'The points can''t be read', 'Reload the page.', 'points');
+  end if;
+  select coalesce(c.line, '{}') into v_wrong
+  from jsonb_each_text(coalesce(p_points, '{}')) p
+  left join lateral (select r as line from jsonb_array_elements(v_board.rubric) r where r ->> 'key' = p.key) c on true
+  where c.line is null or p.value !~ '^\d{1,4}(\.\d{1,2})?$' or p.value::numeric > (c.line ->> 'max')::numeric
+  limit 1;
+  if found then
+    perform app.fail('points', format('%s takes 0 to %s points', coalesce(v_wrong ->> 'label', 'This criterion'),
+      coalesce(v_wrong ->> 'max', '?')), 'Enter a number in that range.', 'points');
+  end if;
+  insert into public.job_scores as s (school_id, board_id, cadet_id, member_id, criterion, points)
+  select v_board.school_id, p_board, p_cadet, v_member, p.key, p.value::numeric
+  from jsonb_each_text(coalesce(p_points, '{}')) p where p.value is not null
+  on conflict (board_id, cadet_id, member_id, criterion) do update set points = excluded.points where s.points <> excluded.points;
+  delete from public.job_scores s using jsonb_each(coalesce(p_points, '{}')) p
+  where s.board_id = p_board and s.cadet_id = p_cadet and s.member_id = v_member and s.criterion = p.key and p.value = 'null';
+  if v_comment is not null then
+    insert into public.job_comments (school_id, board_id, cadet_id, member_id, comment)
+    values (v_board.school_id, p_board, p_cadet, v_member, v_comment)
+    on conflict (board_id, cadet_id, member_id) do update set comment = excluded.comment;
+  elsif p_comment is not null then
+    delete from public.job_comments c where c.board_id = p_board and c.cadet_id = p_cadet and c.member_id = v_member;
+  end if;
+end
+$$;
+call app.expose('public.score_applicant(uuid, uuid, jsonb, text)', 'authenticated', 'service_role');
+
+-- Closes a board, so that its members see what the others gave; or reopens it.
+create function public.close_job_board(p_id uuid, p_closed boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_season_right();
+begin
+  update public.job_boards b set closed_at = case when p_closed then coalesce(b.closed_at, now()) end
+  where b.id = p_id and b.school_id = v_school;
+  if not found then
+    perform app.fail('unknown_board', 'That board isn''t at your school', 'Reload the page.', 'id');
+  end if;
+end
+$$;
+call app.expose('public.close_job_board(uuid, boolean)', 'authenticated', 'service_role');
+
+-- The average of the members' totals by board and cadet, and the place in its order, of the scores that the caller may see.
+create view public.job_standings with (security_invoker = true) as
+select (array_agg(t.id))[1] as id, t.school_id, t.board_id, t.cadet_id, count(*) as members, round(avg(t.total), 2) as points,
+  rank() over (partition by t.board_id order by round(avg(t.total), 2) desc) as place
+from (
+  select (array_agg(s.id))[1] as id, s.school_id, s.board_id, s.cadet_id, s.member_id, sum(s.points) as total
+  from public.job_scores s group by s.school_id, s.board_id, s.cadet_id, s.member_id
+) t
+group by t.school_id, t.board_id, t.cadet_id;
+revoke all on public.job_standings from anon, authenticated, service_role;
+grant select on public.job_standings to authenticated, service_role;
+
+-- Who appears before a board, by name, rank, and what they apply for, with the time: for those who run the season and its members.
+create function app.job_board_people(p_board uuid)
+returns table (cadet_id uuid, name text, rank text, jobs text, slot_id uuid, starts_at timestamptz, minutes integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not exists (select from public.job_boards b where b.id = p_board and (
+    (b.school_id = app.school_id() and app.manages('job-board', 'read')) or b.id in (select app.my_job_boards()))) then
+    return;
+  end if;
+  return query
+    select c.id, c.first_name || ' ' || c.last_name, k.abbreviation,
+      (select string_agg(p.title, ', ' order by a.preference) from public.job_applications a join public.job_postings p on p.id = a.posting_id
+        where p.board_id = p_board and a.cadet_id = c.id and a.state not in ('draft', 'withdrawn', 'screened_out')),
+      s.id, s.starts_at, s.minutes
+    from public.cadets c
+    left join public.job_slots s on s.board_id = p_board and s.cadet_id = c.id
+    left join lateral (
+      select r.rank_code from public.rank_records r
+      where r.cadet_id = c.id and (r.kind = 'permanent' or r.ends_on is null or r.ends_on >= app.today(c.school_id))
+      order by r.kind <> 'permanent' desc, r.effective_on desc, r.seq desc limit 1
+    ) r on true
+    left join public.ranks k on k.code = r.rank_code
+    where c.id in (select app.job_board_cadets(p_board))
+    order by s.starts_at nulls last, c.last_name, c.first_name, c.id;
+end
+$$;
+grant execute on function app.job_board_people(uuid) to authenticated, service_role;
+
+-- The same for the pages.
+create function public.job_board_sheet(p_board uuid)
+returns table (cadet_id uuid, name text, rank text, jobs text, slot_id uuid, starts_at timestamptz, minutes integer)
+language sql stable set search_path = ''
+as $$
+  select * from app.job_board_people(p_board)
+$$;
+call app.expose('public.job_board_sheet(uuid)', 'authenticated', 'service_role');

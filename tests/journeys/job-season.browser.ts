@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { clientOf, PASSWORD } from './support/client.ts';
+import { schoolDay } from './support/day.ts';
+import { aPerson, aSchool } from './support/person.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+/** A school of its own: an instructor, a vacant position, and a cadet with an account. */
+async function aCorps(url: string) {
+  const { id: school } = await aSchool(url, 'Sorrel High School');
+  const staff = await aPerson(url, { role: 'instructor', first: 'Ines', last: 'Calloway', school });
+  const client = await clientOf(url, staff.email, staff.password);
+  const input = { first_name: 'Marlow', last_name: 'Quist', grade: '11', entry_date: schoolDay(200) };
+  const { data: cadet } = await client.rpc('create_cadet', { p_input: input }).throwOnError();
+  const position = { title: 'Battalion Adjutant', abbreviation: 'S1', kind: 'staff' };
+  await client.rpc('save_position', { p_id: randomUUID(), p_input: position }).throwOnError();
+  const email = `quist.${randomUUID().slice(0, 8)}@journey.example`;
+  const body = { email, password: PASSWORD, first_name: 'Marlow', last_name: 'Quist', role: 'cadet', cadet_id: cadet };
+  const { error } = await client.functions.invoke('create-cadet-user', { body });
+  if (error) throw error;
+  const own = await clientOf(url, email);
+  const password = `${PASSWORD}-own`;
+  await own.auth.updateUser({ password, data: { password_change_required: false } });
+  await own.rpc('clear_password_change_requirement').throwOnError();
+  return { staff, cadet: { email, password } };
+}
+
+/** The season with one opening for the vacant position that asks for the tenth grade, open until next week. */
+async function openSeason(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New season…' }).click();
+  const form = page.getByRole('dialog', { name: 'New season' });
+  await form.getByLabel('Title').fill('Staff of next year');
+  await form.getByLabel('They start on').fill(schoolDay());
+  await form.getByRole('button', { name: 'Create season' }).click();
+  await page.getByRole('button', { name: 'Add openings…' }).click();
+  const many = page.getByRole('dialog', { name: 'Add openings' });
+  await many.getByRole('button', { name: 'Vacant', exact: true }).click();
+  await many.getByLabel('Deadline').fill(schoolDay(-7));
+  await many.getByRole('button', { name: 'Add criterion' }).click();
+  await many.getByLabel('Criterion 1', { exact: true }).selectOption('Grade');
+  await many.getByLabel('At least, criterion 1').fill('10');
+  await many.getByLabel('Questions').fill('What would you change first?');
+  await many.getByRole('button', { name: 'Add 1 opening' }).click();
+  await page.getByLabel('Select all openings').check();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('1 opening: open')).toBeVisible();
+}
+
+async function apply(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Battalion Adjutant' }).click();
+  await expect(page.getByText('You meet the criterion')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply…' }).click();
+  const form = page.getByRole('dialog', { name: 'Apply for Battalion Adjutant' });
+  await form.getByLabel('Why you want it').fill('I plan ahead.');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('link', { name: 'Your application' }).click();
+  await page.getByRole('button', { name: 'Continue…' }).click();
+  await form.getByLabel('What would you change first?').fill('A plan for each week.');
+  await form.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByText('Application sent')).toBeVisible();
+}
+
+/** The board of the instructor alone: an interview, scores, and its end. */
+async function interview(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Boards' }).click();
+  await page.getByRole('button', { name: 'New board…' }).click();
+  const form = page.getByRole('dialog', { name: 'New board' });
+  await form.getByLabel('Title').fill('Staff board');
+  await form.getByRole('combobox', { name: 'Members' }).click();
+  await page.getByRole('option', { name: 'Calloway, Ines' }).click();
+  await form.getByLabel('Title').click();
+  await form.getByLabel('What it scores').fill('Bearing 10');
+  await form.getByRole('button', { name: 'Create board' }).click();
+  await page.getByRole('button', { name: 'Plan interviews…' }).click();
+  const plan = page.getByRole('dialog', { name: 'Plan interviews' });
+  await plan.getByLabel('Date').fill(schoolDay(-8));
+  await plan.getByRole('button', { name: 'Plan interviews' }).click();
+  await expect(page.getByText('1 interview planned')).toBeVisible();
+  await page.getByRole('button', { name: 'Score…' }).click();
+  const score = page.getByRole('dialog', { name: 'Score Marlow Quist' });
+  await score.getByLabel('Bearing').fill('9');
+  await score.getByRole('button', { name: 'Save scores' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Close board' }).click();
+  await expect(page.getByText('No. 1 · 9 points')).toBeVisible();
+  await page.getByRole('link', { name: 'Boards' }).click();
+}
+
+test('J1 a job season: opening, application, board, offer, acceptance, and the chart with the new holder', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { staff, cadet } = await aCorps(baseURL ?? '');
+  await signIn(page, staff, '/app/job-board?tab=openings');
+  await openSeason(page);
+  const theirs = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await signIn(theirs, cadet, '/app/job-board?tab=openings');
+  await apply(theirs);
+
+  await interview(page);
+  await page.getByRole('tab', { name: 'Openings' }).click();
+  await page.getByLabel('Select all openings').check();
+  await page.getByRole('button', { name: 'Close openings' }).click();
+  await page.getByRole('tab', { name: 'Applications' }).click();
+  await page.getByRole('link', { name: /Quist/ }).first().click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Offer right away' }).click();
+  await expect(page.getByText('1 offer sent')).toBeVisible();
+
+  await theirs.getByRole('button', { name: 'Accept offer…' }).click();
+  await theirs.getByRole('button', { name: 'Accept offer', exact: true }).click();
+  await expect(theirs.getByText('Accepted', { exact: true })).toBeVisible();
+  await page.goto('/app/job-board');
+  await expect(page.getByRole('button', { name: /^Battalion Adjutant .*Marlow Quist/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Save as' }).click();
+  const paper = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'PDF, one page' }).click();
+  expect((await paper).suggestedFilename()).toBe('chain-of-command.pdf');
+});

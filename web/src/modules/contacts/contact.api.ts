@@ -1,0 +1,75 @@
+import { readAll } from '../../shared/query/read-all.ts';
+import type { Db } from '../../shared/supabase/client.ts';
+import type { Database } from '../../shared/supabase/database.types.ts';
+
+type Views = Database['public']['Views'];
+
+/** A contact as lists show one. */
+export type Contact = ReturnType<typeof toContact>;
+/** The link of a contact with a cadet. */
+export type Link = ReturnType<typeof toLink>;
+
+/** A line of the list as the screens have it. */
+export function toContact(row: Views['contact_list']['Row']) {
+  return { ...row, id: row.id ?? '', name: row.name ?? '', type: row.type ?? 'other', status: row.status ?? 'active' };
+}
+
+function toLink(row: Views['guardian_link_list']['Row']) {
+  return {
+    ...row,
+    id: row.id ?? '',
+    contact_id: row.contact_id ?? '',
+    cadet_id: row.cadet_id ?? '',
+    name: row.name ?? '',
+    relation: row.relation ?? '',
+    cadet: [row.first_name, row.last_name].filter(Boolean).join(' ') || 'A cadet',
+  };
+}
+
+/** One contact. Raises PGRST116 where there is none that the caller may see. */
+export async function readContact(db: Db, id: string): Promise<Contact> {
+  return toContact((await db.from('contact_list').select().eq('id', id).single().throwOnError()).data);
+}
+
+/** The links of a contact with cadets, or of a cadet with contacts: those to call first, then the others by name. */
+export async function listLinks(db: Db, of: 'contact' | 'cadet', id: string): Promise<Link[]> {
+  const column = of === 'contact' ? 'contact_id' : 'cadet_id';
+  const rows = await readAll(
+    () => db.from('guardian_link_list').select().eq(column, id).order('emergency_order').order('name'),
+    'id',
+  );
+  return rows.map(toLink);
+}
+
+/** What was decided about the restriction of a link, the latest first; empty for those who may not see it. */
+export async function listRestrictionEvents(db: Db, link: string) {
+  const rows = db.from('guardian_restriction_events').select().eq('link_id', link);
+  return (await rows.order('created_at', { ascending: false }).throwOnError()).data;
+}
+
+/** The conversations with a contact, the latest first. */
+export async function listInteractions(db: Db, contact: string) {
+  const rows = await readAll(
+    () =>
+      db
+        .from('contact_interactions')
+        .select()
+        .eq('contact_id', contact)
+        .order('happened_on', { ascending: false })
+        .order('created_at', { ascending: false }),
+    'id',
+  );
+  return rows;
+}
+
+/** The next steps of all contacts that are still open, the earliest first. */
+export async function listFollowUps(db: Db) {
+  const open = () =>
+    db
+      .from('contact_interactions')
+      .select('id, contact_id, follow_up, follow_up_on, contacts(name)')
+      .not('follow_up', 'is', null)
+      .is('followed_up_at', null)
+      .order('follow_up_on');
+  return readAll(open, 'id');
+}

@@ -1,0 +1,80 @@
+import { IconAddressBook, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useOpen } from '../../shared/query/use-open.ts';
+import { AreaPage } from '../../shared/slot/area-page.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { ActButton } from '../../shared/ui/act-button.tsx';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
+import type { Contact } from './contact.api.ts';
+import { contactColumns, contactFilters } from './contact-columns.ts';
+import { ContactForm } from './contact-form.tsx';
+import { CONTACTS, TYPE } from './contact.ts';
+import { contactSource, useArchiveContacts } from './contact.queries.ts';
+
+const BY_NAME = { id: 'name', desc: false };
+
+const EMPTY = {
+  icon: IconAddressBook,
+  title: 'No contacts yet',
+  text: 'Add families, vendors, sponsors, and supporters. Link families to their cadets, so that you know whom to call.',
+  action: <ActButton to="/app/contacts?new=1">Add a contact</ActButton>,
+};
+
+/** Everyone around the corps: families, vendors, sponsors, supporters. */
+export function ContactsPage() {
+  const [open, setOpen] = useOpen();
+  const navigate = useNavigate();
+  const mayArchive = useCan('contacts:delete');
+  return (
+    <AreaPage
+      area="contacts"
+      title="Contacts"
+      actions={
+        <>
+          <ActButton to="/app/contacts/follow-ups">Follow-ups</ActButton>
+          <ActButton needs="users:read" to="/app/users/guardians">
+            Guardian requests
+          </ActButton>
+          <ActButton primary needs="contacts:create" icon={IconPlus} onPress={() => setOpen(true)}>
+            New contact
+          </ActButton>
+        </>
+      }
+    >
+      <DataTable<Contact>
+        module="contacts"
+        listId="contacts"
+        noun={CONTACTS}
+        source={contactSource}
+        empty={EMPTY}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => name}
+        rowHref={({ id }) => `/app/contacts/${id}`}
+        columns={contactColumns}
+        filters={contactFilters}
+        searchLabel="Name, phone, email, or cadet"
+        sort={BY_NAME}
+        phoneRow={({ name, type, cadets, phone }) => (
+          <PersonCell name={name} note={[TYPE.label(type), cadets ?? phone].filter(Boolean).join(' · ')} size={36} />
+        )}
+        actions={mayArchive && ((rows, clear) => <ArchiveVerb rows={rows} onDone={clear} />)}
+      />
+      {open && <ContactForm onClose={() => setOpen(false)} onSaved={(id) => void navigate(`/app/contacts/${id}`)} />}
+    </AreaPage>
+  );
+}
+
+function ArchiveVerb({ rows, onDone }: { rows: Contact[]; onDone: () => void }) {
+  const act = useArchiveContacts();
+  const archive = rows.some(({ status }) => status !== 'archived');
+  const run = () => {
+    act.start({ ids: rows.map(({ id }) => id), archive });
+    onDone();
+  };
+  return (
+    <button type="button" disabled={act.busy} onClick={run}>
+      {archive ? 'Archive' : 'Restore'}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { defineModule } from '../../shared/module.ts';
+import { counted } from '../../shared/text/counted.ts';
+
+export const module = defineModule({
+  id: 'contacts',
+  cadetTabs: [
+    {
+      ...{ id: 'guardians', label: 'Guardians', group: 'family', needs: 'contacts:manage', order: 136 },
+      tab: () => import('./guardians-tab.tsx').then((file) => file.GuardiansTab),
+    },
+  ],
+  searchActions: [
+    {
+      ...{ id: 'new-contact', label: 'New contact', words: 'parent guardian vendor supporter person' },
+      ...{ to: '/app/contacts?new=1', needs: 'contacts:manage', order: 70 },
+    },
+  ],
+  attention: {
+    due_follow_ups: {
+      title: (count) => `${counted(count, 'follow-up')} due`,
+      text: 'Next steps after conversations with contacts',
+      icon: 'record',
+      tone: 'info',
+      verb: { label: 'Show', to: '/app/contacts/follow-ups', needs: 'contacts:update' },
+    },
+  },
+  routes: [
+    {
+      path: 'follow-ups',
+      needs: 'contacts:manage',
+      page: () => import('./follow-ups.page.tsx').then((file) => file.FollowUpsPage),
+    },
+    { path: '', needs: 'contacts:manage', page: () => import('./contacts.page.tsx').then((file) => file.ContactsPage) },
+    {
+      path: ':id',
+      needs: 'contacts:manage',
+      page: () => import('./contact.page.tsx').then((file) => file.ContactPage),
+    },
+  ],
+});

@@ -1,0 +1,80 @@
+/** A rectangle of the chart. */
+type Area = { x: number; y: number; width: number; height: number };
+
+/** How the chart is looked at: moved and scaled as a whole, without drawing its boxes anew. */
+export type View = {
+  pan: (right: number, down: number) => void;
+  /** Scales around a point of the window, or around the middle. */
+  zoom: (by: number, at?: { x: number; y: number }) => void;
+  /** The whole chart in sight. */
+  fit: () => void;
+  /** As large as it can be read, from the top; `middle` of the chart is in the middle where it doesn't fit. */
+  open: (middle?: number) => void;
+  /** Brings a box to the middle; `ifHidden` leaves the view where the box is in sight. */
+  center: (area: Area, ifHidden?: boolean) => void;
+  /** The point of the chart at a point of the window. */
+  at: (point: { x: number; y: number }) => { x: number; y: number };
+  scale: () => number;
+};
+
+const LEAST = 0.1;
+const MOST = 2;
+const READABLE = 0.8;
+const MARGIN = 20;
+
+/** Looks at `stage` through `port`. The stage is moved once a frame, by its transform alone. */
+export function viewOf(port: HTMLElement, stage: HTMLElement): View {
+  const now = { x: 0, y: 0, scale: 1 };
+  let frame = 0;
+  const draw = () => {
+    frame = 0;
+    stage.style.transform = `translate(${now.x}px, ${now.y}px) scale(${now.scale})`;
+  };
+  const set = (next: Partial<typeof now>) => {
+    Object.assign(now, next);
+    frame ||= requestAnimationFrame(draw);
+  };
+  const fitting = () =>
+    Math.min(
+      1,
+      (port.clientWidth - 2 * MARGIN) / Math.max(1, stage.offsetWidth),
+      (port.clientHeight - 2 * MARGIN) / Math.max(1, stage.offsetHeight),
+    );
+  const fromTop = (scale: number, middle = stage.offsetWidth / 2) =>
+    set({ scale, x: port.clientWidth / 2 - middle * scale, y: MARGIN });
+  return {
+    scale: () => now.scale,
+    pan: (right, down) => set({ x: now.x + right, y: now.y + down }),
+    zoom: (by, at) => {
+      const scale = Math.min(MOST, Math.max(LEAST, now.scale * by));
+      const box = port.getBoundingClientRect();
+      const [x, y] = at ? [at.x - box.left, at.y - box.top] : [box.width / 2, box.height / 2];
+      const grown = scale / now.scale;
+      set({ scale, x: x - (x - now.x) * grown, y: y - (y - now.y) * grown });
+    },
+    fit: () => fromTop(Math.max(LEAST, fitting())),
+    open: (middle) => {
+      const scale = fitting();
+      fromTop(Math.max(READABLE, scale), scale < READABLE ? middle : undefined);
+    },
+    center: (area, ifHidden = false) => {
+      const [left, top] = [now.x + area.x * now.scale, now.y + area.y * now.scale];
+      const inSight =
+        left >= 0 &&
+        top >= 0 &&
+        left + area.width * now.scale <= port.clientWidth &&
+        top + area.height * now.scale <= port.clientHeight;
+      if (ifHidden && inSight) return;
+      const scale = Math.max(READABLE, now.scale);
+      set({
+        scale,
+        x: port.clientWidth / 2 - (area.x + area.width / 2) * scale,
+        y: port.clientHeight / 2 - (area.y + area.height / 2) * scale,
+      });
+    },
+    at: ({ x, y }) => {
+      const box = port.getBoundingClientRect();
+      return { x: (x - box.left - now.x) / now.scale, y: (y - box.top - now.y) / now.scale };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { Card } from '../../shared/ui/card.tsx';
+import { Line, Lines } from '../../shared/ui/lines.tsx';
+
+/** What the holder of a position does; nothing where no duties are written. */
+export function Duties({ duties }: { duties: string[] }) {
+  if (duties.length === 0) return null;
+  return (
+    <Card title="Duties" flush>
+      <Lines>
+        {duties.map((duty) => (
+          <Line key={duty} title={duty.charAt(0).toUpperCase() + duty.slice(1)} />
+        ))}
+      </Lines>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { StateTag } from '../../shared/state/state-tag.tsx';
+import { ActButton } from '../../shared/ui/act-button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Line, Lines } from '../../shared/ui/lines.tsx';
+import { TextLink } from '../../shared/ui/text-link.tsx';
+import { EndForm } from './end-form.tsx';
+import { HOLD } from './job-board.ts';
+import { spanOf } from './moments.ts';
+import { type Holder, nameOf, type Position } from './position.ts';
+
+/** Who holds a position now, since when, and the way to end it. */
+export function Holders({ position: { title, holders, seats } }: { position: Position }) {
+  const [ending, setEnding] = useState<Holder | null>(null);
+  const { timeZone } = useSchool();
+  return (
+    <Card title={seats > 1 ? `Held by (${seats} seats)` : 'Held by'} flush>
+      {holders.length === 0 ? (
+        <EmptyState icon={IconUserOff} title="Vacant" text="No one holds this position now." />
+      ) : (
+        <Lines>
+          {holders.map((holder) => (
+            <Line key={holder.id} title={<Who holder={holder} />} notes={[spanOf(holder, timeZone)]}>
+              <StateTag of={HOLD} is={holder.kind} />
+              <ActButton size="xs" needs="job-board:update" onPress={() => setEnding(holder)}>
+                End…
+              </ActButton>
+            </Line>
+          ))}
+        </Lines>
+      )}
+      {ending && (
+        <EndForm
+          held={{ id: ending.id, name: nameOf(ending), ends_at: ending.ends_at }}
+          title={title}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The record is linked for those who may open it; the others read the name. */
+function Who({ holder }: { holder: Holder }) {
+  const name = nameOf(holder);
+  return holder.cadet_id ? <TextLink to={`/app/cadets/${holder.cadet_id}?tab=positions`}>{name}</TextLink> : name;
+}

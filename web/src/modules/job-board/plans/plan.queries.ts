@@ -1,0 +1,58 @@
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import * as api from './plan.api.ts';
+import type { Plan, PlanLine } from './plan.api.ts';
+import type { PlanDocument, PlanInput } from './plan.ts';
+
+const MODULE = 'job-board';
+
+/** What is read of plans. */
+export const plans = readsOf(MODULE, { plans: api.listPlans, plan: api.readPlan });
+
+/** Starts a plan under a new id. */
+export function useStartPlan(id: string) {
+  return useAct(MODULE, {
+    run: (db, p_input: PlanInput, p_key) => db.rpc('save_position_plan', { p_id: id, p_input, p_key }).throwOnError(),
+    done: 'Plan started',
+  });
+}
+
+/** Changes the positions of a plan. */
+export function useSavePlan({ id, version }: Pick<Plan, 'id' | 'version'>) {
+  return useAct(MODULE, {
+    run: (db, positions: PlanDocument, p_key) =>
+      db.rpc('save_position_plan', { p_id: id, p_input: { positions, version }, p_key }).throwOnError(),
+    failed: "Couldn't change the plan",
+  });
+}
+
+/** Puts a plan in force: the live chart becomes it. */
+export function usePutInForce() {
+  return useAct(MODULE, {
+    run: (db, { id, version }: Pick<Plan, 'id' | 'version'>, p_key) =>
+      db.rpc('put_plan_in_force', { p_id: id, p_version: version, p_key }).throwOnError(),
+    done: { title: 'Plan put in force', text: 'The chart and its holders are as planned.', final: true },
+    failed: "Couldn't put the plan in force",
+  });
+}
+
+/** Restores the chart from before a plan. */
+export function useUndoPlan() {
+  return useAct(MODULE, {
+    run: (db, { id }: Pick<Plan, 'id'>, p_key) => db.rpc('undo_plan', { p_id: id, p_key }).throwOnError(),
+    done: { title: 'Plan undone', text: 'The chart and its holders are as before.', final: true },
+    failed: "Couldn't undo the plan",
+  });
+}
+
+/** Archives a plan. */
+export function useArchivePlan() {
+  const set = (id: string, p_archived: boolean) => ({ p_id: id, p_archived });
+  return useAct(MODULE, {
+    run: (db, { id }: Pick<PlanLine, 'id' | 'name'>) => db.rpc('archive_position_plan', set(id, true)).throwOnError(),
+    done: ({ input }) => `“${input.name}” archived`,
+    failed: "Couldn't archive the plan",
+    undo: (db, { input }) => db.rpc('archive_position_plan', set(input.id, false)).throwOnError(),
+    undone: 'Plan restored',
+  });
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { FieldGrid } from '../../shared/form/field-grid.tsx';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { unitOptions } from '../../shared/pick/unit-options.ts';
+import { pickUnitsQuery } from '../../shared/pick/units.queries.ts';
+import { useRead } from '../../shared/query/reads.ts';
+import { schoolRanksQuery } from '../../shared/rank/school-ranks.ts';
+import { KIND, type PositionInput, positionInput, RIGHTS } from './job-board.ts';
+import { useSavePosition } from './job-board.queries.ts';
+import { optionOf, type Position, underOf } from './position.ts';
+
+type Props = {
+  positions: Position[];
+  /** The one to edit; else a new one. */
+  position?: Pick<Position, 'id'> & Partial<Position>;
+  /** Where a new one is placed. */
+  above?: Position;
+  /** Saves it elsewhere than on the live chart. */
+  onSave?: (id: string, input: PositionInput) => Promise<unknown>;
+  onClose: () => void;
+};
+
+const NONE = { value: '', label: 'None' };
+
+/** A position: added below another, or edited. */
+export function PositionForm({ positions, position, above, onSave, onClose }: Props) {
+  const [id] = useState(() => position?.id ?? crypto.randomUUID());
+  const save = useSavePosition(id);
+  const form = usePositionForm(position, above);
+  return (
+    <FormModal
+      title={position ? 'Edit position' : above ? `Add a position under ${above.title}` : 'Add a position'}
+      onClose={onClose}
+      size={640}
+      form={form}
+      submitLabel={position ? 'Save position' : 'Add position'}
+      onSubmit={(input) => (onSave ? onSave(id, input) : save.send(input))}
+    >
+      <Fields form={form} id={id} positions={positions} />
+    </FormModal>
+  );
+}
+
+function usePositionForm(position: Props['position'], above: Position | undefined) {
+  return useZodForm(positionInput, {
+    ...{ title: position?.title ?? '', abbreviation: position?.abbreviation ?? '' },
+    ...{ kind: KIND.known(position?.kind ?? above?.kind ?? 'staff'), section: position?.section ?? '' },
+    ...{ unit_id: position?.unit_id ?? above?.unit_id ?? '', seats: String(position?.seats ?? 1) },
+    ...{ reports_to_id: position?.reports_to_id ?? above?.id ?? '', advises_id: position?.advises_id ?? '' },
+    ...{ rank_min: position?.rank_min ?? '', rank_max: position?.rank_max ?? '', rights: position?.rights ?? '' },
+    ...{ duties: (position?.duties ?? []).join('\n'), is_key: position?.is_key ?? false },
+  });
+}
+
+type FieldsProps = { form: ReturnType<typeof usePositionForm>; id: string; positions: Position[] };
+
+function Fields({ form, id, positions }: FieldsProps) {
+  const units = [NONE, ...unitOptions(useRead(pickUnitsQuery).data ?? [])];
+  const ranks = useRead(schoolRanksQuery).data ?? [];
+  const rankOptions = [NONE, ...ranks.map(({ code, title }) => ({ value: code, label: title }))];
+  const under = underOf(positions, id);
+  const others = positions.filter((one) => one.id !== id);
+  const above = others.filter((one) => !under.has(one.id)).map(optionOf);
+  const rights = [NONE, ...Object.entries(RIGHTS).map(([value, label]) => ({ value, label }))];
+  return (
+    <>
+      {form.field('title', 'Title')}
+      <FieldGrid>
+        {form.field('abbreviation', 'Abbreviation')}
+        {form.field('kind', 'Kind', { options: KIND.options })}
+        {form.field('reports_to_id', 'Reports to', { options: [{ value: '', label: 'Senior instructor' }, ...above] })}
+        {form.field('advises_id', 'Also answers to', { options: [NONE, ...others.map(optionOf)] })}
+        {form.field('unit_id', 'Unit', { options: units })}
+        {form.field('section', 'Section')}
+        {form.field('rank_min', 'Lowest rank', { options: rankOptions })}
+        {form.field('rank_max', 'Highest rank', { options: rankOptions })}
+        {form.field('seats', 'Seats', { numeric: true })}
+        {form.field('rights', 'What it opens', { options: rights })}
+      </FieldGrid>
+      {form.field('duties', 'Duties', { rows: 3, note: 'One on each line' })}
+      {form.field('is_key', 'Key position', { note: 'Your dashboard says when it is vacant.' })}
+    </>
+  );
+}

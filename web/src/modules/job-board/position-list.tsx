@@ -1,0 +1,69 @@
+import { useRead } from '../../shared/query/reads.ts';
+import { type SchoolRank, schoolRanksQuery } from '../../shared/rank/school-ranks.ts';
+import { columnsOf } from '../../shared/table/columns.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
+import { FILLED, HOLD, KIND, POSITIONS } from './job-board.ts';
+import { filledOf, nameOf, type Position } from './position.ts';
+import { bandOf } from './rank-band.ts';
+
+type Row = ReturnType<typeof rowsOf>[number];
+
+const { text, number, state, filter, stateFilter } = columnsOf<Row>();
+
+const COLUMNS = [
+  text('title', 'Title', { grow: 2 }),
+  text('abbreviation', 'Short', { grow: 0.7 }),
+  text('holder', 'Held by', { grow: 2 }),
+  state('status', 'Status', FILLED),
+  text('reports_to', 'Reports to', { grow: 1.6 }),
+  text('unit_name', 'Unit', { grow: 1.4 }),
+  text('band', 'Rank band', { grow: 1.2, sortBy: ({ band_sort }) => band_sort }),
+  number('seats', 'Seats'),
+  state('kind', 'Kind', KIND, { optional: true }),
+  text('section', 'Section', { optional: true }),
+];
+
+const FILTERS = [
+  stateFilter('status', 'Status', FILLED),
+  stateFilter('kind', 'Kind', KIND),
+  filter('unit_name', 'Unit', { id: 'unit' }),
+];
+
+/** The positions as lines: what the chart shows, to read aloud, filter, and take away. */
+export function PositionList({ positions }: { positions: Position[] }) {
+  const ranks = useRead(schoolRanksQuery).data ?? [];
+  return (
+    <DataTable<Row>
+      module="job-board"
+      listId="positions"
+      noun={POSITIONS}
+      rows={rowsOf(positions, ranks)}
+      rowId={({ id }) => id}
+      rowLabel={({ title, holder }) => `${title}, ${holder}`}
+      rowHref={({ id }) => `/app/job-board/${id}`}
+      columns={COLUMNS}
+      filters={FILTERS}
+      searchLabel="Title, holder, or unit"
+      sort={{ id: 'title', desc: false }}
+      phoneRow={({ title, holder, unit_name }) => (
+        <PersonCell name={title} note={[holder, unit_name].filter(Boolean).join(' · ')} size={36} />
+      )}
+    />
+  );
+}
+
+function rowsOf(positions: Position[], ranks: SchoolRank[]) {
+  const titles = new Map(positions.map(({ id, title }) => [id, title]));
+  return positions.map((position) => ({
+    ...position,
+    holder:
+      position.holders
+        .map((one) => `${nameOf(one)}${one.kind === 'primary' ? '' : ` (${HOLD.label(one.kind).toLowerCase()})`}`)
+        .join(', ') || 'Vacant',
+    status: filledOf(position),
+    reports_to: position.reports_to_id ? (titles.get(position.reports_to_id) ?? '') : 'Senior instructor',
+    band: bandOf(position, ranks),
+    band_sort: ranks.findIndex(({ code }) => code === position.rank_min),
+  }));
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useLeadOn } from '../../../shared/form/use-lead-on.ts';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import type { Season } from './season.api.ts';
+import { useSaveSeason } from './season.queries.ts';
+import { seasonInput } from './season.ts';
+
+/** A season: when those who are chosen start, and how long an offer holds. */
+export function SeasonForm({ season, onClose }: { season?: Season; onClose: () => void }) {
+  const [id] = useState(() => season?.id ?? crypto.randomUUID());
+  const { leadTo, close } = useLeadOn(onClose);
+  const save = useSaveSeason(id);
+  const form = useZodForm(seasonInput, {
+    ...{ title: season?.title ?? '', starts_on: season?.starts_on ?? '', ends_on: season?.ends_on ?? '' },
+    offer_days: String(season?.offer_days ?? 5),
+  });
+  return (
+    <FormModal
+      title={season ? 'Edit season' : 'New season'}
+      onClose={close}
+      form={form}
+      submitLabel={season ? 'Save season' : 'Create season'}
+      onSubmit={async (input) => {
+        await save.send(input);
+        if (!season) leadTo(`/app/job-board/seasons/${id}`);
+      }}
+    >
+      {form.field('title', 'Title', { placeholder: 'Staff of next year' })}
+      <FieldGrid>
+        {form.field('starts_on', 'They start on')}
+        {form.field('ends_on', 'They serve through', { note: 'Leave empty for no end date' })}
+        {form.field('offer_days', 'Days to answer an offer', { numeric: true })}
+      </FieldGrid>
+    </FormModal>
+  );
+}

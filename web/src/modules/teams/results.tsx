@@ -1,0 +1,64 @@
+import { IconTrophy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useArchive } from '../../shared/act/use-archive.ts';
+import { useRead } from '../../shared/query/reads.ts';
+import { formatDay } from '../../shared/time/day.ts';
+import { ActButton } from '../../shared/ui/act-button.tsx';
+import { LineCard } from '../../shared/ui/line-card.tsx';
+import { Line, LineNumber } from '../../shared/ui/lines.tsx';
+import { ResultForm } from './result-form.tsx';
+import { season } from './season.queries.ts';
+import { placeWords, type Result } from './season.ts';
+import type { Team } from './teams.ts';
+
+const EMPTY = {
+  ...{ icon: IconTrophy, title: 'No results yet' },
+  text: 'Enter how the team placed at a meet. Members and their families read it here.',
+};
+
+/** How the team did, the latest first. */
+export function Results({ team }: { team: Team }) {
+  const [open, setOpen] = useState<Result | 'new' | null>(null);
+  const archive = useArchive('teams', 'team_results');
+  const edits = team.view === 'all' && team.archived_at === null;
+  return (
+    <>
+      {edits && (
+        <div>
+          <ActButton primary needs="teams:update" icon={IconTrophy} onPress={() => setOpen('new')}>
+            Enter result
+          </ActButton>
+        </div>
+      )}
+      <LineCard
+        query={useRead(season.results, team.id)}
+        title="Results"
+        rows={(rows) => rows}
+        line={(row) => (
+          <Line
+            key={row.id}
+            title={row.event_name}
+            notes={[[formatDay(row.held_on), row.squad, row.score !== null && `${row.score} points`], row.note]}
+          >
+            <LineNumber>{placeWords(row)}</LineNumber>
+            {edits && (
+              <>
+                <ActButton quiet size="xs" needs="teams:update" onPress={() => setOpen(row)}>
+                  Edit
+                </ActButton>
+                <ActButton
+                  {...{ quiet: true, size: 'xs', needs: 'teams:delete', busy: archive.busy }}
+                  onPress={() => archive.start({ id: row.id, name: row.event_name })}
+                >
+                  Archive
+                </ActButton>
+              </>
+            )}
+          </Line>
+        )}
+        empty={EMPTY}
+      />
+      {open && <ResultForm team={team} {...(open === 'new' ? {} : { row: open })} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { useOpen } from '../../shared/query/use-open.ts';
+import { columnsOf } from '../../shared/table/columns.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { CADETS, counted } from '../../shared/text/counted.ts';
+import { ActButton } from '../../shared/ui/act-button.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
+import { TeamForm } from './team-form.tsx';
+import { teamSource } from './teams.queries.ts';
+import { DISCIPLINE, DIVISION, SEASON, type Team, TEAMS } from './teams.ts';
+
+const { text, number, day, state, filter, stateFilter } = columnsOf<Team>();
+
+const COLUMNS = [
+  text('name', 'Team', { grow: 2 }),
+  state('discipline', 'Discipline', DISCIPLINE),
+  state('division', 'Division', DIVISION),
+  number('members', 'Members'),
+  text('coach', 'Coach', { grow: 1.4 }),
+  state('season', 'Season', SEASON, { orderBy: ['season_to'] }),
+  day('season_from', 'Starts', { optional: true }),
+  day('season_to', 'Ends'),
+  text('school_year', 'School year', { optional: true }),
+];
+const FILTERS = [
+  stateFilter('season', 'Season', SEASON),
+  stateFilter('discipline', 'Discipline', DISCIPLINE),
+  stateFilter('division', 'Division', DIVISION),
+  filter('school_year', 'School year', { id: 'year' }),
+];
+const LATEST = { id: 'season_to', desc: true };
+
+/** The teams of the school, and the way to add one. */
+export function TeamListPage() {
+  const [adding, setAdding] = useOpen();
+  const add = (
+    <ActButton primary needs="teams:create" icon={IconPlus} onPress={() => setAdding(true)}>
+      New team
+    </ActButton>
+  );
+  const empty = {
+    ...{ icon: IconUsersGroup, title: 'No teams yet', action: add },
+    text: 'Add a drill, rifle, academic, or other team, then put cadets on its roster.',
+  };
+  return (
+    <Page title="Teams" actions={add}>
+      <DataTable<Team>
+        module="teams"
+        listId="main"
+        noun={TEAMS}
+        source={teamSource}
+        empty={empty}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => name}
+        rowHref={({ id }) => `/app/teams/${id}`}
+        columns={COLUMNS}
+        filters={FILTERS}
+        searchLabel="Team or discipline"
+        sort={LATEST}
+        phoneRow={({ name, discipline, season, members }) => (
+          <PersonCell
+            name={name}
+            note={[DISCIPLINE.label(discipline), SEASON.label(season), counted(members, CADETS)].join(' · ')}
+            size={36}
+          />
+        )}
+      />
+      <Allow to="teams:create">{adding && <TeamForm onClose={() => setAdding(false)} />}</Allow>
+    </Page>
+  );
+}

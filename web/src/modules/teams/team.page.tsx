@@ -1,0 +1,116 @@
+import { Stack } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
+import { useParams } from 'react-router';
+import { useRead } from '../../shared/query/reads.ts';
+import { ArchiveButton } from '../../shared/record/archive-button.tsx';
+import { RecordPage } from '../../shared/record/record-page.tsx';
+import { StateTag } from '../../shared/state/state-tag.tsx';
+import { formatDay } from '../../shared/time/day.ts';
+import { ActButton } from '../../shared/ui/act-button.tsx';
+import type { PageTab } from '../../shared/ui/address-tabs.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { FactList } from '../../shared/ui/facts.tsx';
+import { Prose } from '../../shared/ui/prose.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { Dates } from './dates.tsx';
+import { Letter } from './letter.tsx';
+import { Lineups } from './lineups.tsx';
+import { Messages } from './messages.tsx';
+import { Results } from './results.tsx';
+import { Roster } from './roster.tsx';
+import { TeamForm } from './team-form.tsx';
+import { teams } from './teams.queries.ts';
+import { CHECK, DISCIPLINE, DIVISION, SEASON, type Team } from './teams.ts';
+import { Trips } from './trips.tsx';
+import { TryoutVerb } from './tryout-verb.tsx';
+import { Tryouts } from './tryouts.tsx';
+
+/** One team: its roster with lights, tryouts, dates with attendance, and who is wanted in two places. */
+export function TeamPage() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage
+      query={useRead(teams.one, id)}
+      noun="team"
+      back={{ to: '/app/teams', label: 'Teams' }}
+      title={({ name }) => name}
+      eyebrow={({ discipline, division }) => `${DISCIPLINE.label(discipline)} · ${DIVISION.label(division)}`}
+      state={({ season }) => <StateTag of={SEASON} is={season} />}
+      actions={(team) => <TeamVerbs team={team} />}
+      subject={{ module: 'teams', table: 'teams' }}
+      log
+      overview="Roster"
+      tabs={tabsOf}
+    >
+      {(team) => <Roster team={team} />}
+    </RecordPage>
+  );
+}
+
+/** Members see their team; its coach and captains also conflicts; the rest is for those who manage teams. */
+function tabsOf(team: Team): PageTab[] {
+  const part = (id: string, label: string, Part: ComponentType<{ team: Team }>): PageTab => ({
+    ...{
+      id,
+      label,
+      show: () => (
+        <Stack gap={16}>
+          <Part team={team} />
+        </Stack>
+      ),
+    },
+  });
+  const dates = part('dates', 'Dates', Dates);
+  const conflicts = part('conflicts', 'Conflicts', Conflicts);
+  const rest = [
+    part('results', 'Results', Results),
+    part('messages', 'Messages', Messages),
+    part('about', 'About', About),
+  ];
+  if (team.view !== 'all') return team.view === 'lead' ? [dates, conflicts, ...rest] : [dates, ...rest];
+  return [
+    part('tryouts', 'Tryouts', Tryouts),
+    ...[dates, conflicts, part('lineups', 'Line-ups', Lineups), part('trips', 'Trips', Trips)],
+    ...[rest[0], part('letter', 'Letter', Letter), ...rest.slice(1)].filter((tab) => tab !== undefined),
+  ];
+}
+
+function TeamVerbs({ team }: { team: Team }) {
+  const [editing, setEditing] = useState(false);
+  const row = { id: team.id, archived_at: team.archived_at };
+  return (
+    <>
+      {team.tryout_open && <TryoutVerb team={team} />}
+      <ArchiveButton row={row} name={team.name} module="teams" table="teams" needs="teams:delete" />
+      {team.archived_at === null && (
+        <ActButton needs="teams:update" icon={IconPencil} onPress={() => setEditing(true)}>
+          Edit
+        </ActButton>
+      )}
+      {editing && <TeamForm row={team} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+function About({ team }: { team: Team }) {
+  return (
+    <Card>
+      <FactList
+        facts={[
+          ['Season', `${formatDay(team.season_from)} – ${formatDay(team.season_to)}`],
+          ['Coach', team.coach ?? 'No coach yet'],
+          team.max_roster !== null && ['Places', `${team.members} of ${team.max_roster}`],
+          team.tryout_opens_on !== null && [
+            'Tryouts',
+            `${formatDay(team.tryout_opens_on)} – ${formatDay(team.tryout_closes_on)}`,
+          ],
+          team.tryout_note !== null && ['Bring', team.tryout_note],
+          ['Needed to compete', (team.required_checks ?? []).map(CHECK.label).join(', ') || 'Nothing'],
+          team.letter_goal !== null && ['Points for a letter', team.letter_goal],
+          ['About', <Prose key="about">{team.about}</Prose>],
+        ]}
+      />
+    </Card>
+  );
+}

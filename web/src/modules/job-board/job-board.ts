@@ -37,21 +37,7 @@ export const REASON = states({
   mistake: { label: 'Entered by mistake', tone: 'neutral' },
 });
 
-/** What a filled position opens, by its set of rights. */
-export const RIGHTS = {
-  command: 'Whole unit: roster and inspections',
-  personnel: 'Personnel: roster of the unit',
-  operations: 'Operations: roster of the unit',
-  unit_leader: 'Unit leader: roster and inspections of the unit',
-  squad_leader: 'Squad leader: roster and inspection results of the unit',
-};
-
 export const POSITIONS: Noun = { one: 'position', many: 'positions' };
-
-/** The words for a set of rights; other sets open nothing yet. */
-export function rightsLabel(rights: string | null): string {
-  return Object.entries(RIGHTS).find(([key]) => key === rights)?.[1] ?? 'None';
-}
 
 /** A position as it's entered; the same rules hold in the database. */
 export const positionInput = z

@@ -1,6 +1,7 @@
 import type { SchoolRank } from '../../shared/rank/school-ranks.ts';
 import type { FactLine } from '../../shared/ui/facts.tsx';
-import { KIND, rightsLabel } from './job-board.ts';
+import { KIND } from './job-board.ts';
+import { rightsLabel } from './rights/rights.ts';
 import type { Position } from './position.ts';
 import { bandOf } from './rank-band.ts';
 

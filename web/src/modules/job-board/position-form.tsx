@@ -6,7 +6,8 @@ import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { pickUnitsQuery } from '../../shared/pick/units.queries.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { schoolRanksQuery } from '../../shared/rank/school-ranks.ts';
-import { KIND, type PositionInput, positionInput, RIGHTS } from './job-board.ts';
+import { KIND, type PositionInput, positionInput } from './job-board.ts';
+import { SETS } from './rights/rights.ts';
 import { useSavePosition } from './job-board.queries.ts';
 import { optionOf, type Position, underOf } from './position.ts';
 
@@ -62,7 +63,7 @@ function Fields({ form, id, positions }: FieldsProps) {
   const under = underOf(positions, id);
   const others = positions.filter((one) => one.id !== id);
   const above = others.filter((one) => !under.has(one.id)).map(optionOf);
-  const rights = [NONE, ...Object.entries(RIGHTS).map(([value, label]) => ({ value, label }))];
+  const rights = [NONE, ...SETS.map(({ key, label }) => ({ value: key, label }))];
   return (
     <>
       {form.field('title', 'Title')}

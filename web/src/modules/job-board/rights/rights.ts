@@ -9,6 +9,11 @@ export const SETS = [
   { key: 'squad_leader', label: 'Squad leader', who: 'Squad and element leaders' },
 ] as const;
 
+/** The name of a set of rights; other sets open nothing yet. */
+export function rightsLabel(rights: string | null): string {
+  return SETS.find(({ key }) => key === rights)?.label ?? 'None';
+}
+
 /** What a set of rights opens, in words. */
 export const OPENS: Record<string, string> = {
   'cadets:read': 'See the roster: names, ranks, units',
@@ -16,7 +21,6 @@ export const OPENS: Record<string, string> = {
   'inspections:create': 'Inspect cadets',
   'calendar:read': 'See attendance',
   'calendar:create': 'Take attendance',
-  'teams:read': 'See teams',
 };
 
 /** Whose records a right reaches. */

@@ -66,12 +66,21 @@ test('a message over HTTP reaches the channel', async () => {
   await expect.poll(() => heard).toEqual([{ event: 'ping', payload: { n: 3 } }]);
 });
 
-test('a token that runs out ends its channels', async () => {
-  const client = await clientOf({ room: 't', exp: Math.floor(Date.now() / 1000) + 1 });
+/** Joins with a token that lives so many seconds; tells how the join went and how the channel ended. */
+async function joinedFor(seconds: number) {
+  const client = await clientOf({ room: 't', exp: Math.floor(Date.now() / 1000) + seconds });
   const channel = client.channel('room:t', { config: { private: true } });
   const ended = new Promise((resolve) => channel.on('system', {}, resolve));
-  expect(await joined(channel)).toBe('SUBSCRIBED');
-  expect(await ended).toMatchObject({ status: 'error', message: expect.stringContaining('expired') });
+  return { status: await joined(channel), ended };
+}
+
+test('a token that runs out ends its channels', async () => {
+  let channel = await joinedFor(1);
+  // Where the join took longer than the token lived, the next one lives longer.
+  for (let seconds = 2; channel.status !== 'SUBSCRIBED' && seconds < 20; seconds *= 2)
+    channel = await joinedFor(seconds);
+  expect(channel.status).toBe('SUBSCRIBED');
+  expect(await channel.ended).toMatchObject({ status: 'error', message: expect.stringContaining('expired') });
 });
 
 test('postgres_changes of a table that is not published is told', async () => {

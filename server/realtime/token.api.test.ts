@@ -54,14 +54,16 @@ test('.setAuth() with a forged or an expired token ends the channel and nothing 
 });
 
 test('a fresh token lets a channel live on after the old one has run out', async () => {
-  const client = await channels.client({ room: 't', exp: Math.floor(Date.now() / 1000) + 2 });
-  const kept = room(client);
-  const [words, heard] = [told(kept), listen(kept)];
+  const [client, outside] = [await channels.client({ room: 't' }), await channels.client({ room: 't' })];
+  const [kept, other] = [room(client), room(outside)];
+  const [words, heard, ended] = [told(kept), listen(kept), told(other)];
   expect(await joined(kept)).toBe('SUBSCRIBED');
-  await client.realtime.setAuth(await token({ room: 't' }));
-  const other = room(await channels.client({ room: 't', exp: Math.floor(Date.now() / 1000) + 2 }));
-  const ended = told(other);
-  await joined(other);
+  expect(await joined(other)).toBe('SUBSCRIBED');
+  // Both get a token of two seconds, one of them a fresh one right after.
+  const short = { room: 't', exp: Math.floor(Date.now() / 1000) + 2 };
+  await outside.realtime.setAuth(await token(short));
+  await client.realtime.setAuth(await token({ ...short, n: 1 }));
+  await client.realtime.setAuth(await token({ room: 't', n: 2 }));
   await expect.poll(() => ended, { timeout: 5000 }).toEqual([expect.stringContaining('expired')]);
   await channels.stack.client(channels.stack.serviceRoleKey).rpc('announce', { room: 't', words: 'still' });
   await expect.poll(() => heard.length).toBe(1);

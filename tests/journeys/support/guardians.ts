@@ -19,9 +19,9 @@ export async function aParent(page: Page, url: string, { first, last, email }: G
   return clientOf(url, email);
 }
 
-export type Child = { id: string; first_name: string; last_name: string };
+export type Child = { id: string; first_name: string; last_name: string; number: string };
 
-/** Listed cadets of the demo's school that nobody is linked to, by name; `skip` leaves some to other journeys. */
+/** Listed cadets with a student ID that nobody is linked to, by name; `skip` leaves some to other journeys. */
 export async function childrenWithoutGuardian(url: string, skip: number, count: number): Promise<Child[]> {
   const staff = await clientOf(url, 'instructor@guidon.example');
   const { data } = await staff
@@ -34,9 +34,13 @@ export async function childrenWithoutGuardian(url: string, skip: number, count: 
     .order('first_name')
     .throwOnError();
   const { data: links } = await staff.from('guardian_links').select('cadet_id').throwOnError();
+  const { data: details } = await staff.from('cadet_details').select('cadet_id, student_number').throwOnError();
   const linked = new Set(links.map(({ cadet_id }) => cadet_id));
-  const free = data.filter(({ id, last_name }) => !linked.has(id) && /^[A-Z][a-z]{2,}$/.test(last_name));
-  return free.slice(skip, skip + count);
+  const numbers = new Map(details.map(({ cadet_id, student_number }) => [cadet_id, student_number]));
+  return data
+    .filter(({ id, last_name }) => numbers.get(id) && !linked.has(id) && /^[A-Z][a-z]{2,}$/.test(last_name))
+    .slice(skip, skip + count)
+    .map((cadet) => ({ ...cadet, number: String(numbers.get(cadet.id)) }));
 }
 
 /** Everything of a child that the server holds; a parent whose link is not verified gets no row of any of it. */

@@ -40,7 +40,7 @@ async function writePositions(client: ClientBase, random: Random, demo: Demo): P
     const positions = await adopt(client, school, plan);
     const rows: Rows = new Map();
     fillLastYear(rows, random, { school, plan, positions });
-    fillThisYear(rows, random, { school, plan, positions });
+    fillThisYear(rows, random, { school, plan, positions, ranks: await ranksOf(client, school) });
     await write(client, rows, ['public.position_assignments', 'public.position_endings']);
     await planNextYear(client, random, school);
   }
@@ -79,6 +79,17 @@ async function adopt(client: ClientBase, { schoolId, staff, corps }: SchoolDemo,
 
 type Filling = { school: SchoolDemo; plan: Plan; positions: Position[] };
 
+/** The place of each cadet's rank among the ranks, the higher the later. */
+async function ranksOf(client: ClientBase, { schoolId }: SchoolDemo): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ id: string; sort: number }>(
+    `select distinct on (r.cadet_id) r.cadet_id as id, k.sort from public.rank_records r
+     join public.ranks k on k.code = r.rank_code
+     where r.school_id = $1 order by r.cadet_id, r.effective_on desc, r.seq desc`,
+    [schoolId],
+  );
+  return new Map(rows.map(({ id, sort }) => [id, sort]));
+}
+
 /** Last year's holders, by those who were here: graduates and this year's seniors. */
 function fillLastYear(rows: Rows, random: Random, { school, plan, positions }: Filling): void {
   const then = school.cadets.filter(({ active, level }) => !active || level === 4);
@@ -97,11 +108,16 @@ function fillLastYear(rows: Rows, random: Random, { school, plan, positions }: F
   }
 }
 
-/** This year's holders: the oldest first, one platoon by an acting leader, one key position by no one. */
-function fillThisYear(rows: Rows, random: Random, { school, plan, positions }: Filling): void {
+/** This year's holders: the highest ranks first, one platoon by an acting leader, one key position by no one. */
+function fillThisYear(
+  rows: Rows,
+  random: Random,
+  { school, plan, positions, ranks }: Filling & { ranks: Map<string, number> },
+): void {
+  const rank = ({ id }: { id: string }) => ranks.get(id) ?? -1;
   const now = school.cadets
     .filter(({ active, status }) => active && status === 'active')
-    .toSorted((one, other) => other.level - one.level);
+    .toSorted((one, other) => rank(other) - rank(one) || other.level - one.level);
   const [start = school.today] = school.starts;
   const first = positions.find(({ code }) => code === plan.acting);
   // People of the journeys see their own record alone: what they hold opens nothing.
@@ -122,19 +138,23 @@ function fillThisYear(rows: Rows, random: Random, { school, plan, positions }: F
 async function planNextYear(
   client: ClientBase,
   random: Random,
-  { schoolId, staff, cadets }: SchoolDemo,
+  { schoolId, staff, cadets, starts, today }: SchoolDemo,
 ): Promise<void> {
+  const year = Number((starts[0] ?? today).slice(0, 4)) + 1;
   const seniors = cadets.filter(({ level }) => level === 4).map(({ id }) => id);
   const fresh = { id: random.uuid(), title: 'Recruiting Officer', abbreviation: null, kind: 'staff', unit_id: null };
   const rest = { section: null, reports_to_id: null, advises_id: null, seats: 1, rank_min: null, rank_max: null };
   const more = { duties: ['visits the middle schools'], rights: null, is_key: false, sort: 900, holders: [] };
   await client.query(
     `insert into public.position_plans (id, school_id, name, school_year, created_by, document)
-     select $1, $2, 'Chain of command for next year', 'Next year', $3, jsonb_agg(p || jsonb_build_object('holders', (
+     select $1, $2, 'Chain of command for next year', $6, $3, jsonb_agg(p || jsonb_build_object('holders', (
          select coalesce(jsonb_agg(h), '[]') from jsonb_array_elements(p -> 'holders') h
          where h ->> 'cadet_id' <> all ($4::text[])))) || jsonb_build_array($5::jsonb)
      from jsonb_array_elements(app.chart_document($2)) p`,
-    [random.uuid(), schoolId, staff[0], seniors, JSON.stringify({ ...fresh, ...rest, ...more })],
+    [
+      ...[random.uuid(), schoolId, staff[0], seniors, JSON.stringify({ ...fresh, ...rest, ...more })],
+      `${year}–${String(year + 1).slice(2)}`,
+    ],
   );
 }
 

@@ -22,12 +22,13 @@ const COMMENTS = [
   'Nervous at first, then clear',
   'Needs more practice',
 ];
+const NEXT = 'Talk to the present holder before you apply. The board interviews everyone who meets the criteria.';
 const QUESTIONS = ['What would you change first?'];
 const ANSWER = 'I would start each week with a short plan that everyone can see.';
 const NAMES = ['Raymond Ortega', 'Lorraine Whitaker'];
 
 /** A position to apply for. */
-export type Position = { id: string; title: string };
+export type Position = { id: string; title: string; duties: string[] };
 /** What a season of the demo is made of. */
 export type Season = { rows: Rows; random: Random; school: SchoolDemo; positions: Position[]; cadets: string[] };
 
@@ -75,8 +76,12 @@ export function addPosting({ rows, random, school }: Season, of: Opening): strin
       closes_at: `${of.closes}T05:00:00Z`,
       state: of.state,
     },
-    ...{ rules: [{ criterion: 'level', least: '2' }], questions: QUESTIONS, seats: 1, visible_to: 'all' },
-    ...{ description: null, needs_recommendation: false },
+    rules: [
+      { criterion: 'level', least: '2' },
+      { criterion: 'months', least: '6' },
+    ],
+    ...{ questions: QUESTIONS, seats: 1, visible_to: 'all', needs_recommendation: false },
+    description: `Duties: ${of.position.duties.join('; ')}.\n${NEXT}`,
   });
   return id;
 }

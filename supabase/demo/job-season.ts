@@ -23,7 +23,7 @@ const TABLES = [
 async function writeSeasons(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   for (const school of demo.schools.filter(({ key }) => key === 'army' || key === 'air')) {
     const { rows: positions } = await client.query<Position>(
-      `select p.id, p.title from public.positions p where p.school_id = $1 and p.archived_at is null and p.kind = 'staff'
+      `select p.id, p.title, p.duties from public.positions p where p.school_id = $1 and p.archived_at is null and p.kind = 'staff'
        order by p.sort, p.unit_id nulls first, p.id limit 8`,
       [school.schoolId],
     );

@@ -1,5 +1,17 @@
 -- A team itself: saved by those who manage teams.
 
+-- The school of a caller who may do this with teams, or a refusal in words.
+create function app.need_teams(p_verb text, p_words text) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not app.manages('teams', p_verb) then
+    perform app.deny(p_words);
+  end if;
+  return app.need_school();
+end
+$$;
+
 -- The team of the school that a call is about, locked so that limits count, and not archived. Asks no rights.
 create function app.team_here(p_school uuid, p_team uuid) returns public.teams
 language plpgsql security definer set search_path = ''

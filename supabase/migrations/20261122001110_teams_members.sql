@@ -54,14 +54,11 @@ returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_school();
+  v_school uuid := app.need_teams('update', 'You don''t have permission to edit teams');
   v_team public.teams;
   v_done jsonb;
   v_ids uuid[];
 begin
-  if not app.manages('teams', 'update') then
-    perform app.deny('You don''t have permission to edit teams');
-  end if;
   perform app.check_ids(p_cadets, 'cadets', 500);
   if coalesce(p_role, '') not in ('captain', 'co_captain', 'member', 'alternate', 'manager') then
     perform app.fail('role', 'That role isn''t valid', 'Choose one from the list.', 'role');
@@ -154,15 +151,12 @@ create function public.move_team_members(p_ids uuid[], p_team uuid, p_key uuid d
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_school();
+  v_school uuid := app.need_teams('update', 'You don''t have permission to edit teams');
   v_team public.teams;
   v_done jsonb;
   v_before jsonb;
   v_made uuid[];
 begin
-  if not app.manages('teams', 'update') then
-    perform app.deny('You don''t have permission to edit teams');
-  end if;
   v_done := app.once(p_key, 'team_members', jsonb_build_array('move', p_ids, p_team));
   if v_done is not null then
     return jsonb_array_length(v_done -> 'before');

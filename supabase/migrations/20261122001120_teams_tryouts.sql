@@ -104,14 +104,11 @@ create function public.undo_team_members(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_school();
+  v_school uuid := app.need_teams('update', 'You don''t have permission to edit teams');
   v_act jsonb;
   v_made uuid[];
   v_ids uuid[];
 begin
-  if not app.manages('teams', 'update') then
-    perform app.deny('You don''t have permission to edit teams');
-  end if;
   v_act := app.need_own_act(p_act, 'team_members');
   v_made := app.ids_of(v_act -> 'made');
   v_ids := array(select (x ->> 'id')::uuid from jsonb_array_elements(v_act -> 'before') x);

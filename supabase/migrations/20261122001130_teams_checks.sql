@@ -86,13 +86,10 @@ create function public.undo_team_checks(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_school();
+  v_school uuid := app.need_teams('update', 'You don''t have permission to edit eligibility');
   v_act jsonb;
   v_ids uuid[];
 begin
-  if not app.manages('teams', 'update') then
-    perform app.deny('You don''t have permission to edit eligibility');
-  end if;
   v_act := app.need_own_act(p_act, 'set_team_checks');
   v_ids := app.ids_of(v_act -> 'ids');
   if v_act ? 'undone' then

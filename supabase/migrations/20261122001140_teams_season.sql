@@ -104,7 +104,7 @@ create function public.save_team_lineup(p_team uuid, p_input jsonb, p_id uuid de
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_school();
+  v_school uuid := app.need_teams('update', 'You don''t have permission to edit line-ups');
   v_name text := app.need_line(p_input ->> 'name', 'name', 'The name', 80);
   v_event uuid := app.id_in(p_input ->> 'event_id', 'event_id');
   v_note text := app.need_text(p_input ->> 'note', 'note', 'The note', 500);
@@ -112,9 +112,6 @@ declare
   v_done jsonb;
   v_id uuid;
 begin
-  if not app.manages('teams', 'update') then
-    perform app.deny('You don''t have permission to edit line-ups');
-  end if;
   v_done := app.once(p_key, 'save_team_lineup', jsonb_build_array(p_team, p_id, p_input));
   if v_done is not null then
     return (v_done #>> '{}')::uuid;

@@ -52,13 +52,14 @@ call app.expose('public.save_team_result(uuid, jsonb, uuid, uuid)', 'authenticat
 call app.register_kind('teams.message', 'teams', 'Messages to a team', 'A coach wrote to your or your child''s team.',
   roles => '{cadet,parent,instructor,admin}');
 
--- Tells the whole team something: {body, families?}. The coach gets it too, so that no adult writes to minors unseen. Gives
--- how many were told.
+-- Tells the whole team something: {body, families?}. The coach gets it too, so that no adult writes to minors unseen, and what
+-- one cadet alone would read always goes to the family as well. Gives how
+-- many were told.
 create function public.message_team(p_team uuid, p_input jsonb, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_school();
+  v_school uuid := app.need_teams('update', 'You don''t have permission to write to teams');
   v_body text := app.need_text(p_input ->> 'body', 'body', 'The message', 500, true);
   v_families boolean := coalesce(app.yes_in(p_input ->> 'families', 'families'), false);
   v_team public.teams;
@@ -66,14 +67,13 @@ declare
   v_id uuid;
   v_told integer;
 begin
-  if not app.manages('teams', 'update') then
-    perform app.deny('You don''t have permission to write to teams');
-  end if;
   v_done := app.once(p_key, 'message_team', jsonb_build_array(p_team, p_input));
   if v_done is not null then
     return (v_done #>> '{}')::integer;
   end if;
   v_team := app.team_here(v_school, p_team);
+  v_families := v_families or (select count(*) = 1 from public.team_members m
+    where m.team_id = p_team and m.to_on is null and m.state <> 'tryout');
   insert into public.team_messages (school_id, team_id, body, to_families) values (v_school, p_team, v_body, v_families)
   returning id into v_id;
   v_told := app.tell_team(v_team, v_id, v_body, v_families);

@@ -49,9 +49,7 @@ as $$
 declare
   v_ids uuid[];
 begin
-  if not app.manages('teams', 'update') then
-    perform app.deny('You don''t have permission to give letter points');
-  end if;
+  perform app.need_teams('update', 'You don''t have permission to give letter points');
   perform app.check_ids(p_ids, 'ids', 500);
   if exists (select from unnest(p_ids) x where not exists (
     select from public.letter_points l where l.id = x and l.school_id = app.need_school())) then
@@ -72,13 +70,10 @@ create function public.save_letter_rules(p_rules jsonb, p_key uuid default null)
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_school();
+  v_school uuid := app.need_teams('manage', 'You don''t have permission to change the rules of letter points');
   v_rules jsonb := app.lines_in(p_rules, 'rules', 20);
   v_done jsonb;
 begin
-  if not app.manages('teams', 'manage') then
-    perform app.deny('You don''t have permission to change the rules of letter points');
-  end if;
   v_done := app.once(p_key, 'save_letter_rules', p_rules);
   if v_done is not null then
     return (v_done #>> '{}')::integer;
@@ -142,9 +137,7 @@ declare
   v_done jsonb;
   v_ids uuid[];
 begin
-  if not app.manages('teams', 'update') then
-    perform app.deny('You don''t have permission to give letter points');
-  end if;
+  perform app.need_teams('update', 'You don''t have permission to give letter points');
   v_done := app.once(p_key, 'letter_points', jsonb_build_array('credit', p_team));
   if v_done is not null then
     return app.ids_of(v_done -> 'ids');
@@ -171,9 +164,7 @@ declare
   v_act jsonb;
   v_ids uuid[];
 begin
-  if not app.manages('teams', 'update') then
-    perform app.deny('You don''t have permission to give letter points');
-  end if;
+  perform app.need_teams('update', 'You don''t have permission to give letter points');
   v_act := app.need_own_act(p_act, 'letter_points');
   v_ids := app.ids_of(v_act -> 'ids');
   if v_act ? 'undone' then

@@ -7,16 +7,13 @@ create function public.save_team_trip(p_team uuid, p_input jsonb, p_id uuid defa
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_school();
+  v_school uuid := app.need_teams('update', 'You don''t have permission to plan trips');
   v public.team_trips;
   v_cadets uuid[] := array(select distinct app.id_in(x #>> '{}', 'cadets')
     from jsonb_array_elements(app.lines_in(p_input -> 'cadets', 'cadets', 200)) x);
   v_done jsonb;
   v_id uuid;
 begin
-  if not app.manages('teams', 'update') then
-    perform app.deny('You don''t have permission to plan trips');
-  end if;
   v_done := app.once(p_key, 'save_team_trip', jsonb_build_array(p_team, p_id, p_input));
   if v_done is not null then
     return (v_done #>> '{}')::uuid;

@@ -229,3 +229,8 @@ test('however positions are moved, none ends up under itself', async () => {
     { numRuns: 25 },
   );
 });
+
+test('what is stored as text to write policies from means oneself where it meant that before positions opened anything', async () => {
+  const { rows } = await db.root.query(`select table_name from app.subjects where writes like '%app.reach(%'`);
+  expect(rows).toEqual([]);
+});

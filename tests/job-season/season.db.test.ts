@@ -298,3 +298,27 @@ test('last year’s postings are copied as drafts, once each', async () => {
   ]);
   expect(rows).toEqual([{ title: 'Historian', questions: ['Why?'], state: 'draft' }]);
 });
+
+test('files of an application are added by its cadet until it is decided, and read by those who read it', async () => {
+  const mine = await aSeason();
+  const posting = await aPosting({}, mine);
+  const id = await draft(posting);
+  const add = (person: Person) =>
+    ask(person, `select add_attachment($1, 'job_applications', $2, 'Letter.pdf', 'application/pdf', 900)`, [
+      randomUUID(),
+      id,
+    ]);
+  const seenBy = async (person: Person) =>
+    (await ask(person, 'select id from attachments where subject_id = $1', [id])).length;
+  await add(school.cadet);
+  await db.root.query('update attachments set stored_at = now() where subject_id = $1', [id]);
+  // A draft and its files are the cadet's alone.
+  expect([await seenBy(school.cadet), await seenBy(school.instructor)]).toEqual([1, 0]);
+  await ask(school.cadet, 'select submit_application($1)', [id]);
+  expect([await seenBy(school.instructor), await seenBy(rival), await seenBy(other.instructor)]).toEqual([1, 0, 0]);
+  for (const person of [school.instructor, rival, other.cadet]) expect(await refusalOf(add(person))).toBeTruthy();
+  await add(school.cadet);
+  await close(posting);
+  await ask(school.instructor, `select decide_applications($1, 'not_selected')`, [[id]]);
+  expect(await refusalOf(add(school.cadet))).toMatchObject({ code: '42501' });
+});

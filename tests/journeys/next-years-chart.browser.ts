@@ -54,6 +54,19 @@ test("J5 next year's chart is planned, compared, put in force, and undone", asyn
   await add.getByRole('button', { name: 'Add position' }).click();
   await expect(box(/^Historian,? Vacant$/)).toHaveAccessibleDescription('added');
 
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename the plan' });
+  await rename.getByLabel('Name').fill('Next school year');
+  await rename.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('tab', { name: 'List' }).click();
+  await page
+    .getByRole('row', { name: /Commander.*Kit Orrel/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('complementary', { name: 'Commander' })).toBeVisible();
+
   await page.getByRole('tab', { name: 'Compare' }).click();
   await expect(page.getByText('Begins: Kit Orrel')).toBeVisible();
   await expect(page.getByText('Ends: Kit Tamsin')).toBeVisible();
@@ -69,7 +82,7 @@ test("J5 next year's chart is planned, compared, put in force, and undone", asyn
   await expect(box(/^Historian,? Vacant$/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Plans' }).click();
-  await page.getByRole('link', { name: 'Next fall' }).click();
+  await page.getByRole('link', { name: 'Next school year' }).click();
   await page.getByRole('button', { name: 'Undo the plan' }).click();
   await expect(page.getByText('Plan undone')).toBeVisible();
   await page.goto('/app/job-board');
@@ -82,5 +95,6 @@ test("the pages of next year's chart fit a phone and break no axe rule", async (
   await page.getByRole('link', { name: 'Chain of command for next year' }).click();
   await expect(page.getByRole('button', { name: 'Put in force…' })).toBeVisible();
   const plan = new URL(page.url()).pathname;
-  for (const path of ['/app/job-board/plans', plan, `${plan}?tab=compare`]) await inspect(page, path);
+  for (const path of ['/app/job-board/plans', plan, `${plan}?tab=list`, `${plan}?tab=compare`])
+    await inspect(page, path);
 });

@@ -167,6 +167,13 @@ test('a message reaches the cadets of the team, families only where it says so, 
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([school.cadets.own, school.cadets.other]));
 });
 
+test('what one cadet alone would read goes to the family as well', async () => {
+  const alone = await aTeam(db, school.instructor, { name: 'One of us' });
+  await addTo(db, school.instructor, alone, [school.cadets.own]);
+  await tell(db, school.instructor, 'message_team($1, $2)', [alone, { body: 'Bring your shoes', families: false }]);
+  expect(await db.call(school.parent, `select 1 from team_messages where team_id = $1`, [alone])).toHaveLength(1);
+});
+
 test('at a date of a team its members are to be marked, at another event the corps', async () => {
   const plan = { kind: 'practice', title: 'Practice', from_on: '2026-11-10', starts: '15:30', ends: '17:00' };
   const [event] = await tell<string[]>(db, school.instructor, 'plan_practices($1, $2)', [team, plan]);

@@ -30,18 +30,24 @@ const FILTERS = [
   filter('unit_name', 'Unit', { id: 'unit' }),
 ];
 
+type Props = {
+  positions: Position[];
+  /** The plan they belong to; the live chart's without one. */
+  plan?: string;
+};
+
 /** The positions as lines: what the chart shows, to read aloud, filter, and take away. */
-export function PositionList({ positions }: { positions: Position[] }) {
+export function PositionList({ positions, plan }: Props) {
   const ranks = useRead(schoolRanksQuery).data ?? [];
   return (
     <DataTable<Row>
       module="job-board"
-      listId="positions"
+      listId={plan ? 'planned-positions' : 'positions'}
       noun={POSITIONS}
       rows={rowsOf(positions, ranks)}
       rowId={({ id }) => id}
       rowLabel={({ title, holder }) => `${title}, ${holder}`}
-      rowHref={({ id }) => `/app/job-board/${id}`}
+      rowHref={({ id }) => (plan ? `/app/job-board/plans/${plan}?position=${id}` : `/app/job-board/${id}`)}
       columns={COLUMNS}
       filters={FILTERS}
       searchLabel="Title, holder, or unit"

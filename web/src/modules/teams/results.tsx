@@ -2,6 +2,9 @@ import { IconTrophy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useArchive } from '../../shared/act/use-archive.ts';
 import { useRead } from '../../shared/query/reads.ts';
+import { columnsOf } from '../../shared/table/columns.tsx';
+import { SaveAsMenu } from '../../shared/table/save-as-menu.tsx';
+import { saveRows } from '../../shared/table/save-rows.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { LineCard } from '../../shared/ui/line-card.tsx';
@@ -10,6 +13,13 @@ import { ResultForm } from './result-form.tsx';
 import { season } from './season.queries.ts';
 import { placeWords, type Result } from './season.ts';
 import type { Team } from './teams.ts';
+import { Verbs } from './verbs.tsx';
+
+const { text, number } = columnsOf<Result>();
+const COLUMNS = [
+  ...[text('held_on', 'Date'), text('event_name', 'Event'), text('squad', 'Squad')],
+  ...[number('placement', 'Place'), number('out_of', 'Out of'), number('score', 'Score'), text('note', 'Note')],
+];
 
 const EMPTY = {
   ...{ icon: IconTrophy, title: 'No results yet' },
@@ -20,20 +30,25 @@ const EMPTY = {
 export function Results({ team }: { team: Team }) {
   const [open, setOpen] = useState<Result | 'new' | null>(null);
   const archive = useArchive('teams', 'team_results');
+  const query = useRead(season.results, team.id);
+  const rows = query.data ?? [];
   const edits = team.view === 'all' && team.archived_at === null;
   return (
     <>
-      {edits && (
-        <div>
+      <Verbs>
+        {edits && (
           <ActButton primary needs="teams:update" icon={IconTrophy} onPress={() => setOpen('new')}>
             Enter result
           </ActButton>
-        </div>
-      )}
+        )}
+        {team.view === 'all' && rows.length > 0 && (
+          <SaveAsMenu onDownload={(kind) => void saveRows(kind, `${team.name} results`, COLUMNS, rows)} />
+        )}
+      </Verbs>
       <LineCard
-        query={useRead(season.results, team.id)}
+        query={query}
         title="Results"
-        rows={(rows) => rows}
+        rows={(list) => list}
         line={(row) => (
           <Line
             key={row.id}

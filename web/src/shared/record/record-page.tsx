@@ -39,8 +39,8 @@ type Props<Row extends { id: string }> = {
   subject: { module: string; table: string };
   /** A log of changes for those who manage the module. */
   log?: boolean;
-  /** Files of the record (`app.attach`), and what a person must hold to add and archive them. */
-  files?: PermissionKey;
+  /** Files of the record (`app.attach`), and what a person must hold to add and archive them, or who may of this row. */
+  files?: PermissionKey | ((row: Row) => boolean);
   /** A conversation beside the record (`app.discuss`), and what staff must hold to hide a comment. */
   comments?: PermissionKey;
 };
@@ -104,7 +104,7 @@ function Overview<Row extends { id: string }>(props: Props<Row> & { row: Row }) 
       {children?.(row)}
       {files && (
         <Card title="Files" flush>
-          <Attachments subject={of} mayChange={can(files)} />
+          <Attachments subject={of} mayChange={typeof files === 'function' ? files(row) : can(files)} />
         </Card>
       )}
       {comments && (

@@ -80,7 +80,7 @@ function Verbs({ position, positions, edits, onClose }: Props & { edits: PlanEdi
         <ProposeForm
           title={title}
           taken={holders.map(({ cadet_id }) => cadet_id ?? '')}
-          onPick={(cadet) => edits.propose(id, cadet)}
+          onPick={(cadet, kind) => edits.propose(id, cadet, kind)}
           onClose={close}
         />
       )}

@@ -8,14 +8,17 @@ import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { ChartFrame } from '../chart/chart-frame.tsx';
 import { PositionForm } from '../position-form.tsx';
+import { PositionList } from '../position-list.tsx';
 import { Changes } from './changes.tsx';
 import type { Plan } from './plan.api.ts';
 import { PlanPanel } from './plan-panel.tsx';
 import { plans, usePutInForce, useUndoPlan } from './plan.queries.ts';
 import { CHANGES, FIELD_KEYS, PLAN_STATE, shownOf } from './plan.ts';
+import { RenameForm } from './rename-form.tsx';
 import { useNames } from './use-names.ts';
 import { usePlanEdits } from './use-plan-edits.ts';
 
@@ -32,7 +35,10 @@ export function PlanPage() {
       state={({ state }) => <StateTag of={PLAN_STATE} is={state} />}
       actions={(plan) => <PlanVerbs plan={plan} />}
       overview="Chart"
-      tabs={(plan) => [{ id: 'compare', label: 'Compare', show: () => <Compared plan={plan} /> }]}
+      tabs={(plan) => [
+        { id: 'list', label: 'List', show: () => <PlanList plan={plan} /> },
+        { id: 'compare', label: 'Compare', show: () => <Compared plan={plan} /> },
+      ]}
       subject={{ module: 'job-board', table: 'position_plans' }}
       log
     >
@@ -52,8 +58,14 @@ function Compared({ plan }: { plan: Plan }) {
   return <Changes {...useDifferences(plan)} />;
 }
 
+/** The plan as lines: each leads to its place on the chart, with what can be changed of it. */
+function PlanList({ plan }: { plan: Plan }) {
+  return <PositionList positions={shownOf(plan.positions, useNames())} plan={plan.id} />;
+}
+
 function PlanVerbs({ plan }: { plan: Plan }) {
-  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<'add' | 'rename' | null>(null);
+  const close = () => setOpen(null);
   const [put, undo] = [usePutInForce(), useUndoPlan()];
   const edits = usePlanEdits(plan);
   const { unitOf, nameOf, differences } = useDifferences(plan);
@@ -70,18 +82,16 @@ function PlanVerbs({ plan }: { plan: Plan }) {
   if (!isOpen(plan)) return null;
   return (
     <>
-      <ActButton needs="job-board:update" icon={IconPlus} onPress={() => setAdding(true)}>
+      <ActButton needs="job-board:update" icon={IconPlus} onPress={() => setOpen('add')}>
         Add position…
       </ActButton>
       <ActButton primary needs="job-board:update" busy={put.busy} onPress={() => void ask()}>
         Put in force…
       </ActButton>
-      {adding && (
-        <PositionForm
-          positions={shownOf(plan.positions, { unitOf, nameOf })}
-          onSave={edits.put}
-          onClose={() => setAdding(false)}
-        />
+      <MoreMenu verbs={[{ label: 'Rename…', needs: 'job-board:update', run: () => setOpen('rename') }]} />
+      {open === 'rename' && <RenameForm plan={plan} onClose={close} />}
+      {open === 'add' && (
+        <PositionForm positions={shownOf(plan.positions, { unitOf, nameOf })} onSave={edits.put} onClose={close} />
       )}
     </>
   );

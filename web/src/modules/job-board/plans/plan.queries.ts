@@ -1,8 +1,10 @@
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
+import { toAppError } from '../../../shared/supabase/error.ts';
 import * as api from './plan.api.ts';
 import type { Plan, PlanLine } from './plan.api.ts';
-import type { PlanDocument, PlanInput } from './plan.ts';
+import { edited, type PlanEdit } from './plan-edit.ts';
+import type { PlanInput, PlanNameInput } from './plan.ts';
 
 const MODULE = 'job-board';
 
@@ -17,12 +19,28 @@ export function useStartPlan(id: string) {
   });
 }
 
-/** Changes the positions of a plan. */
-export function useSavePlan({ id, version }: Pick<Plan, 'id' | 'version'>) {
+/** Changes the positions of a plan as it is by then: saved anew where another change came between. */
+export function useEditPlan(id: string) {
   return useAct(MODULE, {
-    run: (db, positions: PlanDocument, p_key) =>
-      db.rpc('save_position_plan', { p_id: id, p_input: { positions, version }, p_key }).throwOnError(),
+    run: async (db, edit: PlanEdit) => {
+      for (let tries = 4; ; tries -= 1) {
+        const { positions, version } = await api.readPlan(db, id);
+        const p_input = { positions: edited(positions, edit), version };
+        const { error } = await db.rpc('save_position_plan', { p_id: id, p_input });
+        if (!error) return;
+        if (tries === 1 || toAppError(error).code !== 'changed') throw error;
+      }
+    },
     failed: "Couldn't change the plan",
+  });
+}
+
+/** Renames a plan, or says which school year it's for. */
+export function useRenamePlan(id: string) {
+  return useAct(MODULE, {
+    run: (db, p_input: PlanNameInput, p_key) =>
+      db.rpc('save_position_plan', { p_id: id, p_input, p_key }).throwOnError(),
+    done: 'Plan saved',
   });
 }
 

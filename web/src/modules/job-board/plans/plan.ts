@@ -22,12 +22,13 @@ export const CHANGE = states({
 
 export const CHANGES: Noun = { one: 'change', many: 'changes' };
 
+/** What a plan is called, as it's entered. */
+export const planNameInput = z.object({ name: line('Enter a name.'), school_year: text(20) });
+
+export type PlanNameInput = z.output<typeof planNameInput>;
+
 /** A new plan as it's entered. */
-export const planInput = z.object({
-  name: line('Enter a name.'),
-  school_year: text(20),
-  from: z.enum(['live', 'empty']),
-});
+export const planInput = planNameInput.extend({ from: z.enum(['live', 'empty']) });
 
 export type PlanInput = z.output<typeof planInput>;
 

@@ -1,35 +1,26 @@
 import type { PositionInput } from '../job-board.ts';
 import type { Plan } from './plan.api.ts';
-import { useSavePlan } from './plan.queries.ts';
-import { type PlanPosition, without } from './plan.ts';
+import { useEditPlan } from './plan.queries.ts';
 
 /** What can be changed of a plan; each is saved at once. */
 export type PlanEdits = ReturnType<typeof usePlanEdits>;
 
 /** The ways to change a plan's positions. */
-export function usePlanEdits(plan: Plan) {
-  const save = useSavePlan(plan);
-  const { positions } = plan;
-  const change = (id: string, to: (was: PlanPosition) => Partial<PlanPosition>) =>
-    positions.map((one) => (one.id === id ? { ...one, ...to(one) } : one));
+export function usePlanEdits({ id: plan, positions }: Plan) {
+  const edit = useEditPlan(plan);
   return {
     /** Adds a position, or changes one. */
     put: async (id: string, input: PositionInput) => {
-      const was = positions.find((one) => one.id === id);
+      const was = positions.find((one) => one.id === id) ?? null;
       const next = { ...(was ?? { id, sort: 0, holders: [] }), ...plainOf(input) };
-      await save.send(was ? change(id, () => next) : [...positions, next]);
+      await edit.send({ do: 'put', was, next });
     },
     move: (id: string, to: string | null) => {
-      if (id !== to) save.start(change(id, () => ({ reports_to_id: to })));
+      if (id !== to) edit.start({ do: 'move', id, to });
     },
-    remove: (id: string) => {
-      const gone = positions.find((one) => one.id === id);
-      if (gone) save.start(without(positions, gone));
-    },
-    propose: (id: string, cadet_id: string) =>
-      save.start(change(id, ({ holders }) => ({ holders: [...holders, { cadet_id, kind: 'primary' }] }))),
-    takeBack: (id: string, cadet: string) =>
-      save.start(change(id, ({ holders }) => ({ holders: holders.filter((one) => one.cadet_id !== cadet) }))),
+    remove: (id: string) => edit.start({ do: 'remove', id }),
+    propose: (id: string, cadet_id: string, kind: string) => edit.start({ do: 'propose', id, cadet_id, kind }),
+    takeBack: (id: string, cadet_id: string) => edit.start({ do: 'take back', id, cadet_id }),
   };
 }
 

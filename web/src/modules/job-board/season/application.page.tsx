@@ -56,6 +56,7 @@ export function ApplicationPage() {
       ]}
       subject={{ module: 'job-board', table: 'job_applications' }}
       log
+      files={({ state }) => !runs && (state === 'draft' || state === 'submitted')}
     >
       {(row) => <Words row={row} runs={runs} />}
     </RecordPage>

@@ -1,11 +1,12 @@
-import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import type { Application } from './season.api.ts';
 import { useSaveApplication } from './season.queries.ts';
 import { applicationInput, CHOICES } from './season.ts';
+
+const answerOf = (at: number) => `answer_${at + 1}`;
 
 type Props = {
   posting: { id: string; title: string; season_id: string; questions: string[] };
@@ -18,24 +19,24 @@ type Props = {
 /** An application: sent, or kept as a draft that only the cadet sees. */
 export function ApplyForm({ posting, application, others, onClose }: Props) {
   const [id] = useState(() => application?.id ?? crypto.randomUUID());
-  const [answers, setAnswers] = useState<Record<string, string>>(
-    Object.fromEntries(posting.questions.map((question, at) => [question, application?.answers[at] ?? ''])),
-  );
   const save = useSaveApplication(id);
   const taken = others
     .filter((one) => one.id !== id && one.season_id === posting.season_id && one.state !== 'withdrawn')
     .map(({ preference }) => String(preference));
   const choices = CHOICES.filter(({ value }) => !taken.includes(value));
+  const schema = useMemo(() => applicationInput(posting.questions.map((_, at) => answerOf(at))), [posting.questions]);
   const form = useZodForm(
-    applicationInput,
+    schema,
     {
       preference: application ? String(application.preference) : (choices[0]?.value ?? '1'),
       statement: application?.statement ?? '',
+      ...Object.fromEntries(posting.questions.map((_, at) => [answerOf(at), application?.answers[at] ?? ''])),
     },
     { draftKey: `apply-${posting.id}` },
   );
-  const input = (values: { preference: string; statement: string }) => ({
-    ...{ ...values, posting_id: posting.id, answers: posting.questions.map((question) => answers[question] ?? '') },
+  const input = (values: Record<string, string>) => ({
+    ...{ preference: values['preference'], statement: values['statement'], posting_id: posting.id },
+    answers: posting.questions.map((_, at) => values[answerOf(at)] ?? ''),
   });
   const keep = async () => {
     await save.send({ input: input(form.getValues()), sends: false });
@@ -62,21 +63,7 @@ export function ApplyForm({ posting, application, others, onClose }: Props) {
     >
       {form.field('preference', 'Your choice', { options: choices, note: 'Each choice counts once in a season.' })}
       {form.field('statement', 'Why you want it', { rows: 4 })}
-      {posting.questions.map((question) => (
-        <Textarea
-          key={question}
-          label={question}
-          required
-          autosize
-          minRows={2}
-          maxLength={1000}
-          value={answers[question] ?? ''}
-          onChange={(event) => {
-            const words = event.currentTarget.value;
-            setAnswers((all) => ({ ...all, [question]: words }));
-          }}
-        />
-      ))}
+      {posting.questions.map((question, at) => form.field(answerOf(at), question, { rows: 2 }))}
     </FormModal>
   );
 }

@@ -15,6 +15,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { ApplyForm } from './apply-form.tsx';
+import { Asked } from './asked.tsx';
 import { deadline, schoolMoment } from './deadline.ts';
 import { PostingForm } from './posting-form.tsx';
 import type { Posting } from './season.api.ts';
@@ -65,7 +66,7 @@ export function OpeningPage() {
           <Card title="Description">
             <Prose otherwise="No description was entered.">{posting.description}</Prose>
           </Card>
-          {!runs && <Eligibility posting={posting.id} />}
+          {runs ? <Asked posting={posting} /> : <Eligibility posting={posting.id} />}
         </>
       )}
     </RecordPage>

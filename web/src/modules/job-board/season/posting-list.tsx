@@ -3,7 +3,9 @@ import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
+import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { PersonCell } from '../../../shared/ui/person-cell.tsx';
 import { deadline, schoolMoment } from './deadline.ts';
 import type { Posting } from './season.api.ts';
 import { season as reads, useSetPostings } from './season.queries.ts';
@@ -34,6 +36,7 @@ const EMPTY = {
 
 /** The openings of a season. */
 export function PostingList({ season }: { season: string }) {
+  const { timeZone } = useSchool();
   const set = useSetPostings();
   return (
     <DataTable<Posting>
@@ -45,10 +48,17 @@ export function PostingList({ season }: { season: string }) {
       rowId={({ id }) => id}
       rowLabel={({ title }) => title}
       rowHref={({ id }) => `/app/job-board/openings/${id}`}
-      columns={columnsIn(useSchool().timeZone)}
+      columns={columnsIn(timeZone)}
       filters={FILTERS}
       searchLabel="Opening"
       sort={{ id: 'title', desc: false }}
+      phoneRow={({ title, state: is, seats, closes_at }) => (
+        <PersonCell
+          name={title}
+          note={`${POSTING.label(is)} · ${counted(seats, 'seat')} · until ${deadline(closes_at, timeZone)}`}
+          size={36}
+        />
+      )}
       actions={(rows, clear) => (
         <>
           {(['open', 'closed', 'withdrawn'] as const).map((to) => (

@@ -73,8 +73,12 @@ export const postingInput = z.object({
   ...together,
 });
 
-/** An application as it's entered. Answers are beside it, one for each question. */
-export const applicationInput = z.object({ preference: z.string(), statement: text(4000) });
+/** An application as it's sent: with an answer to each question, under the names that are given. */
+export const applicationInput = (answers: string[]) =>
+  z.object<Record<string, z.ZodString>>({
+    ...Object.fromEntries(answers.map((name) => [name, line('Answer this question.', 1000)])),
+    ...{ preference: z.string(), statement: line('Write why you want this position.', 4000) },
+  });
 
 /** A board as it's entered; the rubric is a line for each criterion: 'Bearing 10'. */
 export const boardInput = z.object({

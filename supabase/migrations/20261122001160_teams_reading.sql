@@ -42,17 +42,24 @@ begin
 end
 $$;
 
-grant execute on function app.team_size(uuid), app.team_view(uuid) to authenticated, service_role;
+-- The name of a team's coach: families and cadets don't read the accounts of staff, but they know who coaches.
+create function app.coach_name(p_coach uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select concat_ws(' ', p.first_name, p.last_name) from public.profiles p
+  where p.id = p_coach and exists (select from public.teams t where t.coach_id = p.id and t.school_id = any (array(select app.schools())))
+$$;
+
+grant execute on function app.team_size(uuid), app.team_view(uuid), app.coach_name(uuid) to authenticated, service_role;
 
 -- The list of teams as the caller sees them.
 create view public.team_list with (security_invoker = true) as
 select t.*, app.team_size(t.id) as members, app.team_view(t.id) as view,
   app.today(t.school_id) between t.tryout_opens_on and t.tryout_closes_on as tryout_open,
   case when t.season_to < app.today(t.school_id) then 'past' when t.season_from > app.today(t.school_id) then 'coming' else 'now' end
-    as season, y.name as school_year, nullif(concat_ws(' ', p.first_name, p.last_name), '') as coach,
+    as season, y.name as school_year, nullif(app.coach_name(t.coach_id), '') as coach,
   app.search_text(concat_ws(' ', t.name, t.discipline, y.name)) as search
 from public.teams t
-left join public.profiles p on p.id = t.coach_id
 left join public.school_years y on y.school_id = t.school_id and t.season_from between y.starts_on and y.ends_on;
 
 -- What the list can be narrowed by, with how many rows each value has.

@@ -216,7 +216,7 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
     // In tests/job-season/season.db.test.ts.
     ...['own_criteria', 'own_eligibility', 'job_board_people'],
     // In tests/teams, each by every kind of person.
-    ...['team_clashes', 'team_members_seen', 'team_size', 'team_view', 'trip_lights'],
+    ...['coach_name', 'team_clashes', 'team_members_seen', 'team_size', 'team_view', 'trip_lights'],
   ];
   const plain =
     /^(need_|is_|today$|card_query|audience_choices_query|count_query|search_query|calendar_query|row_names_query|timeline_query|factor_step|home_school|switched_by|purge_preview|once$|done$)/;

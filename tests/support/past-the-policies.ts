@@ -51,6 +51,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   kept_accounts: 'when accounts of the school were used, out of auth, for those who keep them',
   audience_names: 'who an audience means, by name, for those who manage the roster',
   school_accounts: 'who may be mentioned, and who is asked whether they read a row, for members of the school',
+  coach_name: 'who coaches a team, for everyone of its school and the families of its cadets',
   position_holders: 'names and ranks of who holds a position, for those who see the chart',
   rights_held: 'what the positions of the caller open',
   // Numbers and what they come to, without the rows behind them.

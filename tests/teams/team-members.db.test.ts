@@ -154,3 +154,14 @@ test('who was on a team to the end of its season stays on its roster, who left b
   await addTo(db, school.instructor, team, [a ?? '']);
   expect(await namesOf(school.instructor, team)).toEqual([[a, 'member', 'active']]);
 });
+
+test('everyone who sees a team reads who coaches it, and no other school does', async () => {
+  const coached = await aTeam(db, school.instructor, { coach_id: school.instructor.id });
+  const coachFor = async (person: Person) =>
+    (await db.call<{ coach: string | null }>(person, 'select coach from team_list where id = $1', [coached]))[0]?.coach;
+  const name = await coachFor(school.instructor);
+  expect(name).toBeTruthy();
+  expect(await coachFor(school.cadet)).toBe(name);
+  const asked = (person: Person) => db.call(person, 'select app.coach_name($1) as name', [school.instructor.id]);
+  expect(await asked(other.cadet)).toEqual([{ name: null }]);
+});

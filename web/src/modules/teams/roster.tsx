@@ -40,6 +40,10 @@ const OFFICE = [
 const FILTERS = [stateFilter('light', 'Eligibility', LIGHT), stateFilter('role', 'Role', ROLE)];
 const BY_NAME = { id: 'name', desc: false };
 
+const OVER = {
+  ...{ icon: IconUsersGroup, title: 'The season is over' },
+  text: 'Who was on the team is kept by the coach. Your own teams are on your record.',
+};
 const NOT_ON_IT = {
   ...{ icon: IconUsersGroup, title: "You aren't on this team" },
   text: 'Its members see who else is on it. Sign up here while tryouts are open, or ask the coach.',
@@ -62,7 +66,9 @@ export function Roster({ team }: { team: Team }) {
         ...{ icon: IconUsersGroup, title: 'No one is on this team yet', action: add },
         text: 'Add cadets from the roster, or open tryouts and let them sign up.',
       }
-    : NOT_ON_IT;
+    : team.season === 'past'
+      ? OVER
+      : NOT_ON_IT;
   const shown = { ...query, data: query.data?.filter((member) => member.state !== 'tryout') } as typeof query;
   const print = () =>
     make(`${team.name} roster`, async () =>

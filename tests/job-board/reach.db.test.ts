@@ -141,25 +141,8 @@ test.each([
   });
 });
 
-test('of a cadet in reach only the tables of the roster, attendance, and inspections show rows', async () => {
-  const { rows: open } = await db.root.query<{ tablename: string }>(
-    `select tablename from pg_policies where qual like '%position_reach%' order by 1`,
-  );
-  expect(open.map(({ tablename }) => tablename)).toEqual([
-    'attendance',
-    'cadet_enrollments',
-    'cadets',
-    'inspection_results',
-    'rank_records',
-    'unit_assignments',
-  ]);
-  const { rows: tables } = await db.root.query<{ name: string }>(
-    `select c.table_name as name from information_schema.columns c
-     join information_schema.tables t on t.table_schema = 'public' and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
-     where c.table_schema = 'public' and c.column_name = 'cadet_id' order by 1`,
-  );
-  const closed = tables.map(({ name }) => name).filter((name) => !open.some(({ tablename }) => tablename === name));
-  expect(closed).toContain('cadet_details');
+// What else of all tables a position opens (nothing) is in the access matrix of tests/platform.
+test('of a cadet in reach the roster shows a line without contact details', async () => {
   await whileHeld({}, async () => {
     const [line] = await db.call<{ first_name: string; phone: null; student_number: null }>(
       school.cadet,
@@ -167,12 +150,6 @@ test('of a cadet in reach only the tables of the roster, attendance, and inspect
       [mine],
     );
     expect(line).toEqual({ first_name: 'Robin', phone: null, student_number: null, email: null });
-    for (const name of closed) {
-      const seen = await db
-        .call<{ seen: string }>(school.cadet, `select count(*)::text as seen from ${name} where cadet_id = $1`, [mine])
-        .catch(() => [{ seen: '0' }]);
-      expect(`${name}: ${seen[0]?.seen}`).toBe(`${name}: 0`);
-    }
   });
 });
 

@@ -3,7 +3,7 @@ import { openTestDatabase, type Person, type TestDatabase } from '../support/dat
 import { COUNTS, EXPECTED, PROTECTED } from '../support/expected-access.ts';
 import { fill } from '../support/fill.ts';
 import { readRelations, rowsOf, tryAll, type Relation } from '../support/matrix.ts';
-import { ANONYMOUS, aSchool, type TestSchool } from '../support/people.ts';
+import { ANONYMOUS, aCadet, anAccount, aSchool, one, type Account, type TestSchool } from '../support/people.ts';
 
 /**
  * Every table and view of the catalog × who asks × select, insert, update, delete × own and other school. A table that
@@ -58,6 +58,45 @@ describe.each(askers)('%s', (name, personOf) => {
       wanted[relation.name] = (EXPECTED[relation.name] ?? PROTECTED)[name] ?? '---- ----';
     }
     expect(found).toEqual(wanted);
+  });
+});
+
+/** A cadet of the top unit who commands it, or who only shadows whoever does. */
+async function inCommand(kind: 'primary' | 'shadow'): Promise<Account> {
+  const account = await anAccount(db.root, { role: 'cadet', school: own.id });
+  const cadet = await aCadet(db.root, own.id, own.year, { profile: account.id });
+  const position = await one(
+    db.root,
+    `insert into positions (school_id, title, kind, unit_id, rights, seats) values ($1, 'Commander', 'command', $2, 'command', 9) returning id`,
+    [own.id, own.unit],
+  );
+  await db.root.query(
+    `insert into position_assignments (school_id, position_id, cadet_id, kind, starts_at) values ($1, $2, $3, $4, now() - interval '1 day')`,
+    [own.id, position, cadet, kind],
+  );
+  return account;
+}
+
+test('a filled position opens the roster, attendance, and inspections of its cadets, and no other row of any table', async () => {
+  const [holder, shadow] = [await inCommand('primary'), await inCommand('shadow')];
+  await db.root.query(
+    `insert into unit_assignments (school_id, cadet_id, unit_id, from_on)
+     select $1, c.id, $2, '2020-01-01' from cadets c where c.school_id = $1
+       and not exists (select from unit_assignments a where a.cadet_id = c.id and a.to_on is null)`,
+    [own.id, own.unit],
+  );
+  const opened: Record<string, string> = {};
+  for (const relation of relations) {
+    for (const school of [own, other]) {
+      const rows = await rowsOf(db.root, relation, school);
+      const [with_, without] = [await tryAll(db, holder, relation, rows), await tryAll(db, shadow, relation, rows)];
+      if (with_ !== without) opened[`${relation.name}${school === own ? '' : ' elsewhere'}`] = `${without} to ${with_}`;
+    }
+  }
+  const [none, some] = ['---- to S---', 's--- to S---'];
+  expect(opened).toEqual({
+    ...{ attendance: none, inspection_results: none, cadets: some, cadet_roster: some, cadet_enrollments: some },
+    ...{ rank_records: some, unit_assignments: some },
   });
 });
 

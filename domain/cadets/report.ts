@@ -1,3 +1,5 @@
+import { guessColumns } from '../text/columns.ts';
+
 /** A column that a file of grade reports can have. */
 export type ReportKey =
   | 'student_number'
@@ -48,20 +50,7 @@ export function guessReport(
   headings: string[],
   remembered: Record<string, string | undefined> = {},
 ): Partial<Record<ReportKey, string>> {
-  const free = new Set(headings);
-  const mapping: Partial<Record<ReportKey, string>> = {};
-  const take = (key: ReportKey, heading: string | undefined) => {
-    if (heading !== undefined && mapping[key] === undefined && free.delete(heading)) mapping[key] = heading;
-  };
-  for (const { key } of REPORT_FIELDS) take(key, remembered[key]);
-  for (const { key, label, aliases } of REPORT_FIELDS) {
-    const names = new Set([label, key, ...aliases].map(plain));
-    take(
-      key,
-      headings.find((one) => free.has(one) && names.has(plain(one))),
-    );
-  }
-  return mapping;
+  return guessColumns(REPORT_FIELDS, headings, remembered);
 }
 
 /** What a mapping leaves open: someone must be meant, and something said. */
@@ -129,11 +118,4 @@ function number(field: string, text: string | undefined, most: number): Problem[
 
 function column(key: ReportKey, label: string, aliases: string[], hint?: string): ReportField {
   return { key, label, required: key === 'term', aliases, ...(hint === undefined ? {} : { hint }) };
-}
-
-function plain(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 }

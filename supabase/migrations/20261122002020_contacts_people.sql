@@ -153,7 +153,8 @@ left join public.contact_office o on o.contact_id = c.id
 left join lateral (
   select string_agg(d.first_name || ' ' || d.last_name, ', ' order by d.last_name, d.first_name) as cadets,
     array_agg(distinct l.state) as states
-  from public.guardian_links l join public.cadets d on d.id = l.cadet_id where l.contact_id = c.id
+  from public.guardian_links l join public.cadets d on d.id = l.cadet_id
+  where l.contact_id = c.id and not app.is_restricted(c.id, l.cadet_id)
 ) k on true;
 revoke all on public.contact_list from anon, authenticated, service_role;
 grant select on public.contact_list to authenticated, service_role;

@@ -2,6 +2,7 @@ import { staff, type ModuleAccess } from '../support/expected-access.ts';
 
 export const access: ModuleAccess = {
   expected: {
+    contact_exports: staff('S---'),
     contact_interactions: staff('S---'),
     contact_list: { ...staff('S---'), parent: 'S--- ----' },
     contact_office: staff('S---'),

@@ -17,6 +17,11 @@ export const calls: ModuleCalls = {
     save_contact: `'{new_contacts}', '{"name":"Sam Hill","type":"vendor","tags":"bus, trip"}'`,
     log_interaction: `'{contacts}', '{"happened_on":"2026-09-01","channel":"phone","summary":"Asked about the bus"}'`,
     close_follow_ups: [`'{{contact_interactions}}', true`, `update contact_interactions set follow_up = 'Call'`],
+    import_contacts: [
+      `'{imports}', '[{"row":2,"name":"Sam Hill","type":"vendor"}]'`,
+      `update imports set module = 'contacts', state = 'open' where id = '{imports}'`,
+    ],
+    log_contact_export: `'{new_contact_exports}', 'csv', 3`,
     archive_contacts: `'{{contacts}}', true`,
   },
 };

@@ -31,6 +31,7 @@ const WORDS: Record<string, string> = {
   'approvals.subject_table': `'service_hours'`,
   'attachments.mime_type': `'text/plain'`,
   'attachments.subject_table': `'portfolio_items'`,
+  'contact_exports.format': `'csv'`,
   'clearance_checks.state': `'open'`,
   'guardian_restriction_events.kind': `'set'`,
   'guardian_restriction_events.restriction': `'no_contact'`,

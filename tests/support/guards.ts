@@ -9,7 +9,7 @@ const QUESTIONS = ['can', 'manages', 'is_staff'];
 export const GUARDS = [
   ...['need_cadets', 'need_entries', 'need_entry', 'need_portfolio', 'need_server', 'need_user', 'need_account_right'],
   ...['need_definer', 'need_finalizer', 'need_giver', 'need_step', 'need_promotions', 'need_year_right', 'need_parent'],
-  ...['need_child', 'need_custody', 'need_lists', 'need_approver'],
+  ...['need_child', 'need_custody', 'need_lists', 'need_approver', 'need_import'],
   ...['need_open_inspection', 'need_inspector', 'need_pt_approve', 'need_pt_session', 'need_open_pt_session'],
   ...['need_own_role', 'need_positions', 'need_position_right', 'need_teams'],
   ...['need_season_right', 'need_applicant'],

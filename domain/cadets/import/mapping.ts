@@ -1,3 +1,4 @@
+import { guessColumns } from '../../text/columns.ts';
 import { ROSTER_FIELDS, type RosterKey } from './field.ts';
 
 /** Which column of the file (by its heading) fills which field. */
@@ -8,20 +9,7 @@ export type RosterMapping = Partial<Record<RosterKey, string>>;
  * the field of the same name or alias. A heading is used once.
  */
 export function guessMapping(headings: string[], remembered: RosterMapping = {}): RosterMapping {
-  const free = new Set(headings);
-  const mapping: RosterMapping = {};
-  const take = (key: RosterKey, heading: string | undefined) => {
-    if (heading === undefined || mapping[key] !== undefined || !free.delete(heading)) return;
-    mapping[key] = heading;
-  };
-  for (const { key } of ROSTER_FIELDS) take(key, remembered[key]);
-  for (const { key, label, aliases } of ROSTER_FIELDS) {
-    const names = new Set([label, key, ...aliases].map(plain));
-    take(
-      key,
-      headings.find((heading) => free.has(heading) && names.has(plain(heading))),
-    );
-  }
+  const mapping: RosterMapping = guessColumns(ROSTER_FIELDS, headings, remembered);
   // Two columns for the name say more than one.
   if (mapping.first_name !== undefined && mapping.last_name !== undefined) delete mapping.full_name;
   return mapping;
@@ -34,11 +22,4 @@ export function missingFields(mapping: RosterMapping): string[] {
     if (!required || mapping[key] !== undefined) return false;
     return !(named && (key === 'first_name' || key === 'last_name'));
   }).map(({ label }) => label);
-}
-
-function plain(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^a-z0-9#/]+/g, ' ')
-    .trim();
 }

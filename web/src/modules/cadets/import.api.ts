@@ -47,6 +47,7 @@ export async function listRecentImports(db: Db) {
   const { data } = await db
     .from('import_list')
     .select()
+    .in('module', ['cadets', 'academics'])
     .order('created_at', { ascending: false })
     .limit(100)
     .throwOnError();

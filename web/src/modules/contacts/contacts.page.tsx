@@ -10,6 +10,8 @@ import type { Contact } from './contact.api.ts';
 import { contactColumns, contactFilters } from './contact-columns.ts';
 import { ContactForm } from './contact-form.tsx';
 import { CONTACTS, TYPE } from './contact.ts';
+import { useLogExport } from './files/files.queries.ts';
+import { SaveCards } from './files/save-cards.tsx';
 import { contactSource, useArchiveContacts } from './contact.queries.ts';
 
 const BY_NAME = { id: 'name', desc: false };
@@ -33,6 +35,7 @@ export function ContactsPage() {
       actions={
         <>
           <ActButton to="/app/contacts/follow-ups">Follow-ups</ActButton>
+          <ActButton to="/app/contacts/files">Imports and exports</ActButton>
           <ActButton needs="users:read" to="/app/users/guardians">
             Guardian requests
           </ActButton>
@@ -58,7 +61,13 @@ export function ContactsPage() {
         phoneRow={({ name, type, cadets, phone }) => (
           <PersonCell name={name} note={[TYPE.label(type), cadets ?? phone].filter(Boolean).join(' · ')} size={36} />
         )}
-        actions={mayArchive && ((rows, clear) => <ArchiveVerb rows={rows} onDone={clear} />)}
+        beforeFile={useLogExport()}
+        actions={(rows, clear) => (
+          <>
+            <SaveCards rows={rows} onDone={clear} />
+            {mayArchive && <ArchiveVerb rows={rows} onDone={clear} />}
+          </>
+        )}
       />
       {open && <ContactForm onClose={() => setOpen(false)} onSaved={(id) => void navigate(`/app/contacts/${id}`)} />}
     </AreaPage>

@@ -30,6 +30,16 @@ export const module = defineModule({
       needs: 'contacts:manage',
       page: () => import('./follow-ups.page.tsx').then((file) => file.FollowUpsPage),
     },
+    {
+      path: 'files',
+      needs: 'contacts:manage',
+      page: () => import('./files/files.page.tsx').then((file) => file.ContactFilesPage),
+    },
+    {
+      path: 'import',
+      needs: 'contacts:create',
+      page: () => import('./files/contact-import.page.tsx').then((file) => file.ContactImportPage),
+    },
     { path: '', needs: 'contacts:manage', page: () => import('./contacts.page.tsx').then((file) => file.ContactsPage) },
     {
       path: ':id',

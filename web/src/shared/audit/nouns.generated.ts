@@ -19,6 +19,7 @@ export const AUDIT_NOUNS = {
   clearance_checks: 'the exit clearance',
   conduct_entries: 'a conduct entry',
   consents: 'a consent',
+  contact_exports: 'an export of contacts',
   contact_interactions: 'a note of a contact',
   contact_office: "the office's note on a contact",
   contacts: 'a contact',

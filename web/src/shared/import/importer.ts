@@ -32,6 +32,8 @@ export type Importer<Entry> = {
     entries: Entry[],
     key: string,
   ) => Promise<{ created: string[]; updated?: string[]; refused: Refused[] }>;
+  /** Takes address books (vCard) too. */
+  cards?: boolean;
   /** Called with another file, whose rows are others than those that something was chosen for. */
   onFile?: () => void;
   /** What can be done about the problems of many rows at once, such as creating what they name. */

@@ -12,9 +12,14 @@ export type Sheet = {
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_ROWS = 5000;
 
-/** Reads a CSV or XLSX file. Raises an `AppError` that says what to do with a file that can't be read. */
-export async function readSheet(file: File): Promise<Sheet> {
+/**
+ * Reads a CSV or XLSX file, and an address book (vCard) where the import takes `cards`. Raises an `AppError` that says what to do
+ * with a file that can't be read.
+ */
+export async function readSheet(file: File, cards = false): Promise<Sheet> {
   if (file.size > MAX_BYTES) throw refusal('This file is larger than 10 MB', 'Split it into smaller files.');
+  if (cards && /\.(vcf|vcard)$/i.test(file.name))
+    return { name: file.name, encoding: 'utf-8', ...withHeadings(await readVcf(file)) };
   const xlsx = /\.xlsx$/i.test(file.name);
   if (!xlsx && !/\.(csv|txt|tsv)$/i.test(file.name)) {
     throw refusal(`${file.name} isn't a CSV or XLSX file`, 'Save it from your spreadsheet as "CSV UTF-8" or XLSX.');
@@ -43,6 +48,18 @@ async function readXlsx(file: File): Promise<string[][]> {
       'Open it, save it again as XLSX or "CSV UTF-8", and choose the new file.',
     );
   }
+}
+
+/** A row for each card, below the names of what cards hold. */
+async function readVcf(file: File): Promise<string[][]> {
+  const { CARD_COLUMNS, readCards } = await import('../../../../domain/contacts/vcard.ts');
+  const cards = readCards(await file.text());
+  if (cards.length === 0) throw refusal(`${file.name} holds no contacts`, 'Export them again as vCard, or as CSV.');
+  const columns = Object.entries(CARD_COLUMNS);
+  return [
+    columns.map(([, label]) => label),
+    ...cards.map((card) => columns.map(([key]) => card[key as keyof typeof card] ?? '')),
+  ];
 }
 
 function cellText(cell: unknown): string {

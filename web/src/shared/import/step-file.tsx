@@ -19,7 +19,7 @@ export function StepFile<Entry>({ importer, ready, onFile }: Props<Entry>) {
     setBusy(true);
     setProblem(null);
     try {
-      onFile(await readSheet(file));
+      onFile(await readSheet(file, importer.cards));
     } catch (error) {
       setProblem(toAppError(error));
     } finally {
@@ -39,7 +39,9 @@ export function StepFile<Entry>({ importer, ready, onFile }: Props<Entry>) {
       <div {...getRootProps({ className: zone.drop, 'data-active': isDragActive || undefined })}>
         <input {...getInputProps({ 'aria-label': 'File to import' })} />
         <IconFileSpreadsheet size={30} stroke={1.5} aria-hidden />
-        <p className={zone.strong}>{busy ? 'Reading the file...' : 'Drop a CSV or XLSX file here'}</p>
+        <p className={zone.strong}>
+          {busy ? 'Reading the file...' : `Drop a ${importer.cards ? 'CSV, XLSX, or vCard' : 'CSV or XLSX'} file here`}
+        </p>
         <button type="button" className={zone.choose} onClick={open} disabled={busy || !ready}>
           Choose a file…
         </button>

@@ -2514,6 +2514,50 @@ export type Database = {
           },
         ]
       }
+      contact_exports: {
+        Row: {
+          contacts: number
+          created_at: string
+          created_by: string | null
+          created_by_label: string
+          format: string
+          id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          contacts: number
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          format: string
+          id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          contacts?: number
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          format?: string
+          id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contact_exports_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       contact_interactions: {
         Row: {
           channel: string
@@ -9574,6 +9618,10 @@ export type Database = {
         Args: { p_import: string; p_key?: string; p_rows: Json }
         Returns: Json
       }
+      import_contacts: {
+        Args: { p_import: string; p_key?: string; p_rows: Json }
+        Returns: Json
+      }
       import_pt_standard: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
@@ -9628,6 +9676,10 @@ export type Database = {
       }
       live_mark: {
         Args: never
+        Returns: string
+      }
+      log_contact_export: {
+        Args: { p_contacts: number; p_format: string; p_id: string }
         Returns: string
       }
       log_interaction: {

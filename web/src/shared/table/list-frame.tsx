@@ -41,6 +41,7 @@ export function ListFrame<Row extends object>(props: Props<Row>) {
   const download = (kind: FileKind) =>
     whole('file', async () => {
       const rows = selected.length > 0 ? selected : await list.readAll();
+      await props.beforeFile?.(kind, rows.length);
       await saveRows(kind, props.module, [...fileColumns(columns, view), ...(await service())], rows);
     });
   const selectAll = () => void whole('selection', async () => selection.add(await list.readAll()));

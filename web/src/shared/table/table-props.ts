@@ -4,6 +4,7 @@ import type { Noun } from '../text/counted.ts';
 import type { Empty } from '../ui/empty-state.tsx';
 import type { Column, Filter, Layout, ListView } from './column.ts';
 import type { PagedSource } from './paged-source.ts';
+import type { FileKind } from './save-rows.ts';
 
 /** What every list says of itself. */
 export type TableProps<Row extends object> = {
@@ -24,6 +25,8 @@ export type TableProps<Row extends object> = {
   phoneRow?: (row: Row) => ReactNode;
   /** The cadet a row is about: its file also says the time in service and in rank. */
   cadetOf?: (row: Row) => string | null;
+  /** Called with the kind and the number of rows before a file is made; none is made where it fails. */
+  beforeFile?: (kind: FileKind, rows: number) => Promise<unknown>;
   /** The verbs for selected rows; absent where there is nothing to do with many. */
   actions?: ((rows: Row[], clear: () => void) => ReactNode) | false;
 };

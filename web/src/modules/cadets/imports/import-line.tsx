@@ -2,20 +2,21 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Allow } from '../../../shared/permission/allow.tsx';
+import { useAskUndo } from '../../../shared/import/use-ask-undo.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { cadetsQuery } from '../cadet.queries.ts';
+import { cadetKeys, cadetsQuery } from '../cadet.queries.ts';
 import type { RecentImport } from '../import.api.ts';
-import { useAskUndo } from './use-ask-undo.ts';
+import { undoWords } from './undo-words.ts';
 import classes from './imports.module.css';
 
 /** One import: its file, its result, who did it and when, and its undo. */
 export function ImportLine({ one }: { one: RecentImport }) {
-  const { ask, isPending } = useAskUndo(one);
+  const { ask, isPending } = useAskUndo({ of: one, words: undoWords(one.module), invalidates: [cadetKeys.all] });
   const undone = one.state === 'undone';
   return (
     <li className={classes.line}>

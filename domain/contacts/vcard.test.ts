@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Card, readCards, writeCards } from './vcard.ts';
+
+// What a form takes: trimmed, without control characters; line breaks in addresses and notes alone.
+const line = fc
+  .string({ minLength: 1, maxLength: 120, unit: 'grapheme' })
+  .map((text) => text.replaceAll(/\p{C}|\s+/gu, ' ').trim())
+  .filter(Boolean);
+const lines = fc.array(line, { minLength: 1, maxLength: 3 }).map((all) => all.join('\n'));
+const optional = { requiredKeys: ['name'] as ['name'] };
+const card: fc.Arbitrary<Card> = fc.record(
+  {
+    ...{ name: line, email: line, phone: line.filter((text) => !/^tel:/i.test(text)), organization: line, title: line },
+    ...{ address: lines, language: line, notes: lines },
+  },
+  optional,
+);
+
+test('what is written is read again, whatever it says', () => {
+  fc.assert(
+    fc.property(fc.array(card, { maxLength: 4 }), (cards) => {
+      const text = writeCards(cards);
+      expect(readCards(text)).toEqual(cards);
+      for (const one of text.split('\r\n')) expect(new TextEncoder().encode(one).length).toBeLessThanOrEqual(75);
+    }),
+  );
+});
+
+test('cards of phones and mail programs are read: version 3.0, groups, parameters, folded lines', () => {
+  const text = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:Okafor;Nia;Grace;;',
+    'item1.EMAIL;type=INTERNET;type=pref:nia@family.example',
+    'EMAIL;type=WORK:other@work.example',
+    'TEL;TYPE="cell,voice";PREF=1:tel:+1-512-555-0188',
+    'ORG:Bluestem Booster Club;Board',
+    'ADR;TYPE=HOME:;;12 Elm Street;Austin;TX;78701;USA',
+    'NOTE:Call after 5\\, please;',
+    '  thank you',
+    'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRg==',
+    'END:VCARD',
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'END:VCARD',
+  ].join('\n');
+  expect(readCards(text)).toEqual([
+    {
+      ...{ name: 'Nia Grace Okafor', email: 'nia@family.example', phone: '+1-512-555-0188' },
+      ...{ organization: 'Bluestem Booster Club, Board', address: '12 Elm Street, Austin, TX, 78701, USA' },
+      notes: 'Call after 5, please; thank you',
+    },
+  ]);
+  expect(readCards('not a card')).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** A column that a file can have: its own heading, and others that the same column has elsewhere. */
+type Named<Key extends string> = { key: Key; label: string; aliases: string[] };
+
+/**
+ * Proposes which heading of a file fills which field: as the school matched it before where that heading is still there, else the
+ * one of the same name or alias. A heading is used once.
+ */
+export function guessColumns<Key extends string>(
+  fields: readonly Named<Key>[],
+  headings: string[],
+  remembered: Partial<Record<string, string | undefined>> = {},
+): Partial<Record<Key, string>> {
+  const free = new Set(headings);
+  const mapping: Partial<Record<Key, string>> = {};
+  const take = (key: Key, heading: string | undefined) => {
+    if (heading !== undefined && mapping[key] === undefined && free.delete(heading)) mapping[key] = heading;
+  };
+  for (const { key } of fields) take(key, remembered[key]);
+  for (const { key, label, aliases } of fields) {
+    const names = new Set([label, key, ...aliases].map(plain));
+    take(
+      key,
+      headings.find((heading) => free.has(heading) && names.has(plain(heading))),
+    );
+  }
+  return mapping;
+}
+
+function plain(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^a-z0-9#/]+/g, ' ')
+    .trim();
+}

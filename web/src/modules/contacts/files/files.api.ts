@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { ContactEntry } from '../../../../../domain/contacts/import.ts';
+import type { Refused } from '../../../shared/import/importer.ts';
+import { readAll } from '../../../shared/query/read-all.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+
+const replySchema = z.object({
+  created: z.array(z.string()),
+  updated: z.array(z.string()),
+  refused: z.array(z.object({ row: z.number(), field: z.string(), reason: z.string() })),
+});
+
+/** Stores part of a file of contacts, at most 200 rows. The database finds the cadets and checks every row. */
+export async function importContacts(
+  db: Db,
+  importId: string,
+  entries: ContactEntry[],
+  key: string,
+): Promise<{ created: string[]; updated: string[]; refused: Refused[] }> {
+  const { data } = await db.rpc('import_contacts', { p_import: importId, p_rows: entries, p_key: key }).throwOnError();
+  return replySchema.parse(data);
+}
+
+/** The imports of contacts, the latest 100 first. */
+export async function listImports(db: Db) {
+  const rows = db.from('import_list').select().eq('module', 'contacts').order('created_at', { ascending: false });
+  const { data } = await rows.limit(100).throwOnError();
+  return data.map((row) => ({ ...row, id: row.id ?? '', file_name: row.file_name ?? 'A file' }));
+}
+
+export type ContactImport = Awaited<ReturnType<typeof listImports>>[number];
+
+/** Every file of contacts that was saved, the latest first. */
+export async function listExports(db: Db) {
+  return readAll(() => db.from('contact_exports').select().order('created_at', { ascending: false }), 'id');
+}

@@ -3,7 +3,7 @@ import { shiftDay } from '../../domain/time/day.ts';
 import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
 import type { Random } from './random.ts';
 
-type Holder = { id: string; position_id: string; cadet_id: string; duties: string[] };
+type Holder = { id: string; position_id: string; cadet_id: string; starts_at: Date; duties: string[] };
 
 /** Handovers of two schools: one that is open and partly checked, and one that was completed this fall. */
 async function writeReliefs(client: ClientBase, random: Random, demo: Demo): Promise<void> {
@@ -16,27 +16,30 @@ async function writeReliefs(client: ClientBase, random: Random, demo: Demo): Pro
   }
 }
 
-/** Two who hold staff positions and have no account: nothing of a journey's people changes. */
+/** People of the journeys see their own record alone: what they hold stays as it is. */
+const KNOWN = ['Chen', 'Featherstonehaugh-Montgomery de la Vega'];
+
+/** Two who hold staff positions. */
 async function staffOf(client: ClientBase, school: string): Promise<Holder[]> {
   const { rows } = await client.query<Holder>(
-    `select a.id, a.position_id, a.cadet_id, p.duties from public.position_assignments a
+    `select a.id, a.position_id, a.cadet_id, a.starts_at, p.duties from public.position_assignments a
      join public.positions p on p.id = a.position_id
-     join public.cadets c on c.id = a.cadet_id and c.profile_id is null
+     join public.cadets c on c.id = a.cadet_id and c.last_name <> all ($2)
      where a.school_id = $1 and a.ends_at is null and a.kind = 'primary' and p.kind = 'staff'
-     order by p.sort, p.id offset 1 limit 2`,
-    [school],
+     order by p.sort, p.id limit 2`,
+    [school, KNOWN],
   );
   return rows;
 }
 
-/** Active cadets without an account who never held a position. */
+/** Active cadets who never held a position. */
 async function freeCadets(client: ClientBase, school: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select c.id from public.cadets c
-     where c.school_id = $1 and c.status = 'active' and c.archived_at is null and c.profile_id is null
+     where c.school_id = $1 and c.status = 'active' and c.archived_at is null and c.last_name <> all ($2)
        and not exists (select from public.position_assignments a where a.cadet_id = c.id)
      order by c.last_name, c.first_name, c.id limit 2`,
-    [school],
+    [school, KNOWN],
   );
   return rows.map(({ id }) => id);
 }
@@ -62,14 +65,13 @@ async function writeCompleted(client: ClientBase, random: Random, school: School
   const [from = school.today] = school.starts;
   const on = shiftDay(school.today, -40);
   const at = `${on > from ? on : shiftDay(from, 1)}T15:00:00Z`;
+  await client.query(`update public.position_assignments set starts_at = $2 where id = $1`, [holder.id, at]);
   await client.query(
     `insert into public.position_assignments (id, school_id, position_id, cadet_id, kind, starts_at, ends_at, appointed_by, appointed_by_label)
-     select $1, a.school_id, a.position_id, $2, a.kind, a.starts_at, a.starts_at, $3, 'Raymond Ortega'
+     select $1, a.school_id, a.position_id, $2, a.kind, $5, $6, $3, 'Raymond Ortega'
      from public.position_assignments a where a.id = $4`,
-    [first, before, school.staff[0], holder.id],
+    [first, before, school.staff[0], holder.id, holder.starts_at, at],
   );
-  await client.query(`update public.position_assignments set starts_at = $2 where id = $1`, [holder.id, at]);
-  await client.query(`update public.position_assignments set ends_at = $2 where id = $1`, [first, at]);
   await client.query(
     `insert into public.position_endings (assignment_id, school_id, reason) values ($1, $2, 'moved')`,
     [first, school.schoolId],

@@ -99,13 +99,13 @@ async function handOver(page: Page, theirs: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Handover: Battalion Adjutant' })).toBeVisible();
 
   await theirs.goto(new URL(page.url()).pathname);
-  await theirs.getByLabel('Done: Open tasks').check();
+  await theirs.getByLabel('Done: Open tasks').click();
   await expect(theirs.getByText('1 of 7 checked off, 0 confirmed')).toBeVisible();
   await expect(theirs.getByLabel('Confirmed: Open tasks')).toBeDisabled();
   await expect(theirs.getByRole('button', { name: 'Complete relief…' })).toBeHidden();
 
   await expect(page.getByText('1 of 7 checked off, 0 confirmed')).toBeVisible();
-  await page.getByLabel('Confirmed: Open tasks').check();
+  await page.getByLabel('Confirmed: Open tasks').click();
   await page.getByRole('button', { name: 'Complete relief…' }).click();
   const end = page.getByRole('dialog', { name: 'Complete relief: Battalion Adjutant' });
   await end.getByRole('button', { name: 'Complete relief', exact: true }).click();

@@ -10132,6 +10132,10 @@ export type Database = {
         Args: { p_role: string }
         Returns: unknown[]
       }
+      roll_cadets: {
+        Args: never
+        Returns: string[]
+      }
       rollover_board: {
         Args: { p_rollover: string }
         Returns: unknown[]

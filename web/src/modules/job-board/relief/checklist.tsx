@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { IconListCheck, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
@@ -32,14 +32,14 @@ export function Checklist({ relief }: { relief: Relief }) {
         note={`${relief.done} of ${relief.items} checked off, ${relief.confirmed} confirmed`}
         action={
           edits && (
-            <>
+            <Group gap={8}>
               <ActButton size="xs" icon={IconPlus} onPress={() => setAdding(true)}>
                 Add item…
               </ActButton>
               <ActButton size="xs" icon={IconPencil} onPress={() => setEditing(!editing)}>
                 {editing ? 'Done editing' : 'Edit list'}
               </ActButton>
-            </>
+            </Group>
           )
         }
         flush
@@ -71,20 +71,22 @@ function Boxes({ items, may }: BoxesProps) {
     <Lines>
       {items.map(({ id, text, done_at, done_by_label, confirmed_at, confirmed_by_label }) => (
         <Line key={id} title={text} notes={[[by(done_by_label, 'Checked off'), by(confirmed_by_label, 'confirmed')]]}>
-          <Checkbox
-            label="Done"
-            aria-label={`Done: ${text}`}
-            checked={done_at !== null}
-            disabled={!may.done || act.busy}
-            onChange={({ currentTarget }) => act.start({ id, part: 'done', on: currentTarget.checked })}
-          />
-          <Checkbox
-            label="Confirmed"
-            aria-label={`Confirmed: ${text}`}
-            checked={confirmed_at !== null}
-            disabled={!may.confirm || done_at === null || act.busy}
-            onChange={({ currentTarget }) => act.start({ id, part: 'confirmed', on: currentTarget.checked })}
-          />
+          <Group gap={14} wrap="nowrap">
+            <Checkbox
+              label="Done"
+              aria-label={`Done: ${text}`}
+              checked={done_at !== null}
+              disabled={!may.done || act.busy}
+              onChange={({ currentTarget }) => act.start({ id, part: 'done', on: currentTarget.checked })}
+            />
+            <Checkbox
+              label="Confirmed"
+              aria-label={`Confirmed: ${text}`}
+              checked={confirmed_at !== null}
+              disabled={!may.confirm || done_at === null || act.busy}
+              onChange={({ currentTarget }) => act.start({ id, part: 'confirmed', on: currentTarget.checked })}
+            />
+          </Group>
         </Line>
       ))}
     </Lines>

@@ -3,13 +3,12 @@ import { ArrangeList } from '../../../shared/arrange/arrange-list.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { ItemForm } from './item-form.tsx';
 import type { Item } from './relief.api.ts';
-import { useRemoveItem, useSaveItem } from './relief.queries.ts';
+import { useSaveItem } from './relief.queries.ts';
 
 /** The checklist while it is edited: another order, other words, or fewer items. */
 export function EditList({ relief, items }: { relief: string; items: Item[] }) {
-  const [renaming, setRenaming] = useState<Item | null>(null);
+  const [edited, setEdited] = useState<Item | null>(null);
   const move = useSaveItem(relief);
-  const remove = useRemoveItem();
   const arrange = (ids: string[]) => {
     const changed = ids.findIndex((id, at) => id !== items[at]?.id);
     if (changed < 0) return;
@@ -29,19 +28,14 @@ export function EditList({ relief, items }: { relief: string; items: Item[] }) {
           id: item.id,
           label: item.text,
           verb: (
-            <>
-              <ActButton quiet size="xs" onPress={() => setRenaming(item)}>
-                Rename…
-              </ActButton>
-              <ActButton quiet size="xs" onPress={() => remove.start({ id: item.id, text: item.text })}>
-                Remove
-              </ActButton>
-            </>
+            <ActButton quiet size="xs" onPress={() => setEdited(item)}>
+              Edit…
+            </ActButton>
           ),
         }))}
         onChange={arrange}
       />
-      {renaming && <ItemForm relief={relief} item={renaming} onClose={() => setRenaming(null)} />}
+      {edited && <ItemForm relief={relief} item={edited} onClose={() => setEdited(null)} />}
     </>
   );
 }

@@ -36,3 +36,10 @@ export async function listOpenReliefs(db: Db, position: string): Promise<Relief[
   const list = db.from('position_relief_list').select().eq('position_id', position).eq('state', 'open');
   return (await list.order('planned_on').throwOnError()).data.map(toRelief);
 }
+
+/** The open reliefs in which a cadet hands over or takes over, as far as the caller may see them. */
+export async function listReliefsOfCadet(db: Db, cadet: string): Promise<Relief[]> {
+  const list = db.from('position_relief_list').select().eq('state', 'open');
+  const own = list.or(`cadet_id.eq.${cadet},outgoing_cadet_id.eq.${cadet}`);
+  return (await own.order('planned_on').throwOnError()).data.map(toRelief);
+}

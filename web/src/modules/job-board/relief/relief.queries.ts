@@ -11,6 +11,7 @@ export const reliefs = readsOf(MODULE, {
   relief: api.readRelief,
   reliefItems: api.listItems,
   reliefsOpen: api.listOpenReliefs,
+  reliefsOfCadet: api.listReliefsOfCadet,
 });
 
 /** The reliefs that the caller may see. */

@@ -60,12 +60,21 @@ async function scriptOf(page: Page, { x, y }: { x: number; y: number }): Promise
   await page.mouse.move(x, y);
   await page.mouse.down();
   const before = await script();
+  const still = await drawn(page);
   for (let move = 1; move <= MOVES; move += 1) {
     const far = move <= MOVES / 2 ? move : MOVES - move;
     await page.mouse.move(x + far * 6, y + far);
     await page.evaluate('new Promise(requestAnimationFrame)');
+    if (move === MOVES / 2 && (await drawn(page)) === still) throw new Error('nothing moved on the chart');
   }
   const spent = (await script()) - before;
   await page.mouse.up();
   return (spent * 1000) / MOVES;
+}
+
+/** Where the chart and its boxes are drawn now. */
+function drawn(page: Page): Promise<unknown> {
+  return page.evaluate(
+    `JSON.stringify(Array.from(document.querySelectorAll('[data-box]'), (box) => box.getBoundingClientRect().x))`,
+  );
 }

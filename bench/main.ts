@@ -6,6 +6,7 @@ import { measures, runIssueA } from './issue-a.ts';
 import { chapters, runIssueB } from './issue-b.ts';
 import { runIssueC, subjects } from './issue-c.ts';
 import { runIssueJ } from './issue-j.ts';
+import { runIssueJReach } from './issue-j-reach.ts';
 import { fileSubjects, runIssueLFiles } from './issue-l-files.ts';
 import { runIssueLLists } from './issue-l-lists.ts';
 import { runIssueLRequests } from './issue-l-requests.ts';
@@ -40,6 +41,7 @@ const namesC = subjects.map((name) => `c-${name}`);
 // Issues J and L by chapter.
 const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) => Promise<void>> = {
   'j-chart': runIssueJ,
+  'j-reach': runIssueJReach,
   'l-requests': runIssueLRequests,
   'l-lists': runIssueLLists,
   ...Object.fromEntries(

@@ -12,12 +12,16 @@ const settleMs = 2500;
 const OF_THE_SHELL =
   /\/rest\/v1\/(profiles|role_permissions|permission_modules|user_sidebar_preferences|schools|saved_views|rpc\/modules_off)\b/;
 
-/** Opens each address as an instructor and gives the calls to the data API that it made. */
-export async function callsOf(url: string, paths: readonly string[]): Promise<Map<string, Call[]>> {
+/** Opens each address as a person of the demo, by default an instructor, and gives the calls to the data API that it made. */
+export async function callsOf(
+  url: string,
+  paths: readonly string[],
+  email = person.email,
+): Promise<Map<string, Call[]>> {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
-    await signIn(page, url);
+    await signIn(page, url, email);
     const calls = new Map<string, Call[]>();
     for (const path of paths) calls.set(path, await recorded(page, () => visit(page, url, path)));
     return calls;
@@ -44,10 +48,10 @@ export async function profileCalls(url: string): Promise<Call[]> {
   }
 }
 
-/** Signs in as the instructor of the demo's first school. */
-export async function signIn(page: Page, url: string): Promise<void> {
+/** Signs in as a person of the demo, by default the instructor of its first school. */
+export async function signIn(page: Page, url: string, email = person.email): Promise<void> {
   await page.goto(`${url}/app/auth`);
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((now) => !now.pathname.startsWith('/app/auth'));

@@ -76,6 +76,12 @@ test('the acting leader marks the platoon, not themselves nor the company', asyn
   expect(await refusalOf(mark([]))).toMatchObject({ code: '42501' });
 });
 
+test('the roll of the acting leader is the platoon without themselves; others have none', async () => {
+  const roll = (person = school.cadet) => db.call<{ id: string }>(person, 'select roll_cadets() as id');
+  expect(await roll()).toEqual([{ id: mine }]);
+  for (const person of [school.parent, school.external, school.instructor]) expect(await roll(person)).toEqual([]);
+});
+
 test('why someone was away stays with the office: no note is read, written, or taken away', async () => {
   await mark([{ cadet_id: mine, status: 'excused', note: 'At the doctor' }], school.instructor);
   expect(await db.call(school.cadet, 'select note from attendance_notes')).toEqual([]);
@@ -92,5 +98,6 @@ test('why someone was away stays with the office: no note is read, written, or t
 test('nothing is left of it the minute the position ends', async () => {
   await db.root.query('update position_assignments set ends_at = now() where id = $1', [assignment]);
   expect(await seen()).toEqual([]);
+  expect(await db.call(school.cadet, 'select roll_cadets()')).toEqual([]);
   expect(await refusalOf(mark([{ cadet_id: mine, status: 'present' }]))).toMatchObject({ code: '42501' });
 });

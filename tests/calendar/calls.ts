@@ -4,4 +4,5 @@ export const calls: ModuleCalls = {
   tried: {
     record_attendance: `'{school_events}', '[{"cadet_id":"{cadet}","status":"late","minutes_late":"5","note":"Bus"}]'`,
   },
+  elsewhere: { 'attendance-by-positions.db.test.ts': ['roll_cadets'] },
 };

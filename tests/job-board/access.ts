@@ -11,6 +11,11 @@ export const access: ModuleAccess = {
     position_plans: staff('S---'),
     position_rights_off: { ...staff('S---'), cadet: 'S--- ----' },
     position_templates: CATALOG,
+    position_relief_list: { ...staff('S---'), cadet: 'S--- ----' },
+    position_relief_notes: staff('S---'),
+    position_reliefs: { ...staff('S---'), cadet: 'S--- ----' },
     positions: { ...staff('S---'), cadet: 'S--- ----' },
+    relief_items: { ...staff('S---'), cadet: 'S--- ----' },
   },
+  counts: ['position_relief_filters'],
 };

@@ -12,6 +12,8 @@ async function aCorps(url: string) {
   const client = await clientOf(url, staff.email, staff.password);
   const input = { first_name: 'Marlow', last_name: 'Quist', grade: '11', entry_date: schoolDay(200) };
   const { data: cadet } = await client.rpc('create_cadet', { p_input: input }).throwOnError();
+  const next = { first_name: 'Odell', last_name: 'Varga', grade: '10', entry_date: schoolDay(200) };
+  await client.rpc('create_cadet', { p_input: next }).throwOnError();
   const position = { title: 'Battalion Adjutant', abbreviation: 'S1', kind: 'staff' };
   await client.rpc('save_position', { p_id: randomUUID(), p_input: position }).throwOnError();
   const email = `quist.${randomUUID().slice(0, 8)}@journey.example`;
@@ -86,7 +88,36 @@ async function interview(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Boards' }).click();
 }
 
-test('J1 a job season: opening, application, board, offer, acceptance, and the chart with the new holder', async ({
+/** The new holder hands over again: staff opens the relief, the cadet checks off what is left of the list, staff completes it. */
+async function handOver(page: Page, theirs: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Battalion Adjutant / }).press('Enter');
+  await page.getByRole('complementary').getByRole('button', { name: 'Hand over…' }).click();
+  const form = page.getByRole('dialog', { name: 'Hand over Battalion Adjutant' });
+  await form.getByRole('combobox', { name: 'Who takes over' }).fill('Varga');
+  await page.getByRole('option', { name: /^Varga/ }).click();
+  await form.getByRole('button', { name: 'Open relief' }).click();
+  await expect(page.getByRole('heading', { name: 'Handover: Battalion Adjutant' })).toBeVisible();
+
+  await theirs.goto(new URL(page.url()).pathname);
+  await theirs.getByLabel('Done: Open tasks').click();
+  await expect(theirs.getByText('1 of 7 checked off, 0 confirmed')).toBeVisible();
+  await expect(theirs.getByLabel('Confirmed: Open tasks')).toBeDisabled();
+  await expect(theirs.getByRole('button', { name: 'Complete relief…' })).toBeHidden();
+
+  await expect(page.getByText('1 of 7 checked off, 0 confirmed')).toBeVisible();
+  await page.getByLabel('Confirmed: Open tasks').click();
+  await page.getByRole('button', { name: 'Complete relief…' }).click();
+  const end = page.getByRole('dialog', { name: 'Complete relief: Battalion Adjutant' });
+  await end.getByRole('button', { name: 'Complete relief', exact: true }).click();
+  await expect(end.getByText('6 items are not confirmed yet')).toBeVisible();
+  await end.getByLabel('Why it is completed with open items').fill('Both met in the supply room.');
+  await end.getByRole('button', { name: 'Complete relief', exact: true }).click();
+  await expect(theirs.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Battalion Adjutant' }).click();
+  await expect(page.getByRole('region', { name: 'Held by' }).getByText(/Odell Varga/)).toBeVisible();
+}
+
+test('J1 a job season: opening, application, board, offer, acceptance, the chart with the new holder, and a relief', async ({
   page,
   browser,
   baseURL,
@@ -117,4 +148,5 @@ test('J1 a job season: opening, application, board, offer, acceptance, and the c
   const paper = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'PDF, one page' }).click();
   expect((await paper).suggestedFilename()).toBe('chain-of-command.pdf');
+  await handOver(page, theirs);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { clientOf, PASSWORD } from './support/client.ts';
 import { schoolDay } from './support/day.ts';
 import { expect, signIn, test } from './support/test.ts';
@@ -6,8 +7,43 @@ import { expect, signIn, test } from './support/test.ts';
 /** J2: what a filled position opens on the screens and in the API, and that it closes in the minute the assignment ends. */
 
 const EMAIL = 'cadet@guidon.example';
+const FORMATION = 'Formation (journey)';
 
-test('J2 an acting platoon leader inspects the own platoon, and loses it the minute the assignment ends', async ({
+/** A formation of today that everyone at the school sees. */
+async function aFormation(office: Awaited<ReturnType<typeof clientOf>>): Promise<string> {
+  const at = new Date().toISOString();
+  const event = { title: FORMATION, kind: 'formation', audience: 'cadets', starts_at: at, ends_at: at };
+  const { data } = await office.from('school_events').insert(event).select('id').single().throwOnError();
+  return String(data['id']);
+}
+
+/** Opens the formation's attendance from the menu. */
+async function openAttendance(page: Page) {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' }).click();
+  await expect(page.getByRole('button', { name: 'New event' })).toBeHidden();
+  await page.getByRole('button', { name: FORMATION }).first().click();
+  const dialog = page.getByRole('dialog', { name: FORMATION });
+  await dialog.getByRole('tab', { name: 'Attendance' }).click();
+  return dialog;
+}
+
+/** Takes the roll on the screen: one is late, all others are present, which is undone and done again. */
+async function takeRoll(page: Page): Promise<void> {
+  const dialog = await openAttendance(page);
+  await dialog
+    .getByRole('group', { name: /^Attendance of/ })
+    .first()
+    .getByRole('button', { name: 'Late' })
+    .click();
+  await expect(dialog.getByText(/^1 of \d+ marked$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Everyone else is present' }).click();
+  await expect(dialog.getByText(/^(\d+) of \1 marked$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(dialog.getByText(/^1 of \d+ marked$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+}
+
+test('J2 an acting platoon leader inspects and takes attendance of the own platoon, and loses it the minute the assignment ends', async ({
   page,
   guidon,
 }) => {
@@ -36,9 +72,19 @@ test('J2 an acting platoon leader inspects the own platoon, and loses it the min
     return cadet.rpc('start_inspection', { p_id: randomUUID(), p_input });
   };
 
+  const event = await aFormation(office);
+  const mark = (id: unknown) =>
+    cadet.rpc('record_attendance', { p_event: event, p_rows: [{ cadet_id: String(id), status: 'present' }] });
+  const platoonOf = async (unit: string) => {
+    const rows = office.from('unit_assignments').select('cadet_id').eq('unit_id', unit).is('to_on', null);
+    return (await rows.neq('cadet_id', String(own['id'])).limit(1).single().throwOnError()).data['cadet_id'];
+  };
+  const [one, stranger] = [await platoonOf(mine), await platoonOf(other)];
+
   await signIn(page, { email: EMAIL, password: PASSWORD });
   await expect(page.getByRole('link', { name: 'My record' })).toBeVisible();
   expect((await start(mine)).error).toMatchObject({ code: '42501' });
+  expect((await mark(one)).error).toMatchObject({ code: '42501' });
 
   const position = randomUUID();
   const input = { title: 'Platoon Leader (journey)', kind: 'command', unit_id: mine, rights: 'unit_leader' };
@@ -49,6 +95,10 @@ test('J2 an acting platoon leader inspects the own platoon, and loses it the min
 
   // The screens follow without a reload.
   const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Cadets' })).toBeVisible();
+  await takeRoll(page);
+  expect((await mark(one)).error).toBeNull();
+  expect((await mark(stranger)).error).toMatchObject({ code: '42501' });
   await menu.getByRole('link', { name: 'Cadets' }).click();
   await page.getByRole('navigation', { name: 'Sections of cadets' }).getByRole('link', { name: 'Inspections' }).click();
   await page.getByRole('button', { name: 'Start an inspection' }).first().click();
@@ -68,6 +118,11 @@ test('J2 an acting platoon leader inspects the own platoon, and loses it the min
   await expect(menu.getByRole('link', { name: 'My record' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   expect((await start(mine)).error).toMatchObject({ code: '42501' });
+  expect((await mark(one)).error).toMatchObject({ code: '42501' });
+  const ended = await openAttendance(page);
+  await expect(ended.getByText('No attendance yet')).toBeVisible();
+  const { data: marks } = await cadet.from('attendance').select('id').eq('event_id', event).throwOnError();
+  expect(marks).toEqual([]);
   const { data: seen } = await cadet.from('cadets').select('id').throwOnError();
   expect(seen).toEqual([{ id: own['id'] }]);
 });

@@ -60,6 +60,8 @@ beforeAll(async () => {
       `with p as (insert into positions (school_id, title, rights) values ($1, 'Platoon Leader', 'unit_leader') returning id)
          insert into position_assignments (school_id, position_id, cadet_id, starts_at)
          select $1, p.id, ($2::uuid[])[1], now() - interval '1 hour' from p`,
+      `insert into position_reliefs (school_id, position_id, outgoing_id, cadet_id, planned_on)
+         select a.school_id, a.position_id, a.id, ($2::uuid[])[2], app.today($1) from position_assignments a where a.school_id = $1`,
       `update cadet_enrollments set grade = 12 where school_id = $1 and cadet_id = any ($2)`,
     ])
       await db.root.query(sql, [id, both]);
@@ -145,6 +147,7 @@ const WITHIN: [string, string, string][] = [
     'select school_id from guardian_links union select school_id from child_requests',
   ],
   ['position_holders', 'select jsonb_object_keys(app.position_holders())', 'select id from positions'],
+  ['relief_people', 'select p.relief_id from app.relief_people() p', 'select id from position_reliefs'],
   ['rights_held', 'select r.position_id from app.rights_held() r', 'select position_id from position_assignments'],
   ['requested_cadets', 'select q.cadet_id from app.requested_cadets() q', 'select cadet_id from guardian_links'],
 ];

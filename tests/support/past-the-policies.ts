@@ -4,6 +4,7 @@ const ASKED_BY_POLICIES = [
   ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'position_reach', 'reach', 'role'],
   ...['school_id', 'schools', 'schools_with', 'self'],
   ...['my_closed_job_boards', 'my_job_boards', 'my_job_seats', 'postings_in_sight'],
+  ...['my_reliefs'],
   ...['own_links', 'reached_teams'],
 ];
 
@@ -52,6 +53,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   audience_names: 'who an audience means, by name, for those who manage the roster',
   school_accounts: 'who may be mentioned, and who is asked whether they read a row, for members of the school',
   coach_name: 'who coaches a team, for everyone of its school and the families of its cadets',
+  relief_people: 'the names of both cadets of a relief, for the two of them and those who manage positions',
   position_holders: 'names and ranks of who holds a position, for those who see the chart',
   rights_held: 'what the positions of the caller open',
   // Numbers and what they come to, without the rows behind them.

@@ -1,8 +1,7 @@
 import { IconUserCheck } from '@tabler/icons-react';
-import { z } from 'zod';
 import { attendance, MARK } from '../../shared/attendance/attendance.queries.ts';
 import { RollCall } from '../../shared/attendance/roll-call.tsx';
-import { useCan } from '../../shared/permission/use-permissions.ts';
+import { usePermissions } from '../../shared/permission/use-permissions.ts';
 import { activeCadetsQuery } from '../../shared/pick/roster.queries.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { readsOf, useRead } from '../../shared/query/reads.ts';
@@ -20,44 +19,39 @@ const EMPTY = {
 };
 const NO_ONE = { icon: IconUserCheck, title: 'No one to mark', text: 'Your position has no cadets in its unit yet.' };
 
-const right = z.object({ module: z.string(), action: z.string() });
-const rights = readsOf('calendar', {
-  roll: async (db: Db) =>
-    z
-      .array(right)
-      .parse((await db.rpc('my_position_rights').throwOnError()).data)
-      .some(({ module, action }) => module === 'calendar' && action === 'create'),
+const rolls = readsOf('calendar', {
   of: async (db: Db, event: string) => (await db.rpc('event_roll', { p_event: event }).throwOnError()).data,
+  led: async (db: Db) => (await db.rpc('roll_cadets').throwOnError()).data,
 });
 
 /** Attendance at an event: taken by the office and by those who hold a position over cadets, and read by everyone else. */
 export function AttendanceTab({ subject }: { subject: Subject }) {
-  const [manages, edits] = [useCan('calendar:manage'), useCan('calendar:update')];
-  const roll = useRead(rights.roll);
-  if (manages && edits) return <Roll subject={subject} />;
-  return (
-    <QueryView query={roll}>{(takes) => (takes ? <Roll subject={subject} /> : <Own subject={subject} />)}</QueryView>
-  );
+  const { can, leads } = usePermissions();
+  if (can('calendar:manage') && can('calendar:update')) return <TeamRoll subject={subject} />;
+  return leads('calendar:create') ? <LedRoll subject={subject} /> : <Own subject={subject} />;
 }
 
-function Roll({ subject }: { subject: Subject }) {
+/** By the office: everyone in the corps, and at a date of a team the team. Known before anyone can be marked. */
+function TeamRoll({ subject }: { subject: Subject }) {
+  const team = useRead(rolls.of, subject.id);
+  return <QueryView query={team}>{(ids) => <Roll subject={subject} only={ids.length > 0 ? ids : null} />}</QueryView>;
+}
+
+/** By the holder of a position: the cadets under it alone. */
+function LedRoll({ subject }: { subject: Subject }) {
+  const led = useRead(rolls.led);
+  return <QueryView query={led}>{(ids) => <Roll subject={subject} only={ids} />}</QueryView>;
+}
+
+function Roll({ subject, only }: { subject: Subject; only: string[] | null }) {
   const own = useProfile().data?.id;
   const query = useRead(activeCadetsQuery);
-  // Known before anything can be marked: at a date of a team, "everyone else" is the team.
-  const roll = useRead(rights.of, subject.id);
-  const cadetsOf = (team: string[]) =>
-    (query.data ?? [])
-      .filter(
-        ({ id, profile_id }) => (profile_id === null || profile_id !== own) && (team.length === 0 || team.includes(id)),
-      )
-      .map((cadet) => ({ cadet_id: cadet.id, name: listName(cadet), note: cadet.unit_name }));
+  const cadets = (query.data ?? [])
+    .filter(({ id, profile_id }) => (profile_id === null || profile_id !== own) && (only === null || only.includes(id)))
+    .map((cadet) => ({ cadet_id: cadet.id, name: listName(cadet), note: cadet.unit_name }));
   return (
-    <QueryView query={roll}>
-      {(team) => (
-        <QueryView query={query} isEmpty={() => cadetsOf(team).length === 0} empty={NO_ONE}>
-          {() => <RollCall event={subject.id} title={subject.title} cadets={cadetsOf(team)} />}
-        </QueryView>
-      )}
+    <QueryView query={query} isEmpty={() => cadets.length === 0} empty={NO_ONE}>
+      {() => <RollCall event={subject.id} title={subject.title} cadets={cadets} />}
     </QueryView>
   );
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -28,7 +27,9 @@ const NO_ITEMS: CalendarItem[] = [];
 export function CalendarPage() {
   const { school, timeZone } = useSchool();
   const view = useCalendarView(timeZone);
-  const mayCreate = useCan('calendar:create');
+  // A position over cadets opens creating attendance, not events.
+  const [creates, manages] = [useCan('calendar:create'), useCan('calendar:manage')];
+  const mayCreate = creates && manages;
   const weeks = weeksOf(view.month);
   const [first, last] = [weeks[0]?.[0] ?? view.today, weeks.at(-1)?.[6] ?? view.today];
   const events = useEvents(first, last, timeZone);
@@ -49,11 +50,11 @@ export function CalendarPage() {
       title="Calendar"
       subtitle={school ? `${school.name} · school time` : 'School time'}
       actions={
-        <Allow to="calendar:create">
+        mayCreate && (
           <Button leftSection={<IconPlus size={17} stroke={2} aria-hidden />} onClick={() => view.startNew(null)}>
             New event
           </Button>
-        </Allow>
+        )
       }
     >
       <CalendarBar

@@ -18,7 +18,8 @@ export const module = defineModule({
   searchActions: [
     {
       ...{ id: 'new-event', label: 'Add an event', words: 'new calendar', to: '/app/calendar?new=1' },
-      ...{ needs: 'calendar:create', order: 80 },
+      // A position over cadets opens creating attendance, not events.
+      ...{ needs: 'calendar:manage', order: 80 },
     },
   ],
   routes: [

@@ -1,5 +1,6 @@
 import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { ActButton } from '../../shared/ui/act-button.tsx';
@@ -11,25 +12,37 @@ import { EndForm } from './end-form.tsx';
 import { HOLD } from './job-board.ts';
 import { spanOf } from './moments.ts';
 import { type Holder, nameOf, type Position } from './position.ts';
+import { ReliefNote, RelieveButton } from './relief/holder-relief.tsx';
+import { reliefs } from './relief/relief.queries.ts';
 
 /** Who holds a position now, since when, and the way to end it. */
-export function Holders({ position: { title, holders, seats } }: { position: Position }) {
+export function Holders({ position: { id, title, holders, seats } }: { position: Position }) {
   const [ending, setEnding] = useState<Holder | null>(null);
   const { timeZone } = useSchool();
+  const open = useRead(reliefs.reliefsOpen, id).data;
+  const reliefOf = (holder: Holder) => open?.find(({ outgoing_id }) => outgoing_id === holder.id);
   return (
     <Card title={seats > 1 ? `Held by (${seats} seats)` : 'Held by'} flush>
       {holders.length === 0 ? (
         <EmptyState icon={IconUserOff} title="Vacant" text="No one holds this position now." />
       ) : (
         <Lines>
-          {holders.map((holder) => (
-            <Line key={holder.id} title={<Who holder={holder} />} notes={[spanOf(holder, timeZone)]}>
-              <StateTag of={HOLD} is={holder.kind} />
-              <ActButton size="xs" needs="job-board:update" onPress={() => setEnding(holder)}>
-                End…
-              </ActButton>
-            </Line>
-          ))}
+          {holders.map((holder) => {
+            const relief = reliefOf(holder);
+            return (
+              <Line
+                key={holder.id}
+                title={<Who holder={holder} />}
+                notes={[spanOf(holder, timeZone), relief && <ReliefNote key="relief" relief={relief} />]}
+              >
+                <StateTag of={HOLD} is={holder.kind} />
+                {open && !relief && <RelieveButton holder={holder} title={title} />}
+                <ActButton size="xs" needs="job-board:update" onPress={() => setEnding(holder)}>
+                  End…
+                </ActButton>
+              </Line>
+            );
+          })}
         </Lines>
       )}
       {ending && (

@@ -26,6 +26,9 @@ export function JobBoardPage() {
       subtitle="Who does what, under whom, and what is vacant."
       actions={
         <>
+          <ActButton needs="job-board:update" to="/app/job-board/reliefs">
+            Reliefs
+          </ActButton>
           <ActButton needs="job-board:manage" to="/app/job-board/plans">
             Plans
           </ActButton>

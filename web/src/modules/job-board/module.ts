@@ -1,6 +1,7 @@
 import { IconSitemap } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { reliefAttention, reliefRoutes } from './relief/relief.module.ts';
 import { seasonAttention, seasonRoutes, seasonTabs } from './season/season.module.ts';
 
 export const module = defineModule({
@@ -21,6 +22,7 @@ export const module = defineModule({
   ],
   attention: {
     ...seasonAttention,
+    ...reliefAttention,
     vacant_positions: {
       title: (count) => `${counted(count, 'key position')} vacant`,
       text: 'No one holds or acts in a position that has to be filled',
@@ -31,6 +33,7 @@ export const module = defineModule({
   },
   routes: [
     ...seasonRoutes,
+    ...reliefRoutes,
     { path: '', needs: 'job-board:read', page: () => import('./job-board.page.tsx').then((file) => file.JobBoardPage) },
     {
       path: 'plans',

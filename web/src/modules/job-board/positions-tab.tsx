@@ -6,6 +6,7 @@ import { LineCard } from '../../shared/ui/line-card.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { HeldLine } from './history.tsx';
 import { jobBoard } from './job-board.queries.ts';
+import { CadetReliefs } from './relief/cadet-reliefs.tsx';
 
 const EMPTY = {
   icon: IconSitemap,
@@ -17,19 +18,22 @@ const EMPTY = {
 export function PositionsTab({ cadet }: { cadet: SlotCadet }) {
   const { timeZone } = useSchool();
   return (
-    <LineCard
-      query={useRead(jobBoard.ofCadet, cadet.id)}
-      title="Positions"
-      rows={(held) => held}
-      line={(held) => (
-        <HeldLine
-          key={held.id}
-          held={held}
-          zone={timeZone}
-          title={<TextLink to={`/app/job-board/${held.position_id}`}>{held.title}</TextLink>}
-        />
-      )}
-      empty={EMPTY}
-    />
+    <>
+      <CadetReliefs cadet={cadet.id} />
+      <LineCard
+        query={useRead(jobBoard.ofCadet, cadet.id)}
+        title="Positions"
+        rows={(held) => held}
+        line={(held) => (
+          <HeldLine
+            key={held.id}
+            held={held}
+            zone={timeZone}
+            title={<TextLink to={`/app/job-board/${held.position_id}`}>{held.title}</TextLink>}
+          />
+        )}
+        empty={EMPTY}
+      />
+    </>
   );
 }

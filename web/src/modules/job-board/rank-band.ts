@@ -10,3 +10,10 @@ export function bandOf({ rank_min, rank_max }: Band, ranks: readonly SchoolRank[
   if (low) return `${low} or higher`;
   return high ? `${high} or lower` : 'Any rank';
 }
+
+/** True where a cadet's rank is below or above the band of a position; false where one of them isn't known. */
+export function isOutside(rank: string | null, { rank_min, rank_max }: Band, ranks: readonly SchoolRank[]): boolean {
+  const place = (code: string | null) => ranks.findIndex((one) => one.code === code);
+  const [own, low, high] = [place(rank), place(rank_min), place(rank_max)];
+  return own >= 0 && ((low >= 0 && own < low) || (high >= 0 && own > high));
+}

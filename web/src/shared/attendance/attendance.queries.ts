@@ -3,6 +3,7 @@ import { readAll } from '../query/read-all.ts';
 import { readsOf } from '../query/reads.ts';
 import { states } from '../state/states.ts';
 import type { Db } from '../supabase/client.ts';
+import { CADETS, counted } from '../text/counted.ts';
 
 /** How someone was at an event. */
 export const MARK = states({
@@ -22,11 +23,16 @@ export const attendance = readsOf('calendar', {
 
 type Mark = { cadet_id: string; status: MarkKey | null };
 
-/** Marks who was there: one tap for each, or all at once. No status takes the mark away. */
+/** Marks who was there: one tap for each, or all that are left together, which can be undone. No status takes the mark away. */
 export function useMark(event: string) {
   return useAct('calendar', {
     run: async (db, p_rows: Mark[], p_key) =>
       (await db.rpc('record_attendance', { p_event: event, p_rows, p_key }).throwOnError()).data,
+    done: ({ input }) => (input.length > 1 ? `${counted(input.length, CADETS)} marked present` : null),
     failed: "Couldn't save attendance",
+    // What the call gives is what they had before, in the form that it takes.
+    undo: (db, { result }) =>
+      db.rpc('record_attendance', { p_event: event, p_rows: result, p_key: crypto.randomUUID() }).throwOnError(),
+    undone: 'Attendance as before',
   });
 }

@@ -4983,6 +4983,134 @@ export type Database = {
           },
         ]
       }
+      position_relief_notes: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          reason: string
+          relief_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          reason: string
+          relief_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          reason?: string
+          relief_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'position_relief_notes_relief_id_fkey'
+            columns: ['relief_id']
+            isOneToOne: true
+            referencedRelation: 'position_reliefs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'position_relief_notes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      position_reliefs: {
+        Row: {
+          cadet_id: string
+          completed_at: string | null
+          created_at: string
+          created_by: string | null
+          created_by_label: string
+          id: string
+          incoming_id: string | null
+          outgoing_id: string
+          outgoing_until: string | null
+          planned_on: string
+          position_id: string
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          completed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          id?: string
+          incoming_id?: string | null
+          outgoing_id: string
+          outgoing_until?: string | null
+          planned_on: string
+          position_id: string
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          completed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          id?: string
+          incoming_id?: string | null
+          outgoing_id?: string
+          outgoing_until?: string | null
+          planned_on?: string
+          position_id?: string
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'position_reliefs_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'position_reliefs_outgoing_id_fkey'
+            columns: ['outgoing_id']
+            isOneToOne: false
+            referencedRelation: 'position_assignments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'position_reliefs_position_id_fkey'
+            columns: ['position_id']
+            isOneToOne: false
+            referencedRelation: 'positions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'position_reliefs_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       position_rights_off: {
         Row: {
           action: string
@@ -6860,6 +6988,72 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'rank_sets'
             referencedColumns: ['code']
+          },
+        ]
+      }
+      relief_items: {
+        Row: {
+          confirmed_at: string | null
+          confirmed_by_label: string | null
+          created_at: string
+          created_by: string | null
+          done_at: string | null
+          done_by_label: string | null
+          id: string
+          place: number
+          relief_id: string
+          removed_at: string | null
+          school_id: string
+          text: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          confirmed_at?: string | null
+          confirmed_by_label?: string | null
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          done_by_label?: string | null
+          id?: string
+          place?: number
+          relief_id: string
+          removed_at?: string | null
+          school_id: string
+          text: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          confirmed_at?: string | null
+          confirmed_by_label?: string | null
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          done_by_label?: string | null
+          id?: string
+          place?: number
+          relief_id?: string
+          removed_at?: string | null
+          school_id?: string
+          text?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'relief_items_relief_id_fkey'
+            columns: ['relief_id']
+            isOneToOne: false
+            referencedRelation: 'position_reliefs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'relief_items_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -9028,6 +9222,46 @@ export type Database = {
         }
         Relationships: []
       }
+      position_relief_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      position_relief_list: {
+        Row: {
+          abbreviation: string | null
+          cadet_id: string | null
+          completed_at: string | null
+          confirmed: number | null
+          created_at: string | null
+          created_by_label: string | null
+          done: number | null
+          id: string | null
+          incoming_name: string | null
+          incoming_rank: string | null
+          is_in: boolean | null
+          is_out: boolean | null
+          items: number | null
+          outgoing_cadet_id: string | null
+          outgoing_id: string | null
+          outgoing_name: string | null
+          planned_on: string | null
+          position_id: string | null
+          rank_max: string | null
+          rank_min: string | null
+          reason: string | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          title: string | null
+        }
+        Relationships: []
+      }
       pt_session_list: {
         Row: {
           battery_id: string | null
@@ -9362,6 +9596,10 @@ export type Database = {
         Args: { p_from: string; p_to: string }
         Returns: unknown[]
       }
+      cancel_relief: {
+        Args: { p_canceled: boolean; p_id: string; p_reason?: string }
+        Returns: undefined
+      }
       change_account_role: {
         Args: { p_key?: string; p_role_id: string; p_user: string }
         Returns: undefined
@@ -9389,6 +9627,10 @@ export type Database = {
       check_password_reset: {
         Args: { p_user: string }
         Returns: boolean
+      }
+      check_relief_item: {
+        Args: { p_id: string; p_on: boolean; p_part: string }
+        Returns: undefined
       }
       choose_notifications: {
         Args: { p_choices: Json }
@@ -9445,6 +9687,10 @@ export type Database = {
       complete_password_reset: {
         Args: { p_actor: string; p_user: string }
         Returns: undefined
+      }
+      complete_relief: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       compute_pt_session: {
         Args: { p_apply?: boolean; p_session: string }
@@ -9874,6 +10120,10 @@ export type Database = {
         Args: { p_cadet: string; p_session: string }
         Returns: undefined
       }
+      remove_relief_item: {
+        Args: { p_id: string; p_removed: boolean }
+        Returns: undefined
+      }
       remove_role: {
         Args: { p_key?: string; p_role: string }
         Returns: undefined
@@ -9933,6 +10183,10 @@ export type Database = {
       role_reach: {
         Args: { p_role: string }
         Returns: unknown[]
+      }
+      roll_cadets: {
+        Args: never
+        Returns: string[]
       }
       rollover_board: {
         Args: { p_rollover: string }
@@ -10017,6 +10271,14 @@ export type Database = {
       save_pt_cells: {
         Args: { p_cells: Json; p_session: string }
         Returns: Json
+      }
+      save_relief: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_relief_item: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       save_service_hours: {
         Args: { p_id: string; p_input: Json }
@@ -10225,6 +10487,10 @@ export type Database = {
       undo_plan_practices: {
         Args: { p_act: string }
         Returns: number
+      }
+      undo_relief: {
+        Args: { p_id: string }
+        Returns: undefined
       }
       undo_rollover: {
         Args: { p_key?: string; p_rollover: string }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useAskUndo } from '../../../shared/import/use-ask-undo.ts';
 import { useRead } from '../../../shared/query/reads.ts';
@@ -37,26 +38,28 @@ export function ContactFilesPage() {
         </ActButton>
       }
     >
-      <LineCard
-        query={useRead(files.imports)}
-        title="Imports"
-        rows={(list) => list}
-        line={(one) => <ImportLine key={one.id} one={one} />}
-        empty={NO_IMPORTS}
-      />
-      <LineCard
-        query={useRead(files.exports)}
-        title="Exports"
-        rows={(list) => list}
-        line={({ id, format, contacts, created_at, created_by_label }) => (
-          <Line
-            key={id}
-            title={`${FORMATS[format] ?? format} file with ${counted(contacts, CONTACTS)}`}
-            notes={[`${formatMoment(created_at)} by ${created_by_label}`]}
-          />
-        )}
-        empty={NO_EXPORTS}
-      />
+      <Stack gap={16}>
+        <LineCard
+          query={useRead(files.imports)}
+          title="Imports"
+          rows={(list) => list}
+          line={(one) => <ImportLine key={one.id} one={one} />}
+          empty={NO_IMPORTS}
+        />
+        <LineCard
+          query={useRead(files.exports)}
+          title="Exports"
+          rows={(list) => list}
+          line={({ id, format, contacts, created_at, created_by_label }) => (
+            <Line
+              key={id}
+              title={`${FORMATS[format] ?? format} file with ${counted(contacts, CONTACTS)}`}
+              notes={[`${formatMoment(created_at)} by ${created_by_label}`]}
+            />
+          )}
+          empty={NO_EXPORTS}
+        />
+      </Stack>
     </Page>
   );
 }

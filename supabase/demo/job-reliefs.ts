@@ -38,7 +38,8 @@ async function freeCadets(client: ClientBase, school: string): Promise<string[]>
     `select c.id from public.cadets c
      where c.school_id = $1 and c.status = 'active' and c.archived_at is null and c.last_name <> all ($2)
        and not exists (select from public.position_assignments a where a.cadet_id = c.id)
-     order by c.last_name, c.first_name, c.id limit 2`,
+     order by (select max(e.program_level) from public.cadet_enrollments e where e.cadet_id = c.id) desc nulls last,
+       c.last_name, c.first_name, c.id limit 2`,
     [school, KNOWN],
   );
   return rows.map(({ id }) => id);

@@ -61,7 +61,7 @@ begin
     perform app.fail('not_held', 'Only a cadet who holds or acts in a position now can hand it over', 'Appoint someone instead.',
       'assignment_id');
   elsif v_on is null or v_on < app.today(v_school) - 366 or v_on > app.today(v_school) + 366 then
-    perform app.fail('date', 'The planned day is missing or too far away', 'Use a date within a year.', 'planned_on');
+    perform app.fail('date', 'The planned date is missing or too far away', 'Use a date within a year.', 'planned_on');
   elsif v_old.id is null and exists (
     select from public.position_reliefs r where r.outgoing_id = v_outgoing.id and r.state = 'open') then
     perform app.fail('open_already', 'A relief of this cadet is already open', 'Open it, or cancel it first.', 'assignment_id');

@@ -4,6 +4,7 @@ const CATALOG = { ...staff('S---'), bare: 'S--- ----', cadet: 'S--- ----', paren
 
 /** Written by functions alone. Cadets see the positions, and of the assignments their own; why one ended is for the staff. */
 export const access: ModuleAccess = {
+  counts: ['position_relief_filters'],
   expected: {
     position_assignments: { ...staff('S---'), cadet: 'S--- ----' },
     position_endings: staff('S---'),

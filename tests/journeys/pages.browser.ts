@@ -56,7 +56,7 @@ const APP: [Person, string[]][] = [
       '/app/roles?tab=compare',
       '/app/roles?tab=person',
       '/app/roles?tab=log',
-      ...['', '?tab=list', '?tab=rights'].map((page) => `/app/job-board${page}`),
+      ...['', '?tab=list', '?tab=rights', '/reliefs'].map((page) => `/app/job-board${page}`),
     ],
   ],
   ['admin', ['/app/dashboard', '/app/school/all', '/app/school', '/app/jobs', '/app/roles', '/app/roles?tab=log']],

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconSitemap } from '@tabler/icons-react';
 import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -18,7 +19,7 @@ const EMPTY = {
 export function PositionsTab({ cadet }: { cadet: SlotCadet }) {
   const { timeZone } = useSchool();
   return (
-    <>
+    <Stack gap={16}>
       <CadetReliefs cadet={cadet.id} />
       <LineCard
         query={useRead(jobBoard.ofCadet, cadet.id)}
@@ -34,6 +35,6 @@ export function PositionsTab({ cadet }: { cadet: SlotCadet }) {
         )}
         empty={EMPTY}
       />
-    </>
+    </Stack>
   );
 }

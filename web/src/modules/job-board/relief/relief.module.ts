@@ -20,7 +20,7 @@ export const reliefRoutes: ModuleRoute[] = [
 export const reliefAttention: NonNullable<ModuleDefinition['attention']> = {
   reliefs_due: {
     title: (count) => `${counted(count, RELIEFS)} due`,
-    text: 'Their planned day has come, and the positions are still with the old holders',
+    text: 'The planned date has come, and the position has not changed hands yet',
     icon: 'unit',
     tone: 'brass',
     verb: { label: 'Show', to: '/app/job-board/reliefs?f.state=open', needs: 'job-board:update' },

@@ -41,7 +41,8 @@ export function ReliefPage() {
       actions={(row) => <ReliefVerbs relief={row} warning={warningOf(row)} />}
       facts={(row) => factsOf(row, { manages, timeZone, warning: warningOf(row) })}
       subject={{ module: 'job-board', table: 'position_reliefs' }}
-      files="job-board:read"
+      // Both cadets add files while it is open; afterward only those who manage positions do.
+      files={query.data?.state === 'open' ? 'job-board:read' : 'job-board:update'}
       comments="job-board:update"
       log
     >

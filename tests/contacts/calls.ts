@@ -2,6 +2,11 @@ import type { ModuleCalls } from '../support/module-calls.ts';
 
 const FREE = 'delete from guardian_restriction_events; delete from guardian_restrictions';
 
+/** A sheet that is open now, with the cadet on it. */
+const NOW = `delete from emergency_sheet_openings where school_id = '{schools}';
+  update emergency_sheets set starts_at = now(), ends_at = now() + interval '1 hour', closed_at = null, closed_by = null,
+    about_kind = null, about_id = null, audience = '{"cadets":["{cadet}"]}' where id = '{emergency_sheets}'`;
+
 export const calls: ModuleCalls = {
   tried: {
     set_guardian_restriction: [`'{contacts}', '{cadet}', 'no_contact', 'Order of the court'`, FREE],
@@ -17,6 +22,16 @@ export const calls: ModuleCalls = {
     save_contact: `'{new_contacts}', '{"name":"Sam Hill","type":"vendor","tags":"bus, trip"}'`,
     log_interaction: `'{contacts}', '{"happened_on":"2026-09-01","channel":"phone","summary":"Asked about the bus"}'`,
     close_follow_ups: [`'{{contact_interactions}}', true`, `update contact_interactions set follow_up = 'Call'`],
+    save_emergency_sheet: `'{"title":"Raider meet","starts_at":"2026-10-01T08:00Z","ends_at":"2026-10-01T18:00Z",
+      "adult_id":"{teacher}","audience":{"cadets":["{cadet}"]}}'`,
+    update_sheet_cadets: [`'{emergency_sheets}'`, NOW],
+    close_emergency_sheet: [`'{emergency_sheets}'`, NOW],
+    reopen_emergency_sheet: [
+      `'{emergency_sheets}'`,
+      `update emergency_sheets set closed_at = now() where id = '{emergency_sheets}'`,
+    ],
+    open_emergency_sheet: [`'{emergency_sheets}'`, NOW],
+    emergency_sheet_start: `'event', '{school_events}'`,
     archive_contacts: `'{{contacts}}', true`,
   },
 };

@@ -33,6 +33,7 @@ export function ContactsPage() {
       actions={
         <>
           <ActButton to="/app/contacts/follow-ups">Follow-ups</ActButton>
+          <ActButton to="/app/contacts/sheets">Emergency sheets</ActButton>
           <ActButton needs="users:read" to="/app/users/guardians">
             Guardian requests
           </ActButton>

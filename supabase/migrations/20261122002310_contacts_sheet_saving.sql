@@ -182,6 +182,8 @@ begin
     return;
   elsif v.closed_at is null then
     perform app.fail('not_closed', 'This emergency sheet isn''t closed', 'Reload the page.');
+  elsif now() > v.ends_at + interval '24 hours' then
+    perform app.fail('over', 'The event of this emergency sheet is over', 'Create a new sheet if you need one.');
   end if;
   update public.emergency_sheets s set closed_at = null, closed_by = null where s.id = p_id;
   perform app.done(p_key, 'true');

@@ -159,6 +159,9 @@ test('a closed sheet gives no one a row, and only those who manage contacts reop
   expect(await refusalOf(act(school.instructor, 'update_sheet_cadets', sheet))).toMatchObject({ detail: 'closed' });
   await act(school.instructor, 'reopen_emergency_sheet', sheet);
   expect(await open(adult, sheet)).toHaveLength(1);
+  const over = await aSheet(-40, -25);
+  await act(school.instructor, 'close_emergency_sheet', over);
+  expect(await refusalOf(act(school.instructor, 'reopen_emergency_sheet', over))).toMatchObject({ detail: 'over' });
 });
 
 test('without contacts rights, only the adult in charge opens a sheet, and reads nothing else of it', async () => {

@@ -77,7 +77,9 @@ function whyShut({ phase }: Sheet, manages: boolean): { title: string; text: str
   if (phase === 'closed')
     return {
       title: 'This emergency sheet is closed',
-      text: manages ? "Reopen it if the event isn't over." : 'If you still need it, ask someone who manages contacts.',
+      text: manages
+        ? 'As long as the event lasts, you can reopen it.'
+        : 'If you still need it, ask someone who manages contacts.',
     };
   if (phase === 'over')
     return {

@@ -2,7 +2,6 @@ import { IconEye } from '@tabler/icons-react';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
-import { counted } from '../../../shared/text/counted.ts';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line } from '../../../shared/ui/lines.tsx';
 import { OPENED, schoolMoment } from './sheet.ts';
@@ -20,7 +19,7 @@ export function SheetLog({ sheet }: { sheet: string }) {
   return (
     <LineCard
       query={useRead(sheets.sheetOpenings, sheet)}
-      title={(rows) => `Opened ${counted(rows.length, 'time')}`}
+      title="Who opened it"
       rows={(rows) => rows}
       line={({ id, kind, opened_by_label: name, created_at: at }) => (
         <Line key={id} title={name} notes={[schoolMoment(at, timeZone)]}>

@@ -22,7 +22,7 @@ export function SheetVerbs({ sheet }: { sheet: Sheet }) {
     if (sure) close.start();
   };
   if (sheet.closed_at)
-    return (
+    return isPast(sheet.shuts_at) ? null : (
       <ActButton needs="contacts:manage" busy={reopen.busy} onPress={() => reopen.start()}>
         Reopen
       </ActButton>
@@ -43,3 +43,5 @@ export function SheetVerbs({ sheet }: { sheet: Sheet }) {
     </>
   );
 }
+
+const isPast = (instant: string): boolean => Date.parse(instant) < Date.now();

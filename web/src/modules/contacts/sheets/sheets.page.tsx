@@ -6,7 +6,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { useManages } from './use-manages.ts';
 import { NewSheet } from './new-sheet.tsx';
 import { PHASE, schoolMoment, type Sheet, SHEETS } from './sheet.ts';
@@ -54,7 +54,7 @@ export function SheetsPage() {
         searchLabel="Event or adult in charge"
         sort={LATEST}
         phoneRow={({ title, starts_at, phase }) => (
-          <PersonCell name={title} note={`${PHASE.label(phase)} · ${moment(starts_at)}`} size={36} />
+          <TitleCell title={title} note={`${PHASE.label(phase)} · ${moment(starts_at)}`} />
         )}
       />
       {(params.get('new') === '1' || params.get('for')) && (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRead } from '../../../shared/query/reads.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { type About, type Sheet } from './sheet.ts';
@@ -36,14 +36,15 @@ const isUsed = ({ phase }: Sheet) => phase === 'planned' || phase === 'open';
 
 function Form({ about, onClose, onDone }: Omit<Props, 'about'> & { about: About | null }) {
   const start = useRead(sheets.sheetStart, about ?? undefined);
-  if (!about) return <SheetForm onClose={onClose} onSaved={onDone} />;
-  if (start.isPending) return null;
-  const found = start.data;
-  return found ? (
-    <SheetForm start={{ about, ...found }} onClose={onClose} onSaved={onDone} />
-  ) : (
-    <SheetForm onClose={onClose} onSaved={onDone} />
-  );
+  const saved = useRef<string | null>(null);
+  // One step in the address: the form closes after it has saved, and then either leads on.
+  const close = () => (saved.current ? onDone(saved.current) : onClose());
+  const onSaved = (id: string) => {
+    saved.current = id;
+  };
+  if (about && start.isPending) return null;
+  const found = about && start.data;
+  return <SheetForm {...(found ? { start: { about, ...found } } : {})} onClose={close} onSaved={onSaved} />;
 }
 
 function aboutOf(text: string | null): About | null {

@@ -31,6 +31,13 @@ begin
   where p.id = v.adult_id and p.school_id = p_school and p.active and p.role in ('admin', 'instructor');
   if v.adult_id is null then
     perform app.fail('unknown_adult', 'The adult in charge isn''t on your staff', 'Choose someone from the list.', 'adult_id');
+  elsif not exists (select from public.profiles p
+    join public.role_permissions r on r.role_id = p.role_id and r.enabled
+    join public.permission_modules m on m.id = r.module_id and m.name = 'contacts'
+    join public.permission_actions a on a.id = r.action_id and a.name = 'read'
+    where p.id = v.adult_id) then
+    perform app.fail('cannot_open', format('%s''s role can''t open emergency sheets', v.adult_label),
+      'Choose someone else, or give that role "read" for Contacts: it opens no one''s contacts.', 'adult_id');
   end if;
   return v;
 end
@@ -78,7 +85,7 @@ declare
   v public.emergency_sheets;
   v_manages boolean := app.is_staff() and app.manages('contacts', p_verb);
 begin
-  if not (v_manages or (p_own and app.is_staff())) then
+  if not (v_manages or (p_own and app.is_staff() and app.can('contacts', 'read'))) then
     perform app.deny('You don''t have permission to change emergency sheets');
   end if;
   select * into v from public.emergency_sheets s where s.id = p_id and s.school_id = app.need_school() for update;

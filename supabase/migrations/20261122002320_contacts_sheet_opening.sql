@@ -1,7 +1,7 @@
 -- Opening an emergency sheet: one step logs who reads it and gives the rows, so that no one reads without a line in the log.
 
 -- The sheet for those who may open it now: the adult in charge from 24 hours before the start until 24 hours after the end, and those
--- who manage contacts also earlier, to check it. Locked, so that none is read while it closes.
+-- who manage contacts also earlier, to check it. Without `manage`, contacts:read opens nothing else but one's own contact. Locked, so that none is read while it closes.
 create function app.need_open_sheet(p_id uuid) returns public.emergency_sheets
 language plpgsql security definer set search_path = ''
 as $$
@@ -9,7 +9,7 @@ declare
   v public.emergency_sheets;
   v_manages boolean := app.is_staff() and app.manages('contacts', 'read');
 begin
-  if not app.is_staff() then
+  if not (app.is_staff() and app.can('contacts', 'read')) then
     perform app.deny('You don''t have permission to open emergency sheets');
   end if;
   select * into v from public.emergency_sheets s where s.id = p_id and s.school_id = app.need_school() for share;

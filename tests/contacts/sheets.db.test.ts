@@ -6,19 +6,30 @@ import { refusalOf } from '../support/refusal.ts';
 
 let db: TestDatabase;
 let school: TestSchool;
+/** A role that opens contacts, but manages none. */
+let coach: string;
 let adult: Account;
 let cadet: string;
 
 beforeAll(async () => {
   db = await openTestDatabase();
   school = await aSchool(db.root);
+  coach = await one(
+    db.root,
+    `insert into user_roles (role_name, label, base_role, school_id) values ('coach', 'Coach', 'instructor', $1) returning id`,
+    [school.id],
+  );
+  await db.root.query(
+    `insert into role_permissions (role_id, role, module_id, action_id) select $1, 'instructor', m.id, a.id
+     from permission_modules m, permission_actions a where m.name = 'contacts' and a.name = 'read'`,
+    [coach],
+  );
 });
 
 afterAll(() => db.close());
 
 beforeEach(async () => {
-  const role = await one(db.root, 'select role_id as id from profiles where id = $1', [school.bare.id]);
-  adult = await anAccount(db.root, { role: 'instructor', school: school.id, roleId: role });
+  adult = await anAccount(db.root, { role: 'instructor', school: school.id, roleId: coach });
   cadet = await aCadet(db.root, school.id, school.year, { first: 'Alina', last: 'Chen' });
 });
 
@@ -184,6 +195,11 @@ test.for([
     `update profiles p set role_id = r.id, school_id = (select s.id from schools s where s.id <> p.school_id limit 1)
      from user_roles r where r.role_name = 'instructor' and r.school_id is null and p.id = $1`,
   ],
+  [
+    'may no longer open contacts',
+    `update profiles p set role_id = r.id from user_roles r
+     where r.role_name = 'visitor' and r.school_id = p.school_id and p.id = $1`,
+  ],
   ['is replaced', 'update emergency_sheets set adult_id = null where adult_id = $1'],
 ] as const)('an adult who %s no longer opens the sheet', async ([, sql]) => {
   await aSchool(db.root);
@@ -204,6 +220,7 @@ test('each wrong field of a sheet is refused in words', async () => {
     [{ ends_at: '9999-01-01T10:00Z' }, 'too_long:ends_at'],
     [{ adult_id: school.parent.id }, 'unknown_adult:adult_id'],
     [{ adult_id: elsewhere.instructor.id }, 'unknown_adult:adult_id'],
+    [{ adult_id: school.bare.id }, 'cannot_open:adult_id'],
     [{ about_kind: 'trip' }, 'about:about_id'],
     [{ about_kind: 'party', about_id: randomUUID() }, 'about:about_id'],
     [{ about_kind: 'trip', about_id: randomUUID() }, 'about:about_id'],

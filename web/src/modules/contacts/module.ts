@@ -17,8 +17,8 @@ export const module = defineModule({
   ],
   papers: [
     {
-      // Also for coaches who are in charge of a trip without seeing any contact.
-      ...{ on: 'trip', id: 'emergency-sheet', label: 'Emergency sheet', needs: 'teams:update', order: 10 },
+      // Also for coaches who are in charge of a trip and don't manage contacts.
+      ...{ on: 'trip', id: 'emergency-sheet', label: 'Emergency sheet', needs: 'contacts:read', order: 10 },
       to: ({ id }) => `/app/contacts/sheets?for=trip:${id}`,
     },
   ],
@@ -47,15 +47,15 @@ export const module = defineModule({
       needs: 'contacts:manage',
       page: () => import('./follow-ups.page.tsx').then((file) => file.FollowUpsPage),
     },
-    // Whoever is in charge of an event opens its sheet, with or without rights to contacts: the database asks.
+    // Anyone in charge of an event opens its sheet, also without managing contacts: the database asks.
     {
       path: 'sheets',
-      needs: 'calendar:read',
+      needs: 'contacts:read',
       page: () => import('./sheets/sheets.page.tsx').then((file) => file.SheetsPage),
     },
     {
       path: 'sheets/:id',
-      needs: 'calendar:read',
+      needs: 'contacts:read',
       page: () => import('./sheets/sheet.page.tsx').then((file) => file.SheetPage),
     },
     { path: '', needs: 'contacts:manage', page: () => import('./contacts.page.tsx').then((file) => file.ContactsPage) },

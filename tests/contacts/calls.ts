@@ -2,6 +2,11 @@ import type { ModuleCalls } from '../support/module-calls.ts';
 
 const FREE = 'delete from guardian_restriction_events; delete from guardian_restrictions';
 
+/** A sheet that is open now, with the cadet on it. */
+const NOW = `delete from emergency_sheet_openings where school_id = '{schools}';
+  update emergency_sheets set starts_at = now(), ends_at = now() + interval '1 hour', closed_at = null, closed_by = null,
+    about_kind = null, about_id = null, audience = '{"cadets":["{cadet}"]}' where id = '{emergency_sheets}'`;
+
 export const calls: ModuleCalls = {
   tried: {
     set_guardian_restriction: [`'{contacts}', '{cadet}', 'no_contact', 'Order of the court'`, FREE],
@@ -22,6 +27,15 @@ export const calls: ModuleCalls = {
       `update imports set module = 'contacts', state = 'open' where id = '{imports}'`,
     ],
     log_contact_export: `'{new_contact_exports}', 'csv', 3`,
+    save_emergency_sheet: `'{"title":"Raider meet","starts_at":"2026-10-01T08:00Z","ends_at":"2026-10-01T18:00Z",
+      "adult_id":"{teacher}","audience":{"cadets":["{cadet}"]}}'`,
+    update_sheet_cadets: [`'{emergency_sheets}'`, NOW],
+    close_emergency_sheet: [`'{emergency_sheets}'`, NOW],
+    reopen_emergency_sheet: [
+      `'{emergency_sheets}'`,
+      `update emergency_sheets set starts_at = now(), ends_at = now() + interval '1 hour', closed_at = now() where id = '{emergency_sheets}'`,
+    open_emergency_sheet: [`'{emergency_sheets}'`, NOW],
+    emergency_sheet_start: `'event', '{school_events}'`,
     archive_contacts: `'{{contacts}}', true`,
   },
 };

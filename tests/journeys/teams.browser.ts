@@ -88,4 +88,16 @@ test('J3 a team from tryout to bus list: one cadet is in two places, and not cle
   await page.getByRole('menuitem', { name: 'Bus list (PDF)' }).click();
   expect((await file).suggestedFilename()).toBe('Saber arch bus list.pdf');
   await cadet.close();
+
+  // The sheet for the adult in charge: checked before the trip, and whoever opens it is in its log.
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('menuitem', { name: 'Emergency sheet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New emergency sheet' });
+  await expect(sheet.getByLabel('Title')).toHaveValue('Saber arch');
+  await sheet.getByLabel('Adult in charge').selectOption({ label: 'Raymond Ortega' });
+  await sheet.getByRole('button', { name: 'Save sheet' }).click();
+  await page.getByRole('button', { name: 'Open the sheet' }).click();
+  await expect(page.getByText('Chen, Alina')).toBeVisible();
+  await expect(page.getByText('1. Wei Chen')).toBeVisible();
+  await expect(page.getByText('Who opened it')).toBeVisible();
 });

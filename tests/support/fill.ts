@@ -41,6 +41,7 @@ const WORDS: Record<string, string> = {
   'position_endings.reason': `'term_end'`,
   'rollover_lines.decision': `'promote'`,
   'promotion_checks.result': `'met'`,
+  'emergency_sheets.ends_at': `now() + interval '1 hour'`,
   'team_trips.returns_at': `now() + interval '1 hour'`,
   'promotion_orders.action': `'promotion'`,
 };

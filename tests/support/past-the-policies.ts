@@ -33,6 +33,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   count_query: 'the text of a query that runs with the rights of the caller',
   row_names_query: 'the query that names rows, run with the rights of the caller',
   audience_choices_query: 'the text of a query that runs with the rights of the caller',
+  sheet_query: 'the text of a query that runs with the rights of the caller',
   timeline_query: 'the text of a query that runs with the rights of the caller',
   once: 'claims a key of the own calls',
   done: 'keeps what came of an own call',

@@ -36,6 +36,7 @@ export function ContactsPage() {
         <>
           <ActButton to="/app/contacts/follow-ups">Follow-ups</ActButton>
           <ActButton to="/app/contacts/files">Imports and exports</ActButton>
+          <ActButton to="/app/contacts/sheets">Emergency sheets</ActButton>
           <ActButton needs="users:read" to="/app/users/guardians">
             Guardian requests
           </ActButton>

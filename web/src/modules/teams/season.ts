@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantOf } from '../../../../domain/time/zone.ts';
-import { day, line, text, whole } from '../../shared/form/shapes.ts';
+import { clock, day, line, text, whole } from '../../shared/form/shapes.ts';
 import { states } from '../../shared/state/states.ts';
 import type { Database } from '../../shared/supabase/database.types.ts';
 import { listName } from '../../shared/text/person-name.ts';
@@ -50,8 +50,6 @@ export type PointsInput = z.output<typeof pointsInput>;
 
 export type Lineup = Tables['team_lineups']['Row'] & { team_lineup_places: Place[] };
 type Place = { cadet_id: string; place: number; is_alternate: boolean; post: string | null };
-
-const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 06:30.');
 
 /** A trip as it is planned; times are of the school's clock. */
 export const tripInput = z

@@ -27,3 +27,6 @@ export const whole = (words: string, least: number, most: number) =>
       (digits) => digits === '' || (/^\d{1,9}$/.test(digits) && Number(digits) >= least && Number(digits) <= most),
       `${words} from ${MANY.format(least)} to ${MANY.format(most)}.`,
     );
+
+/** A time of day as a clock has it: '06:30'. */
+export const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 06:30.');

@@ -119,8 +119,14 @@ export type SubjectTab = Slot & { on: SubjectKind; label: string; tab: Load<{ su
 /** Draws a whole document; `subject` is a cadet, or what the paper says it is on. */
 export type MakePaper = (db: Db, ask: { subject: Subject; today: string }) => Promise<ReactElement<DocumentProps>>;
 
-/** A document of its own in the menu "Print" of a cadet, an event, a contact, a team, or a trip. */
-export type SubjectPaper = Slot & { on: SubjectKind | 'cadet'; label: string; paper: () => Promise<MakePaper> };
+/**
+ * A document of its own in the menu "Print" of a cadet, an event, a contact, a team, or a trip; or, where it isn't drawn right
+ * away, the page that prints it.
+ */
+export type SubjectPaper = Slot & { on: SubjectKind | 'cadet'; label: string } & (
+    | { paper: () => Promise<MakePaper>; to?: undefined }
+    | { to: (subject: Subject) => string }
+  );
 
 /** A card on the page of the school: a module's own settings. */
 export type SchoolCard = Slot & {

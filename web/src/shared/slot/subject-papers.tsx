@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { Link } from 'react-router';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { usePdf } from '../pdf/use-pdf.ts';
 import { useSchool } from '../session/use-school.ts';
@@ -8,23 +9,29 @@ import { useSlots } from './use-slots.ts';
 
 type Props = { on: SubjectPaper['on']; subject: Subject };
 
-/** The documents that modules add to a menu "Print"; nothing where there are none. */
+/** The documents that modules add to a menu "Print", or the pages that print them; nothing where there are none. */
 export function SubjectPapers({ on, subject }: Props) {
   const db = useDb();
   const { timeZone } = useSchool();
   const { make } = usePdf();
   const papers = useSlots().papers.filter((paper) => paper.on === on);
-  return papers.map(({ id, label, paper }) => (
-    <Menu.Item
-      key={id}
-      onClick={() =>
-        void make(`${id}-${subject.title}`, async () => {
-          const draw = await paper();
-          return draw(db, { subject, today: todayIn(timeZone) });
-        })
-      }
-    >
-      {label} (PDF)
-    </Menu.Item>
-  ));
+  return papers.map((slot) =>
+    slot.to ? (
+      <Menu.Item key={slot.id} component={Link} to={slot.to(subject)}>
+        {slot.label}
+      </Menu.Item>
+    ) : (
+      <Menu.Item
+        key={slot.id}
+        onClick={() =>
+          void make(`${slot.id}-${subject.title}`, async () => {
+            const draw = await slot.paper();
+            return draw(db, { subject, today: todayIn(timeZone) });
+          })
+        }
+      >
+        {slot.label} (PDF)
+      </Menu.Item>
+    ),
+  );
 }

@@ -2792,6 +2792,187 @@ export type Database = {
         }
         Relationships: []
       }
+      emergency_sheet_cadets: {
+        Row: {
+          bus: string | null
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          school_id: string
+          sheet_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          bus?: string | null
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id: string
+          sheet_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          bus?: string | null
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id?: string
+          sheet_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'emergency_sheet_cadets_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'emergency_sheet_cadets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'emergency_sheet_cadets_sheet_id_fkey'
+            columns: ['sheet_id']
+            isOneToOne: false
+            referencedRelation: 'emergency_sheets'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      emergency_sheet_openings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          opened_by_label: string
+          school_id: string
+          sheet_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          opened_by_label?: string
+          school_id: string
+          sheet_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          opened_by_label?: string
+          school_id?: string
+          sheet_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'emergency_sheet_openings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'emergency_sheet_openings_sheet_id_fkey'
+            columns: ['sheet_id']
+            isOneToOne: false
+            referencedRelation: 'emergency_sheets'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      emergency_sheets: {
+        Row: {
+          about_id: string | null
+          about_kind: string | null
+          adult_id: string | null
+          adult_label: string
+          audience: Json
+          closed_at: string | null
+          closed_by: string | null
+          created_at: string
+          created_by: string | null
+          ends_at: string
+          id: string
+          school_id: string
+          starts_at: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          about_id?: string | null
+          about_kind?: string | null
+          adult_id?: string | null
+          adult_label?: string
+          audience?: Json
+          closed_at?: string | null
+          closed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_at: string
+          id?: string
+          school_id: string
+          starts_at: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          about_id?: string | null
+          about_kind?: string | null
+          adult_id?: string | null
+          adult_label?: string
+          audience?: Json
+          closed_at?: string | null
+          closed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string
+          id?: string
+          school_id?: string
+          starts_at?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'emergency_sheets_adult_id_fkey'
+            columns: ['adult_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'emergency_sheets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       enrollment_snapshots: {
         Row: {
           by_grade: Json
@@ -9082,6 +9263,40 @@ export type Database = {
         }
         Relationships: []
       }
+      emergency_sheet_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      emergency_sheet_list: {
+        Row: {
+          about_id: string | null
+          about_kind: string | null
+          adult_id: string | null
+          adult_label: string | null
+          audience: Json | null
+          cadets: number | null
+          closed_at: string | null
+          created_at: string | null
+          ends_at: string | null
+          id: string | null
+          openings: number | null
+          opens_at: string | null
+          phase: string | null
+          phase_sort: number | null
+          school_id: string | null
+          search: string | null
+          shuts_at: string | null
+          starts_at: string | null
+          title: string | null
+          updated_at: string | null
+        }
+        Relationships: []
+      }
       guardian_counts: {
         Row: {
           cadet_id: string | null
@@ -9660,6 +9875,10 @@ export type Database = {
         Args: { p_board: string; p_key?: string }
         Returns: undefined
       }
+      close_emergency_sheet: {
+        Args: { p_id: string; p_key?: string }
+        Returns: undefined
+      }
       close_follow_ups: {
         Args: { p_done: boolean; p_ids: string[] }
         Returns: string[]
@@ -9803,6 +10022,10 @@ export type Database = {
       edit_comment: {
         Args: { p_body: string; p_comment: string }
         Returns: undefined
+      }
+      emergency_sheet_start: {
+        Args: { p_id: string; p_kind: string }
+        Returns: unknown[]
       }
       end_appointment: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -10000,6 +10223,10 @@ export type Database = {
         Args: { p_cadet: string; p_event: string; p_note: string; p_session: string }
         Returns: undefined
       }
+      open_emergency_sheet: {
+        Args: { p_id: string; p_kind?: string }
+        Returns: unknown[]
+      }
       order_awards: {
         Args: { p_key?: string; p_on?: string; p_records: string[] }
         Returns: Json
@@ -10136,6 +10363,10 @@ export type Database = {
         Args: { p_ends_at?: string; p_id: string }
         Returns: undefined
       }
+      reopen_emergency_sheet: {
+        Args: { p_id: string; p_key?: string }
+        Returns: undefined
+      }
       reopen_pt_session: {
         Args: { p_session: string }
         Returns: undefined
@@ -10214,6 +10445,10 @@ export type Database = {
       }
       save_contact: {
         Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_emergency_sheet: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_flag: {
@@ -10535,6 +10770,10 @@ export type Database = {
       update_pt_session: {
         Args: { p_input: Json; p_key?: string; p_session: string }
         Returns: string
+      }
+      update_sheet_cadets: {
+        Args: { p_id: string; p_key?: string }
+        Returns: number
       }
       void_exam: {
         Args: { p_exam: string; p_reason: string }

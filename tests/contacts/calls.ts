@@ -34,6 +34,7 @@ export const calls: ModuleCalls = {
     reopen_emergency_sheet: [
       `'{emergency_sheets}'`,
       `update emergency_sheets set starts_at = now(), ends_at = now() + interval '1 hour', closed_at = now() where id = '{emergency_sheets}'`,
+    ],
     open_emergency_sheet: [`'{emergency_sheets}'`, NOW],
     emergency_sheet_start: `'event', '{school_events}'`,
     archive_contacts: `'{{contacts}}', true`,

@@ -2,13 +2,16 @@ import { staff, type ModuleAccess } from '../support/expected-access.ts';
 
 export const access: ModuleAccess = {
   expected: {
+    contact_distinctions: staff('S---'),
     contact_interactions: staff('S---'),
     contact_list: { ...staff('S---'), parent: 'S--- ----' },
+    contact_merge_list: staff('S---'),
+    contact_merges: staff('S---'),
     contact_office: staff('S---'),
     guardian_link_list: { ...staff('S---'), parent: 'S--- ----' },
     guardian_links: { ...staff('S---'), parent: 'S--- ----' },
     guardian_restriction_events: staff('S---'),
     guardian_restrictions: staff('S---'),
   },
-  counts: ['contact_filters'],
+  counts: ['contact_filters', 'contact_pair_filters', 'contact_pairs'],
 };

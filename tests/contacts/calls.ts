@@ -2,6 +2,10 @@ import type { ModuleCalls } from '../support/module-calls.ts';
 
 const FREE = 'delete from guardian_restriction_events; delete from guardian_restrictions';
 
+/** Another contact of the school, under the school's own id, and no account in the way. */
+const TWIN = `insert into contacts (id, school_id, name) values ('{schools}', '{schools}', 'Kim Hill') on conflict do nothing;
+  update contacts set profile_id = null, type = 'parent', status = 'active' where school_id = '{schools}'`;
+
 export const calls: ModuleCalls = {
   tried: {
     set_guardian_restriction: [`'{contacts}', '{cadet}', 'no_contact', 'Order of the court'`, FREE],
@@ -17,6 +21,15 @@ export const calls: ModuleCalls = {
     save_contact: `'{new_contacts}', '{"name":"Sam Hill","type":"vendor","tags":"bus, trip"}'`,
     log_interaction: `'{contacts}', '{"happened_on":"2026-09-01","channel":"phone","summary":"Asked about the bus"}'`,
     close_follow_ups: [`'{{contact_interactions}}', true`, `update contact_interactions set follow_up = 'Call'`],
+    merge_contacts: [`'{contacts}', '{schools}'`, TWIN],
+    undo_merge: [
+      `'{contact_merges}'`,
+      `${TWIN};
+       update contact_merges set kept_id = '{schools}', state = 'merged' where id = '{contact_merges}';
+       insert into app.merge_images select m.id, '{}', app.merge_image(m.kept_id, m.contact_id),
+         app.merge_image(m.kept_id, m.contact_id), '{}' from contact_merges m where m.id = '{contact_merges}'`,
+    ],
+    tell_contacts_apart: [`'{contacts}', '{schools}', true`, TWIN],
     archive_contacts: `'{{contacts}}', true`,
   },
 };

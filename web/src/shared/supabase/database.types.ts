@@ -2514,6 +2514,57 @@ export type Database = {
           },
         ]
       }
+      contact_distinctions: {
+        Row: {
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          other_id: string
+          reopened_at: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          other_id: string
+          reopened_at?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          other_id?: string
+          reopened_at?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contact_distinctions_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'contact_distinctions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       contact_interactions: {
         Row: {
           channel: string
@@ -2576,6 +2627,69 @@ export type Database = {
           },
           {
             foreignKeyName: 'contact_interactions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      contact_merges: {
+        Row: {
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          kept_id: string
+          merged_by_label: string
+          school_id: string
+          state: string
+          taken: string[]
+          undone_at: string | null
+          undone_by_label: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kept_id: string
+          merged_by_label?: string
+          school_id: string
+          state: string
+          taken?: string[]
+          undone_at?: string | null
+          undone_by_label?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kept_id?: string
+          merged_by_label?: string
+          school_id?: string
+          state?: string
+          taken?: string[]
+          undone_at?: string | null
+          undone_by_label?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contact_merges_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'contact_merges_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -2874,6 +2988,7 @@ export type Database = {
           id: string
           legal_guardian: boolean
           may_pick_up: boolean
+          merged_at: string | null
           method: string | null
           receives_messages: boolean
           relation: string
@@ -2896,6 +3011,7 @@ export type Database = {
           id?: string
           legal_guardian?: boolean
           may_pick_up?: boolean
+          merged_at?: string | null
           method?: string | null
           receives_messages?: boolean
           relation?: string
@@ -2918,6 +3034,7 @@ export type Database = {
           id?: string
           legal_guardian?: boolean
           may_pick_up?: boolean
+          merged_at?: string | null
           method?: string | null
           receives_messages?: boolean
           relation?: string
@@ -3011,6 +3128,7 @@ export type Database = {
       }
       guardian_restrictions: {
         Row: {
+          addresses: string[]
           created_at: string
           created_by: string | null
           lift_reason: string | null
@@ -3024,6 +3142,7 @@ export type Database = {
           updated_by: string | null
         }
         Insert: {
+          addresses?: string[]
           created_at?: string
           created_by?: string | null
           lift_reason?: string | null
@@ -3037,6 +3156,7 @@ export type Database = {
           updated_by?: string | null
         }
         Update: {
+          addresses?: string[]
           created_at?: string
           created_by?: string | null
           lift_reason?: string | null
@@ -8844,6 +8964,49 @@ export type Database = {
         }
         Relationships: []
       }
+      contact_merge_list: {
+        Row: {
+          contact_id: string | null
+          created_at: string | null
+          id: string | null
+          kept_id: string | null
+          kept_name: string | null
+          merged_by_label: string | null
+          name: string | null
+          school_id: string | null
+        }
+        Relationships: []
+      }
+      contact_pair_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      contact_pairs: {
+        Row: {
+          contact_id: string | null
+          email: string | null
+          id: string | null
+          name: string | null
+          other_email: string | null
+          other_id: string | null
+          other_name: string | null
+          other_phone: string | null
+          other_type: string | null
+          phone: string | null
+          same: string | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          type: string | null
+        }
+        Relationships: []
+      }
       guardian_counts: {
         Row: {
           cadet_id: string | null
@@ -9650,6 +9813,10 @@ export type Database = {
         Args: { p_ids?: string[]; p_read?: boolean }
         Returns: number
       }
+      merge_contacts: {
+        Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
+        Returns: string
+      }
       message_team: {
         Args: { p_input: Json; p_key?: string; p_team: string }
         Returns: number
@@ -10134,6 +10301,10 @@ export type Database = {
         Args: { p_trip: string }
         Returns: unknown[]
       }
+      tell_contacts_apart: {
+        Args: { p_apart?: boolean; p_contact: string; p_other: string }
+        Returns: undefined
+      }
       text_to_sign: {
         Args: { p_id: string; p_table: string }
         Returns: string
@@ -10165,6 +10336,10 @@ export type Database = {
       undo_letter_points: {
         Args: { p_act: string }
         Returns: number
+      }
+      undo_merge: {
+        Args: { p_key?: string; p_merge: string }
+        Returns: string
       }
       undo_plan: {
         Args: { p_id: string; p_key?: string }

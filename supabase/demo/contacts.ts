@@ -32,6 +32,8 @@ const PEOPLE: Person[] = [
   { name: 'Marcus Lindqvist', type: 'alumni', title: 'Class of 2019', note: 'Offers to coach the color guard.' },
   { name: 'SFC Angela Brandt', type: 'military', organization: 'Recruiting station', title: 'Guest at career day' },
   { name: 'Owen Fairchild', type: 'media', organization: 'The Bluestem Ledger', title: 'Reporter' },
+  // Entered twice, for the list of duplicates.
+  { name: 'Dana Whitcomb', type: 'other', title: 'Fall order', note: 'Ask for her by name.' },
 ];
 
 /** Contacts of every kind around the families: vendors, sponsors, neighbors to call, one custody order, one duplicate. */

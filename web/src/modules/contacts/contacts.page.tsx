@@ -10,6 +10,7 @@ import type { Contact } from './contact.api.ts';
 import { contactColumns, contactFilters } from './contact-columns.ts';
 import { ContactForm } from './contact-form.tsx';
 import { CONTACTS, TYPE } from './contact.ts';
+import { mergePath } from './merge/merge.ts';
 import { contactSource, useArchiveContacts } from './contact.queries.ts';
 
 const BY_NAME = { id: 'name', desc: false };
@@ -66,6 +67,7 @@ export function ContactsPage() {
 }
 
 function ArchiveVerb({ rows, onDone }: { rows: Contact[]; onDone: () => void }) {
+  const navigate = useNavigate();
   const act = useArchiveContacts();
   const archive = rows.some(({ status }) => status !== 'archived');
   const run = () => {
@@ -73,8 +75,15 @@ function ArchiveVerb({ rows, onDone }: { rows: Contact[]; onDone: () => void }) 
     onDone();
   };
   return (
-    <button type="button" disabled={act.busy} onClick={run}>
-      {archive ? 'Archive' : 'Restore'}
-    </button>
+    <>
+      {rows.length === 2 && archive && (
+        <button type="button" onClick={() => void navigate(mergePath(rows[0]?.id ?? '', rows[1]?.id ?? ''))}>
+          Compare and merge
+        </button>
+      )}
+      <button type="button" disabled={act.busy} onClick={run}>
+        {archive ? 'Archive' : 'Restore'}
+      </button>
+    </>
   );
 }

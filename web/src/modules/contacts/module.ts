@@ -3,6 +3,10 @@ import { counted } from '../../shared/text/counted.ts';
 
 export const module = defineModule({
   id: 'contacts',
+  sections: [
+    { area: 'contacts', label: 'Contacts', path: '/app/contacts', needs: 'contacts:manage', order: 10 },
+    { area: 'contacts', label: 'Duplicates', path: '/app/contacts/duplicates', needs: 'contacts:update', order: 90 },
+  ],
   cadetTabs: [
     {
       ...{ id: 'guardians', label: 'Guardians', group: 'family', needs: 'contacts:manage', order: 136 },
@@ -29,6 +33,16 @@ export const module = defineModule({
       path: 'follow-ups',
       needs: 'contacts:manage',
       page: () => import('./follow-ups.page.tsx').then((file) => file.FollowUpsPage),
+    },
+    {
+      path: 'duplicates',
+      needs: 'contacts:update',
+      page: () => import('./merge/duplicates.page.tsx').then((file) => file.DuplicatesPage),
+    },
+    {
+      path: 'merge/:kept/:merged',
+      needs: 'contacts:update',
+      page: () => import('./merge/merge.page.tsx').then((file) => file.MergePage),
     },
     { path: '', needs: 'contacts:manage', page: () => import('./contacts.page.tsx').then((file) => file.ContactsPage) },
     {

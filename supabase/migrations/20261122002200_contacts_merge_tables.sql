@@ -60,8 +60,8 @@ comment on column public.guardian_links.merged_at is 'Set while a merge has put 
 alter table public.guardian_restrictions add column addresses text[] not null default '{}';
 comment on column public.guardian_restrictions.addresses is 'Email addresses by which the person was known before a merge. They stay barred.';
 
--- The tables whose rows go with their contact when it is merged. `apart` names a column where one row for each is enough:
--- a row stays with the contact merged away where the kept one has the same.
+-- The tables whose rows go with their contact when it is merged. `apart` is a condition on a
+-- row that would move (t) and one of the kept contact (o): where it holds, the row stays with the contact merged away.
 create table app.contact_moves (
   relation regclass primary key,
   apart text

@@ -165,7 +165,7 @@ begin
     execute format('with moved as (update %1$s t set contact_id = $2 where t.contact_id = $1 %2$s returning t.id)
       select coalesce(array_agg(m.id), ''{}'') from moved m', v_move.relation,
       case when v_move.apart is not null then format(
-        'and not exists (select from %1$s o where o.contact_id = $2 and o.%2$I = t.%2$I)', v_move.relation, v_move.apart) end)
+        'and not exists (select from %s o where o.contact_id = $2 and %s)', v_move.relation, v_move.apart) end)
     into v_ids using p_from, p_to;
     v_moved := v_moved || jsonb_build_object(v_move.relation::text, v_ids);
   end loop;

@@ -12,6 +12,10 @@ export const access: ModuleAccess = {
     guardian_links: { ...staff('S---'), parent: 'S--- ----' },
     guardian_restriction_events: staff('S---'),
     guardian_restrictions: staff('S---'),
+    organization_list: staff('S---'),
+    organization_people: staff('S---'),
+    organization_people_list: staff('S---'),
+    organizations: staff('S---'),
   },
-  counts: ['contact_filters', 'contact_pair_filters', 'contact_pairs'],
+  counts: ['contact_filters', 'contact_pair_filters', 'contact_pairs', 'organization_filters'],
 };

@@ -30,6 +30,10 @@ export const calls: ModuleCalls = {
          app.merge_image(m.kept_id, m.contact_id), '{}' from contact_merges m where m.id = '{contact_merges}'`,
     ],
     tell_contacts_apart: [`'{contacts}', '{schools}', true`, TWIN],
+    save_organization: `'{new_organizations}', '{"name":"Post 9","kind":"veterans","renewal_on":"2026-12-01"}'`,
+    archive_organizations: `'{{organizations}}', true`,
+    save_organization_person: `'{organizations}', '{contacts}', 'Treasurer'`,
+    end_organization_person: `'{organization_people}', true`,
     archive_contacts: `'{{contacts}}', true`,
   },
 };

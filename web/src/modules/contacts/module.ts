@@ -5,6 +5,10 @@ export const module = defineModule({
   id: 'contacts',
   sections: [
     { area: 'contacts', label: 'Contacts', path: '/app/contacts', needs: 'contacts:manage', order: 10 },
+    {
+      ...{ area: 'contacts', label: 'Organizations', path: '/app/contacts/organizations' },
+      ...{ needs: 'contacts:manage', order: 20 },
+    },
     { area: 'contacts', label: 'Duplicates', path: '/app/contacts/duplicates', needs: 'contacts:update', order: 90 },
   ],
   cadetTabs: [
@@ -27,12 +31,29 @@ export const module = defineModule({
       tone: 'info',
       verb: { label: 'Show', to: '/app/contacts/follow-ups', needs: 'contacts:update' },
     },
+    due_renewals: {
+      title: (count) => `${counted(count, 'organization')} to renew`,
+      text: 'Their support ends within 30 days, or already has',
+      icon: 'record',
+      tone: 'brass',
+      verb: { label: 'Show', to: '/app/contacts/organizations?renewal=overdue,due', needs: 'contacts:update' },
+    },
   },
   routes: [
     {
       path: 'follow-ups',
       needs: 'contacts:manage',
       page: () => import('./follow-ups.page.tsx').then((file) => file.FollowUpsPage),
+    },
+    {
+      path: 'organizations',
+      needs: 'contacts:manage',
+      page: () => import('./organizations/organizations.page.tsx').then((file) => file.OrganizationsPage),
+    },
+    {
+      path: 'organizations/:id',
+      needs: 'contacts:manage',
+      page: () => import('./organizations/organization.page.tsx').then((file) => file.OrganizationPage),
     },
     {
       path: 'duplicates',

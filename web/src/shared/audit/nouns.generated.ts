@@ -41,6 +41,8 @@ export const AUDIT_NOUNS = {
   job_slots: 'an interview',
   letter_points: 'letter points',
   letter_rules: 'a rule of letter points',
+  organization_people: 'a person of an organization',
+  organizations: 'an organization',
   portfolio_items: 'the portfolio',
   position_assignments: 'a position held',
   position_endings: 'the end of a position',

@@ -2578,6 +2578,7 @@ export type Database = {
           followed_up_by: string | null
           happened_on: string
           id: string
+          organization_id: string | null
           school_id: string
           summary: string
           updated_at: string
@@ -2595,6 +2596,7 @@ export type Database = {
           followed_up_by?: string | null
           happened_on: string
           id?: string
+          organization_id?: string | null
           school_id: string
           summary: string
           updated_at?: string
@@ -2612,6 +2614,7 @@ export type Database = {
           followed_up_by?: string | null
           happened_on?: string
           id?: string
+          organization_id?: string | null
           school_id?: string
           summary?: string
           updated_at?: string
@@ -2623,6 +2626,13 @@ export type Database = {
             columns: ['contact_id']
             isOneToOne: false
             referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'contact_interactions_organization_id_fkey'
+            columns: ['organization_id']
+            isOneToOne: false
+            referencedRelation: 'organizations'
             referencedColumns: ['id']
           },
           {
@@ -4598,6 +4608,129 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      organization_people: {
+        Row: {
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          id: string
+          organization_id: string
+          school_id: string
+          title: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          organization_id: string
+          school_id: string
+          title?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          organization_id?: string
+          school_id?: string
+          title?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'organization_people_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'organization_people_organization_id_fkey'
+            columns: ['organization_id']
+            isOneToOne: false
+            referencedRelation: 'organizations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'organization_people_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      organizations: {
+        Row: {
+          address: string | null
+          archived_at: string | null
+          award_codes: string[]
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          name: string
+          note: string | null
+          phone: string | null
+          renewal_on: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          website: string | null
+        }
+        Insert: {
+          address?: string | null
+          archived_at?: string | null
+          award_codes?: string[]
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          name: string
+          note?: string | null
+          phone?: string | null
+          renewal_on?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          website?: string | null
+        }
+        Update: {
+          address?: string | null
+          archived_at?: string | null
+          award_codes?: string[]
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          name?: string
+          note?: string | null
+          phone?: string | null
+          renewal_on?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          website?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'organizations_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -8945,6 +9078,7 @@ export type Database = {
           notes: string | null
           office_note: string | null
           organization: string | null
+          organizations: string | null
           phone: string | null
           preferred_channel: string | null
           preferred_language: string | null
@@ -9144,6 +9278,53 @@ export type Database = {
           place: number | null
           points: number | null
           school_id: string | null
+        }
+        Relationships: []
+      }
+      organization_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      organization_list: {
+        Row: {
+          address: string | null
+          archived_at: string | null
+          award_codes: string[] | null
+          award_names: string | null
+          id: string | null
+          kind: string | null
+          kind_sort: number | null
+          name: string | null
+          note: string | null
+          people: string | null
+          people_count: number | null
+          phone: string | null
+          renewal: string | null
+          renewal_on: string | null
+          school_id: string | null
+          search: string | null
+          status: string | null
+          website: string | null
+        }
+        Relationships: []
+      }
+      organization_people_list: {
+        Row: {
+          contact_id: string | null
+          email: string | null
+          id: string | null
+          kind: string | null
+          name: string | null
+          organization: string | null
+          organization_id: string | null
+          phone: string | null
+          school_id: string | null
+          title: string | null
         }
         Relationships: []
       }
@@ -9412,6 +9593,10 @@ export type Database = {
       archive_list: {
         Args: { p_archived?: boolean; p_list: string }
         Returns: undefined
+      }
+      archive_organizations: {
+        Args: { p_archive: boolean; p_ids: string[] }
+        Returns: string[]
       }
       archive_portfolio_item: {
         Args: { p_archived?: boolean; p_item: string }
@@ -9683,6 +9868,10 @@ export type Database = {
       }
       end_flag: {
         Args: { p_ended?: boolean; p_flag: string }
+        Returns: undefined
+      }
+      end_organization_person: {
+        Args: { p_ended?: boolean; p_id: string }
         Returns: undefined
       }
       end_promotion_rule: {
@@ -10112,6 +10301,14 @@ export type Database = {
       save_notification_settings: {
         Args: { p_input: Json }
         Returns: undefined
+      }
+      save_organization: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_organization_person: {
+        Args: { p_contact: string; p_key?: string; p_organization: string; p_title?: string }
+        Returns: string
       }
       save_portfolio_item: {
         Args: { p_cadet: string; p_input: Json; p_item: string }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { QueryView } from '../../../shared/query/query-view.tsx';
@@ -41,7 +42,7 @@ function Compare({ kept, merged }: { kept: Contact; merged: Contact }) {
   const [take, setTake] = useState<Field[]>(() => takenFirst(lines));
   const merge = useMerge((id) => void navigate(`/app/contacts/${id}`, { replace: true }));
   return (
-    <>
+    <Stack gap="md">
       <MergeTable kept={kept} merged={merged} lines={lines} take={take} onTake={setTake} />
       <MergeLinks kept={kept} merged={merged} />
       <Verbs
@@ -50,7 +51,7 @@ function Compare({ kept, merged }: { kept: Contact; merged: Contact }) {
         busy={merge.busy}
         onMerge={() => merge.start({ kept: kept.id, merged: merged.id, take })}
       />
-    </>
+    </Stack>
   );
 }
 

@@ -67,6 +67,7 @@ create table app.contact_moves (
   apart text
 );
 revoke all on app.contact_moves from public;
+-- Says that the rows of a table go with their contact.
 create procedure app.moves_with_contact("table" regclass, apart text default null)
 language plpgsql set search_path = ''
 as $$

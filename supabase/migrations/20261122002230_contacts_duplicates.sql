@@ -16,13 +16,12 @@ left join public.guardian_restrictions r on r.link_id = l.id and r.lifted_at is 
 cross join lateral (select app.is_restricted(l.contact_id, l.cadet_id) as closed) x
 where l.merged_at is null;
 
--- Each merge that counts, with the names of both contacts.
+-- Each merge with the names of both contacts; 'undone' ones count no more.
 create view public.contact_merge_list with (security_invoker = true) as
-select m.id, m.school_id, m.contact_id, m.kept_id, c.name, k.name as kept_name, m.merged_by_label, m.created_at
+select m.id, m.school_id, m.contact_id, m.kept_id, c.name, k.name as kept_name, m.state, m.merged_by_label, m.created_at
 from public.contact_merges m
 join public.contacts c on c.id = m.contact_id
-join public.contacts k on k.id = m.kept_id
-where m.state = 'merged';
+left join public.contacts k on k.id = m.kept_id;
 revoke all on public.contact_merge_list from anon, authenticated, service_role;
 grant select on public.contact_merge_list to authenticated, service_role;
 

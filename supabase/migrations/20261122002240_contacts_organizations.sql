@@ -54,6 +54,7 @@ call app.moves_with_contact('public.organization_people',
 -- A conversation may be with someone for an organization.
 alter table public.contact_interactions add column organization_id uuid references public.organizations (id);
 create index contact_interactions_organization_id_idx on public.contact_interactions (organization_id);
+-- The organization of a conversation is one of the same school.
 create function app.keep_interaction_school() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -36,7 +36,7 @@ export const module = defineModule({
       text: 'Their support ends within 30 days, or already has',
       icon: 'record',
       tone: 'brass',
-      verb: { label: 'Show', to: '/app/contacts/organizations?renewal=overdue,due', needs: 'contacts:update' },
+      verb: { label: 'Show', to: '/app/contacts/organizations?f.renewal=overdue,due', needs: 'contacts:update' },
     },
   },
   routes: [

@@ -9108,6 +9108,7 @@ export type Database = {
           merged_by_label: string | null
           name: string | null
           school_id: string | null
+          state: string | null
         }
         Relationships: []
       }

@@ -15,6 +15,10 @@ export function toPair(row: Database['public']['Views']['contact_pairs']['Row'])
 
 /** The merges that a contact is part of and that count: what was merged into it, or what it was merged into. */
 export async function listMerges(db: Db, contact: string) {
-  const rows = db.from('contact_merge_list').select().or(`contact_id.eq.${contact},kept_id.eq.${contact}`);
+  const rows = db
+    .from('contact_merge_list')
+    .select()
+    .eq('state', 'merged')
+    .or(`contact_id.eq.${contact},kept_id.eq.${contact}`);
   return (await rows.order('created_at', { ascending: false }).throwOnError()).data;
 }

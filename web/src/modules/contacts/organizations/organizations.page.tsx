@@ -65,7 +65,7 @@ export function OrganizationsPage() {
         rowHref={({ id }) => `/app/contacts/organizations/${id}`}
         columns={COLUMNS}
         filters={FILTERS}
-        searchLabel="Name, person, phone, or award"
+        searchLabel="Name, person, or phone"
         sort={{ id: 'name', desc: false }}
         phoneRow={({ name, kind, people }) => (
           <PersonCell name={name} note={[KIND.label(kind), people].filter(Boolean).join(' · ')} size={36} />

@@ -32,6 +32,8 @@ const PEOPLE: Person[] = [
   { name: 'Marcus Lindqvist', type: 'alumni', title: 'Class of 2019', note: 'Offers to coach the color guard.' },
   { name: 'SFC Angela Brandt', type: 'military', organization: 'Recruiting station', title: 'Guest at career day' },
   { name: 'Owen Fairchild', type: 'media', organization: 'The Bluestem Ledger', title: 'Reporter' },
+  // Entered twice, for the list of duplicates.
+  { name: 'Dana Whitcomb', type: 'other', title: 'Fall order', note: 'Ask for her by name.' },
 ];
 
 /** Contacts of every kind around the families: vendors, sponsors, neighbors to call, one custody order, one duplicate. */
@@ -40,6 +42,7 @@ async function writeContacts(client: ClientBase, random: Random, demo: Demo): Pr
     const rows: Rows = new Map();
     for (const person of PEOPLE) addPerson(rows, random, school, person);
     addTalks(rows, random, school);
+    await addOrganizations(client, rows, random, school);
     const linked = await linkedCadets(client, school);
     addNeighbors(rows, random, school, linked);
     if (school.key === 'army') await addOrder(client, rows, random, school, linked);
@@ -49,7 +52,8 @@ async function writeContacts(client: ClientBase, random: Random, demo: Demo): Pr
       'public.guardian_links',
       'public.guardian_restrictions',
     ];
-    await write(client, rows, [...tables, 'public.guardian_restriction_events', 'public.contact_interactions']);
+    const more = ['public.organizations', 'public.organization_people', 'public.contact_interactions'];
+    await write(client, rows, [...tables, 'public.guardian_restriction_events', ...more]);
   }
 }
 
@@ -89,6 +93,43 @@ function addTalks(rows: Rows, random: Random, { schoolId, today }: SchoolDemo): 
       ...{ id: random.uuid(), school_id: schoolId, contact_id: rows.get('public.contacts')?.[at]?.['id'] },
       ...{ happened_on: shiftDay(today, -12 + at), channel, summary, entered_by_label: 'Lorraine Whitaker' },
       ...{ follow_up: next, follow_up_on: next && shiftDay(today, at * 7 - 1) },
+    });
+  }
+}
+
+const ORGANIZATIONS = [
+  { name: 'Veterans post 214', kind: 'veterans', person: 'Harold Jenkins', title: 'Post commander', renewal: 17 },
+  { name: 'Bluestem cadet boosters', kind: 'booster', person: 'Teresa Obi', title: 'Treasurer', renewal: 210 },
+  {
+    name: 'Hill Country Coach Lines',
+    kind: 'vendor',
+    person: 'Hill Country Coach Lines',
+    title: 'Dispatch',
+    renewal: null,
+  },
+];
+
+/** The post that sponsors two awards and must renew soon, the booster club, and the bus company, each with its person. */
+async function addOrganizations(
+  client: ClientBase,
+  rows: Rows,
+  random: Random,
+  { schoolId, today }: SchoolDemo,
+): Promise<void> {
+  const { rows: awards } = await client.query<{ code: string }>(
+    'select code from public.school_awards where school_id = $1 order by needs_sponsor desc, precedence limit 2',
+    [schoolId],
+  );
+  for (const { name, kind, person, title, renewal } of ORGANIZATIONS) {
+    const id = random.uuid();
+    add(rows, 'public.organizations', {
+      ...{ id, school_id: schoolId, name, kind, phone: `(512) 555-01${random.int(10, 99)}` },
+      ...{ award_codes: kind === 'veterans' ? awards.map(({ code }) => code) : [] },
+      renewal_on: renewal === null ? null : shiftDay(today, renewal),
+    });
+    const contact = rows.get('public.contacts')?.find((row) => row['name'] === person);
+    add(rows, 'public.organization_people', {
+      ...{ id: random.uuid(), school_id: schoolId, organization_id: id, contact_id: contact?.['id'], title },
     });
   }
 }

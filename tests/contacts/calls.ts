@@ -6,6 +6,9 @@ const FREE = 'delete from guardian_restriction_events; delete from guardian_rest
 const NOW = `delete from emergency_sheet_openings where school_id = '{schools}';
   update emergency_sheets set starts_at = now(), ends_at = now() + interval '1 hour', closed_at = null, closed_by = null,
     about_kind = null, about_id = null, audience = '{"cadets":["{cadet}"]}' where id = '{emergency_sheets}'`;
+/** Another contact of the school, under the school's own id, and no account in the way. */
+const TWIN = `insert into contacts (id, school_id, name) values ('{schools}', '{schools}', 'Kim Hill') on conflict do nothing;
+  update contacts set profile_id = null, type = 'parent', status = 'active' where school_id = '{schools}'`;
 
 export const calls: ModuleCalls = {
   tried: {
@@ -37,6 +40,19 @@ export const calls: ModuleCalls = {
     ],
     open_emergency_sheet: [`'{emergency_sheets}'`, NOW],
     emergency_sheet_start: `'event', '{school_events}'`,
+    merge_contacts: [`'{contacts}', '{schools}'`, TWIN],
+    undo_merge: [
+      `'{contact_merges}'`,
+      `${TWIN};
+       update contact_merges set kept_id = '{schools}', state = 'merged' where id = '{contact_merges}';
+       insert into app.merge_images select m.id, '{}', app.merge_image(m.kept_id, m.contact_id),
+         app.merge_image(m.kept_id, m.contact_id), '{}' from contact_merges m where m.id = '{contact_merges}'`,
+    ],
+    tell_contacts_apart: [`'{contacts}', '{schools}', true`, TWIN],
+    save_organization: `'{new_organizations}', '{"name":"Post 9","kind":"veterans","renewal_on":"2026-12-01"}'`,
+    archive_organizations: `'{{organizations}}', true`,
+    save_organization_person: `'{organizations}', '{contacts}', 'Treasurer'`,
+    end_organization_person: `'{organization_people}', true`,
     archive_contacts: `'{{contacts}}', true`,
   },
 };

@@ -18,5 +18,4 @@ export const access: ModuleAccess = {
     positions: { ...staff('S---'), cadet: 'S--- ----' },
     relief_items: { ...staff('S---'), cadet: 'S--- ----' },
   },
-  counts: ['position_relief_filters'],
 };

@@ -35,6 +35,7 @@ const WORDS: Record<string, string> = {
   'clearance_checks.state': `'open'`,
   'guardian_restriction_events.kind': `'set'`,
   'guardian_restriction_events.restriction': `'no_contact'`,
+  'contact_merges.state': `'undone'`,
   'comments.subject_table': `'portfolio_items'`,
   'signatures.method': `'typed'`,
   'signatures.subject_table': `'consents'`,

@@ -11,7 +11,7 @@ export const contactColumns = [
   text('cadets', 'Cadets', { grow: 1.6 }),
   text('phone', 'Phone'),
   text('email', 'Email', { grow: 1.6 }),
-  text('organization', 'Organization', { optional: true, grow: 1.4 }),
+  text('organizations', 'Organization', { optional: true, grow: 1.4 }),
   text('title', 'Title', { optional: true }),
   text('tag_words', 'Tags', { optional: true }),
   text('preferred_language', 'Language', {

@@ -14,6 +14,8 @@ import { ContactForm } from './contact-form.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { Interactions } from './interactions.tsx';
 import { CHANNEL, languageName, STATUS, TYPE } from './contact.ts';
+import { MergedContacts } from './merge/merged-contacts.tsx';
+import { Members } from './organizations/members.tsx';
 import { contacts, useArchiveContacts } from './contact.queries.ts';
 
 /** One contact: how to reach them, the cadets they are linked to, and what the office noted. */
@@ -51,7 +53,9 @@ export function ContactPage() {
       {(contact) => (
         <>
           <ContactLinks contact={contact} />
+          <Members of="contact" id={contact.id} name={contact.name} />
           <Interactions contact={contact.id} />
+          <MergedContacts contact={contact.id} />
           <Card title="Notes" note="The contact can read these.">
             <Prose otherwise="No notes.">{contact.notes}</Prose>
           </Card>

@@ -124,7 +124,7 @@ export const WAY = states({
 export const interactionInput = z
   .object({
     ...{ happened_on: day(), channel: z.enum(WAY.keys), summary: line('Enter what was said.', 2000) },
-    ...{ follow_up: text(300), follow_up_on: noDay() },
+    ...{ follow_up: text(300), follow_up_on: noDay(), organization_id: text(36) },
   })
   .refine(({ follow_up, follow_up_on: on, happened_on }) => !on || (follow_up !== '' && on >= happened_on), {
     path: ['follow_up'],

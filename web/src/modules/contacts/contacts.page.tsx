@@ -12,6 +12,7 @@ import { ContactForm } from './contact-form.tsx';
 import { CONTACTS, TYPE } from './contact.ts';
 import { useLogExport } from './files/files.queries.ts';
 import { SaveCards } from './files/save-cards.tsx';
+import { mergePath } from './merge/merge.ts';
 import { contactSource, useArchiveContacts } from './contact.queries.ts';
 
 const BY_NAME = { id: 'name', desc: false };
@@ -34,9 +35,6 @@ export function ContactsPage() {
       title="Contacts"
       actions={
         <>
-          <ActButton to="/app/contacts/follow-ups">Follow-ups</ActButton>
-          <ActButton to="/app/contacts/files">Imports and exports</ActButton>
-          <ActButton to="/app/contacts/sheets">Emergency sheets</ActButton>
           <ActButton needs="users:read" to="/app/users/guardians">
             Guardian requests
           </ActButton>
@@ -76,6 +74,7 @@ export function ContactsPage() {
 }
 
 function ArchiveVerb({ rows, onDone }: { rows: Contact[]; onDone: () => void }) {
+  const navigate = useNavigate();
   const act = useArchiveContacts();
   const archive = rows.some(({ status }) => status !== 'archived');
   const run = () => {
@@ -83,8 +82,15 @@ function ArchiveVerb({ rows, onDone }: { rows: Contact[]; onDone: () => void }) 
     onDone();
   };
   return (
-    <button type="button" disabled={act.busy} onClick={run}>
-      {archive ? 'Archive' : 'Restore'}
-    </button>
+    <>
+      {rows.length === 2 && archive && (
+        <button type="button" onClick={() => void navigate(mergePath(rows[0]?.id ?? '', rows[1]?.id ?? ''))}>
+          Compare and merge
+        </button>
+      )}
+      <button type="button" disabled={act.busy} onClick={run}>
+        {archive ? 'Archive' : 'Restore'}
+      </button>
+    </>
   );
 }

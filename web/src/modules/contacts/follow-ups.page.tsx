@@ -1,11 +1,11 @@
 import { IconChecklist } from '@tabler/icons-react';
 import { useRead } from '../../shared/query/reads.ts';
 import { useToday } from '../../shared/session/use-today.ts';
+import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { LineCard } from '../../shared/ui/line-card.tsx';
 import { Line } from '../../shared/ui/lines.tsx';
-import { Page } from '../../shared/ui/page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { contacts, useCloseFollowUp } from './contact.queries.ts';
@@ -21,7 +21,7 @@ export function FollowUpsPage() {
   const today = useToday();
   const close = useCloseFollowUp();
   return (
-    <Page title="Follow-ups" back={{ to: '/app/contacts', label: 'Contacts' }}>
+    <AreaPage area="contacts" title="Follow-ups">
       <LineCard
         query={useRead(contacts.followUps)}
         title="Open follow-ups"
@@ -45,6 +45,6 @@ export function FollowUpsPage() {
         )}
         empty={EMPTY}
       />
-    </Page>
+    </AreaPage>
   );
 }

@@ -1,8 +1,22 @@
 import { defineModule } from '../../shared/module.ts';
+import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { counted } from '../../shared/text/counted.ts';
+
+/** A page in the row above the pages of the area. */
+function section(label: string, path: string, needs: PermissionKey, order: number) {
+  return { area: 'contacts', label, path: `/app/contacts${path}`, needs, order };
+}
 
 export const module = defineModule({
   id: 'contacts',
+  sections: [
+    section('Contacts', '', 'contacts:manage', 10),
+    section('Organizations', '/organizations', 'contacts:manage', 20),
+    section('Follow-ups', '/follow-ups', 'contacts:manage', 30),
+    section('Emergency sheets', '/sheets', 'contacts:manage', 40),
+    section('Duplicates', '/duplicates', 'contacts:update', 90),
+    section('Imports and exports', '/files', 'contacts:manage', 95),
+  ],
   cadetTabs: [
     {
       ...{ id: 'guardians', label: 'Guardians', group: 'family', needs: 'contacts:manage', order: 136 },
@@ -40,6 +54,13 @@ export const module = defineModule({
       tone: 'info',
       verb: { label: 'Show', to: '/app/contacts/follow-ups', needs: 'contacts:update' },
     },
+    due_renewals: {
+      title: (count) => `${counted(count, 'organization')} to renew`,
+      text: 'Their support ends within 30 days, or already has',
+      icon: 'record',
+      tone: 'brass',
+      verb: { label: 'Show', to: '/app/contacts/organizations?f.renewal=overdue,due', needs: 'contacts:update' },
+    },
   },
   routes: [
     {
@@ -67,6 +88,26 @@ export const module = defineModule({
       path: 'sheets/:id',
       needs: 'contacts:read',
       page: () => import('./sheets/sheet.page.tsx').then((file) => file.SheetPage),
+    },
+    {
+      path: 'organizations',
+      needs: 'contacts:manage',
+      page: () => import('./organizations/organizations.page.tsx').then((file) => file.OrganizationsPage),
+    },
+    {
+      path: 'organizations/:id',
+      needs: 'contacts:manage',
+      page: () => import('./organizations/organization.page.tsx').then((file) => file.OrganizationPage),
+    },
+    {
+      path: 'duplicates',
+      needs: 'contacts:update',
+      page: () => import('./merge/duplicates.page.tsx').then((file) => file.DuplicatesPage),
+    },
+    {
+      path: 'merge/:kept/:merged',
+      needs: 'contacts:update',
+      page: () => import('./merge/merge.page.tsx').then((file) => file.MergePage),
     },
     { path: '', needs: 'contacts:manage', page: () => import('./contacts.page.tsx').then((file) => file.ContactsPage) },
     {

@@ -31,8 +31,10 @@ export type LiveTable =
   | 'conduct_reasons'
   | 'consent_rules'
   | 'consents'
+  | 'contact_distinctions'
   | 'contact_exports'
   | 'contact_interactions'
+  | 'contact_merges'
   | 'contact_office'
   | 'contacts'
   | 'emergency_sheet_cadets'
@@ -59,6 +61,8 @@ export type LiveTable =
   | 'job_slots'
   | 'letter_points'
   | 'letter_rules'
+  | 'organization_people'
+  | 'organizations'
   | 'people_list_members'
   | 'people_lists'
   | 'portfolio_items'
@@ -112,7 +116,7 @@ export type LiveTable =
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards board_candidates board_comments board_members board_scores boards cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets child_requests clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_exports contact_interactions contact_office contacts emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots guardian_codes guardian_links imports inspection_results inspection_sheets inspections job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules people_list_members people_lists portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables qualifications rank_changes rank_choices rank_records relief_items retention_log rollover_lines rollovers school_codes school_events school_modules school_years service_goals service_hours signatures team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams unit_assignments units',
+  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards board_candidates board_comments board_members board_scores boards cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets child_requests clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots guardian_codes guardian_links imports inspection_results inspection_sheets inspections job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules organization_people organizations people_list_members people_lists portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables qualifications rank_changes rank_choices rank_records relief_items retention_log rollover_lines rollovers school_codes school_events school_modules school_years service_goals service_hours signatures team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams unit_assignments units',
   account_filters: 'cadet_details cadets profiles',
   account_list: 'cadet_details cadets profiles',
   account_reach: 'cadets contacts guardian_links profiles school_modules',
@@ -135,9 +139,12 @@ export const READS = {
   conduct_filters: 'cadet_details cadets conduct_entries unit_assignments units',
   conduct_list: 'cadet_details cadets conduct_entries unit_assignments units',
   contact_filters: 'contacts',
-  contact_list: 'cadets contact_office contacts guardian_links',
+  contact_list: 'cadets contact_office contacts guardian_links organization_people organizations',
+  contact_merge_list: 'contact_merges contacts',
+  contact_pair_filters: 'contact_distinctions contacts',
+  contact_pairs: 'contact_distinctions contacts',
   counts_beside: 'attachments comments',
-  dashboard_summary: 'award_records cadet_details cadet_enrollments cadets child_requests contact_interactions guardian_links job_applications job_offers job_postings position_assignments position_reliefs positions pt_sessions qualifications rank_records school_modules school_years service_hours team_checks team_members teams unit_assignments',
+  dashboard_summary: 'award_records cadet_details cadet_enrollments cadets child_requests contact_interactions guardian_links job_applications job_offers job_postings organizations position_assignments position_reliefs positions pt_sessions qualifications rank_records school_modules school_years service_hours team_checks team_members teams unit_assignments',
   emergency_sheet_filters: 'emergency_sheet_cadets emergency_sheet_openings emergency_sheets',
   emergency_sheet_list: 'emergency_sheet_cadets emergency_sheet_openings emergency_sheets',
   emergency_sheet_start: 'school_events school_modules team_members team_practices team_riders team_trips',
@@ -160,6 +167,9 @@ export const READS = {
   my_guardian_links: 'cadets child_requests guardian_links',
   my_position_rights: 'cadets position_assignments position_rights_off positions profiles school_modules',
   my_sessions: 'profiles',
+  organization_filters: 'award_adaptations award_settings awards contacts organization_people organizations',
+  organization_list: 'award_adaptations award_settings awards contacts organization_people organizations',
+  organization_people_list: 'contacts organization_people organizations',
   position_chart: 'cadets position_assignments positions rank_records units',
   position_relief_filters: 'cadets position_assignments position_relief_notes position_reliefs positions rank_records relief_items',
   position_relief_list: 'cadets position_assignments position_relief_notes position_reliefs positions rank_records relief_items',
@@ -177,7 +187,7 @@ export const READS = {
   rollover_board: 'cadet_enrollments cadets clearance_checks clearance_items profiles rollover_lines school_modules school_years unit_assignments units',
   school_awards: 'award_adaptations award_settings awards',
   school_ranks: 'rank_changes rank_choices',
-  search_all: 'boards cadet_details cadet_enrollments cadets consents contact_office contacts guardian_links inspection_results inspection_sheets inspections job_postings job_seasons profiles pt_batteries pt_entries pt_sessions rank_changes rank_records school_events school_years team_members teams unit_assignments units',
+  search_all: 'award_adaptations award_settings awards boards cadet_details cadet_enrollments cadets consents contact_office contacts guardian_links inspection_results inspection_sheets inspections job_postings job_seasons organization_people organizations profiles pt_batteries pt_entries pt_sessions rank_changes rank_records school_events school_years team_members teams unit_assignments units',
   second_factor_step: 'profiles',
   service_hour_filters: 'cadet_details cadets school_events school_years service_hours unit_assignments units',
   service_hour_list: 'cadet_details cadets school_events school_years service_hours unit_assignments units',

@@ -2514,6 +2514,57 @@ export type Database = {
           },
         ]
       }
+      contact_distinctions: {
+        Row: {
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          other_id: string
+          reopened_at: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          other_id: string
+          reopened_at?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          other_id?: string
+          reopened_at?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contact_distinctions_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'contact_distinctions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       contact_exports: {
         Row: {
           contacts: number
@@ -2571,6 +2622,7 @@ export type Database = {
           followed_up_by: string | null
           happened_on: string
           id: string
+          organization_id: string | null
           school_id: string
           summary: string
           updated_at: string
@@ -2588,6 +2640,7 @@ export type Database = {
           followed_up_by?: string | null
           happened_on: string
           id?: string
+          organization_id?: string | null
           school_id: string
           summary: string
           updated_at?: string
@@ -2605,6 +2658,7 @@ export type Database = {
           followed_up_by?: string | null
           happened_on?: string
           id?: string
+          organization_id?: string | null
           school_id?: string
           summary?: string
           updated_at?: string
@@ -2619,7 +2673,77 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'contact_interactions_organization_id_fkey'
+            columns: ['organization_id']
+            isOneToOne: false
+            referencedRelation: 'organizations'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'contact_interactions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      contact_merges: {
+        Row: {
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          kept_id: string
+          merged_by_label: string
+          school_id: string
+          state: string
+          taken: string[]
+          undone_at: string | null
+          undone_by_label: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kept_id: string
+          merged_by_label?: string
+          school_id: string
+          state: string
+          taken?: string[]
+          undone_at?: string | null
+          undone_by_label?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kept_id?: string
+          merged_by_label?: string
+          school_id?: string
+          state?: string
+          taken?: string[]
+          undone_at?: string | null
+          undone_by_label?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contact_merges_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'contact_merges_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -3099,6 +3223,7 @@ export type Database = {
           id: string
           legal_guardian: boolean
           may_pick_up: boolean
+          merged_at: string | null
           method: string | null
           receives_messages: boolean
           relation: string
@@ -3121,6 +3246,7 @@ export type Database = {
           id?: string
           legal_guardian?: boolean
           may_pick_up?: boolean
+          merged_at?: string | null
           method?: string | null
           receives_messages?: boolean
           relation?: string
@@ -3143,6 +3269,7 @@ export type Database = {
           id?: string
           legal_guardian?: boolean
           may_pick_up?: boolean
+          merged_at?: string | null
           method?: string | null
           receives_messages?: boolean
           relation?: string
@@ -3236,6 +3363,7 @@ export type Database = {
       }
       guardian_restrictions: {
         Row: {
+          addresses: string[]
           created_at: string
           created_by: string | null
           lift_reason: string | null
@@ -3249,6 +3377,7 @@ export type Database = {
           updated_by: string | null
         }
         Insert: {
+          addresses?: string[]
           created_at?: string
           created_by?: string | null
           lift_reason?: string | null
@@ -3262,6 +3391,7 @@ export type Database = {
           updated_by?: string | null
         }
         Update: {
+          addresses?: string[]
           created_at?: string
           created_by?: string | null
           lift_reason?: string | null
@@ -4703,6 +4833,129 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      organization_people: {
+        Row: {
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          id: string
+          organization_id: string
+          school_id: string
+          title: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          organization_id: string
+          school_id: string
+          title?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          organization_id?: string
+          school_id?: string
+          title?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'organization_people_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'organization_people_organization_id_fkey'
+            columns: ['organization_id']
+            isOneToOne: false
+            referencedRelation: 'organizations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'organization_people_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      organizations: {
+        Row: {
+          address: string | null
+          archived_at: string | null
+          award_codes: string[]
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          name: string
+          note: string | null
+          phone: string | null
+          renewal_on: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          website: string | null
+        }
+        Insert: {
+          address?: string | null
+          archived_at?: string | null
+          award_codes?: string[]
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          name: string
+          note?: string | null
+          phone?: string | null
+          renewal_on?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          website?: string | null
+        }
+        Update: {
+          address?: string | null
+          archived_at?: string | null
+          award_codes?: string[]
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          name?: string
+          note?: string | null
+          phone?: string | null
+          renewal_on?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          website?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'organizations_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -9244,6 +9497,7 @@ export type Database = {
           notes: string | null
           office_note: string | null
           organization: string | null
+          organizations: string | null
           phone: string | null
           preferred_channel: string | null
           preferred_language: string | null
@@ -9260,6 +9514,50 @@ export type Database = {
           type: string | null
           type_sort: number | null
           updated_at: string | null
+        }
+        Relationships: []
+      }
+      contact_merge_list: {
+        Row: {
+          contact_id: string | null
+          created_at: string | null
+          id: string | null
+          kept_id: string | null
+          kept_name: string | null
+          merged_by_label: string | null
+          name: string | null
+          school_id: string | null
+          state: string | null
+        }
+        Relationships: []
+      }
+      contact_pair_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      contact_pairs: {
+        Row: {
+          contact_id: string | null
+          email: string | null
+          id: string | null
+          name: string | null
+          other_email: string | null
+          other_id: string | null
+          other_name: string | null
+          other_phone: string | null
+          other_type: string | null
+          phone: string | null
+          same: string | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          type: string | null
         }
         Relationships: []
       }
@@ -9434,6 +9732,53 @@ export type Database = {
           place: number | null
           points: number | null
           school_id: string | null
+        }
+        Relationships: []
+      }
+      organization_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      organization_list: {
+        Row: {
+          address: string | null
+          archived_at: string | null
+          award_codes: string[] | null
+          award_names: string | null
+          id: string | null
+          kind: string | null
+          kind_sort: number | null
+          name: string | null
+          note: string | null
+          people: string | null
+          people_count: number | null
+          phone: string | null
+          renewal: string | null
+          renewal_on: string | null
+          school_id: string | null
+          search: string | null
+          status: string | null
+          website: string | null
+        }
+        Relationships: []
+      }
+      organization_people_list: {
+        Row: {
+          contact_id: string | null
+          email: string | null
+          id: string | null
+          kind: string | null
+          name: string | null
+          organization: string | null
+          organization_id: string | null
+          phone: string | null
+          school_id: string | null
+          title: string | null
         }
         Relationships: []
       }
@@ -9743,6 +10088,10 @@ export type Database = {
         Args: { p_archived?: boolean; p_list: string }
         Returns: undefined
       }
+      archive_organizations: {
+        Args: { p_archive: boolean; p_ids: string[] }
+        Returns: string[]
+      }
       archive_portfolio_item: {
         Args: { p_archived?: boolean; p_item: string }
         Returns: undefined
@@ -10035,6 +10384,10 @@ export type Database = {
         Args: { p_ended?: boolean; p_flag: string }
         Returns: undefined
       }
+      end_organization_person: {
+        Args: { p_ended?: boolean; p_id: string }
+        Returns: undefined
+      }
       end_promotion_rule: {
         Args: { p_rule: string }
         Returns: undefined
@@ -10170,6 +10523,10 @@ export type Database = {
       mark_notifications: {
         Args: { p_ids?: string[]; p_read?: boolean }
         Returns: number
+      }
+      merge_contacts: {
+        Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
+        Returns: string
       }
       message_team: {
         Args: { p_input: Json; p_key?: string; p_team: string }
@@ -10487,6 +10844,14 @@ export type Database = {
         Args: { p_input: Json }
         Returns: undefined
       }
+      save_organization: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_organization_person: {
+        Args: { p_contact: string; p_key?: string; p_organization: string; p_title?: string }
+        Returns: string
+      }
       save_portfolio_item: {
         Args: { p_cadet: string; p_input: Json; p_item: string }
         Returns: string
@@ -10683,6 +11048,10 @@ export type Database = {
         Args: { p_trip: string }
         Returns: unknown[]
       }
+      tell_contacts_apart: {
+        Args: { p_apart?: boolean; p_contact: string; p_other: string }
+        Returns: undefined
+      }
       text_to_sign: {
         Args: { p_id: string; p_table: string }
         Returns: string
@@ -10714,6 +11083,10 @@ export type Database = {
       undo_letter_points: {
         Args: { p_act: string }
         Returns: number
+      }
+      undo_merge: {
+        Args: { p_key?: string; p_merge: string }
+        Returns: string
       }
       undo_plan: {
         Args: { p_id: string; p_key?: string }

@@ -2,12 +2,12 @@ import { Stack } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useAskUndo } from '../../../shared/import/use-ask-undo.ts';
 import { useRead } from '../../../shared/query/reads.ts';
+import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line } from '../../../shared/ui/lines.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { CONTACTS } from '../contact.ts';
 import type { ContactImport } from './files.api.ts';
@@ -28,10 +28,10 @@ const FORMATS: Record<string, string> = { csv: 'CSV', xlsx: 'Excel', vcard: 'vCa
 /** Files of contacts: those that came in, each with its undo, and those that went out, each with who took it. */
 export function ContactFilesPage() {
   return (
-    <Page
+    <AreaPage
+      area="contacts"
       title="Imports and exports"
       subtitle="Families trust you with their numbers: every file that leaves Guidon is logged."
-      back={{ to: '/app/contacts', label: 'Contacts' }}
       actions={
         <ActButton primary needs="contacts:create" icon={IconFileImport} to="/app/contacts/import">
           Import contacts
@@ -60,7 +60,7 @@ export function ContactFilesPage() {
           empty={NO_EXPORTS}
         />
       </Stack>
-    </Page>
+    </AreaPage>
   );
 }
 

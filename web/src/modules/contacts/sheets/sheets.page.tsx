@@ -2,10 +2,10 @@ import { IconPhoneCall, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
+import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
 import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { useManages } from './use-manages.ts';
 import { NewSheet } from './new-sheet.tsx';
@@ -24,9 +24,9 @@ export function SheetsPage() {
   const manages = useManages();
   const moment = (instant: string) => schoolMoment(instant, timeZone);
   return (
-    <Page
+    <AreaPage
+      area="contacts"
       title="Emergency sheets"
-      {...(manages ? { back: { to: '/app/contacts', label: 'Contacts' } } : {})}
       actions={
         <ActButton primary needs="contacts:create" icon={IconPlus} onPress={() => put({ new: '1' })}>
           New emergency sheet
@@ -64,7 +64,7 @@ export function SheetsPage() {
           onDone={(id) => void navigate(`/app/contacts/sheets/${id}`, { replace: true })}
         />
       )}
-    </Page>
+    </AreaPage>
   );
 }
 

@@ -1,0 +1,50 @@
+import { MultiSelect } from '@mantine/core';
+import { useState } from 'react';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRead } from '../../../shared/query/reads.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import { type Organization, valuesOf } from './organization.api.ts';
+import { KIND, organizationInput } from './organization.ts';
+import { organizations, useSaveOrganization } from './organization.queries.ts';
+
+type Props = { row?: Organization; onClose: () => void; onSaved?: (id: string) => void };
+
+/** Adds an organization, or edits it. */
+export function OrganizationForm({ row, onClose, onSaved }: Props) {
+  const save = useSaveOrganization();
+  const [id] = useState(() => row?.id ?? crypto.randomUUID());
+  const awards = useRead(organizations.awards, useSchool().schoolId ?? undefined).data ?? [];
+  const form = useZodForm(organizationInput, valuesOf(row));
+  return (
+    <FormModal
+      onClose={onClose}
+      title={row ? 'Edit organization' : 'New organization'}
+      size={640}
+      form={form}
+      submitLabel="Save organization"
+      onSubmit={async (input) => {
+        await save.send({ id, input });
+        onSaved?.(id);
+      }}
+    >
+      <FieldGrid>
+        {form.field('name', 'Name', { autoFocus: true })}
+        {form.field('kind', 'Kind', { options: KIND.options })}
+        {form.field('phone', 'Phone')}
+        {form.field('website', 'Website')}
+        {form.field('renewal_on', 'Renew support by', { note: 'It waits on the dashboard from 30 days before.' })}
+      </FieldGrid>
+      {form.field('address', 'Address', { rows: 2 })}
+      <MultiSelect
+        label="Awards it sponsors"
+        searchable
+        data={awards}
+        key={form.key('award_codes')}
+        {...form.getInputProps('award_codes')}
+      />
+      {form.field('note', 'Note', { rows: 2, note: 'For staff only.' })}
+    </FormModal>
+  );
+}

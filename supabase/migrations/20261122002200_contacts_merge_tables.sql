@@ -135,8 +135,16 @@ declare
 begin
   if tg_table_name = 'contacts' then
     v_gone := array(select m.contact_id from public.contact_merges m join old_rows o on o.id = m.kept_id where m.state = 'merged');
-    delete from public.contacts c where c.id = any (v_gone);
-    delete from public.audit_log a where a.subject_id = any (v_gone) or a.row_id = any (v_gone);
+    -- A statement that deletes nothing would ask again, without an end.
+    if v_gone <> '{}' then
+      delete from public.guardian_restriction_events e using public.guardian_links l
+      where l.id = e.link_id and l.contact_id = any (v_gone);
+      delete from public.guardian_restrictions r using public.guardian_links l
+      where l.id = r.link_id and l.contact_id = any (v_gone);
+      delete from public.guardian_links l where l.contact_id = any (v_gone);
+      delete from public.contacts c where c.id = any (v_gone);
+      delete from public.audit_log a where a.subject_id = any (v_gone) or a.row_id = any (v_gone);
+    end if;
   else
     delete from app.merge_images i using old_rows o where o.cadet_id = any (i.cadets);
   end if;

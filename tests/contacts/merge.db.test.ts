@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { aParent } from '../support/family.ts';
-import { aSchool, one, type TestSchool } from '../support/people.ts';
+import { aCadet, aSchool, one, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { pair, type Scene, writePair } from './merge-scene.ts';
 
@@ -242,4 +242,23 @@ test('pairs that look alike are listed with the reason, and not again once they 
   await ask('tell_contacts_apart($1, $2, false)', [ann, same]);
   expect(inOrder(await found())).toEqual(inOrder(whole));
   expect(await db.call(school.parent, 'select * from contact_pairs')).toEqual([]);
+});
+
+test('with the last cadet of a family, both contacts of a merge are erased, and with any cadet the image that names them', async () => {
+  const [first, second] = [
+    await aCadet(db.root, school.id, school.year),
+    await aCadet(db.root, school.id, school.year),
+  ];
+  const [kept, merged] = [await contact('Vera Purged'), await contact('Vera Purged')];
+  for (const cadet of [first, second])
+    for (const who of [kept, merged]) await ask('save_guardian_link($1, $2, $3)', [who, cadet, { relation: 'mother' }]);
+  const id = await merge(kept, merged);
+  const left = async (sql: string) => (await db.root.query(sql)).rowCount;
+  await db.root.query('select app.purge_cadets(array[$1]::uuid[])', [first]);
+  expect(await left(`select from app.merge_images where merge_id = '${id}'`)).toBe(0);
+  expect(await refusalOf(undo(id))).toMatchObject({ detail: 'purged' });
+  expect(await left(`select from contacts where name = 'Vera Purged'`)).toBe(2);
+  await db.root.query('select app.purge_cadets(array[$1]::uuid[])', [second]);
+  expect(await left(`select from contacts where name = 'Vera Purged'`)).toBe(0);
+  expect(await left(`select from audit_log where changed::text like '%Vera Purged%'`)).toBe(0);
 });

@@ -47,13 +47,15 @@ begin
   if v_done is not null then
     return p_id;
   end if;
-  select * into v_old from public.position_reliefs r where r.id = p_id for update;
+  select * into v_old from public.position_reliefs r where r.id = p_id and r.school_id = v_school for update;
   -- One at a time for each assignment.
   select * into v_outgoing from public.position_assignments a
   where a.id = coalesce(v_old.outgoing_id, app.id_in(p_input ->> 'assignment_id', 'assignment_id')) and a.school_id = v_school
   for update;
   v_on := coalesce(v_on, v_old.planned_on);
-  if p_id is null or v_outgoing.id is null then
+  if p_id is null or (v_old.id is null and exists (select from public.position_reliefs r where r.id = p_id)) then
+    perform app.fail('id', 'This relief can''t be saved with this id', 'Reload the page.', 'id');
+  elsif v_outgoing.id is null then
     perform app.fail('unknown_assignment', 'That assignment isn''t at your school', 'Reload the page.', 'assignment_id');
   elsif v_old.state <> 'open' then
     perform app.fail('relief_over', 'This relief is ' || v_old.state, 'Reload the page.');
@@ -68,14 +70,16 @@ begin
   end if;
   v_position := (select p from public.positions p where p.id = v_outgoing.position_id);
   v_cadet := app.need_successor(coalesce(v_cadet, v_old.cadet_id), v_outgoing);
-  insert into public.position_reliefs (id, school_id, position_id, outgoing_id, cadet_id, planned_on)
-  values (p_id, v_school, v_outgoing.position_id, v_outgoing.id, v_cadet, v_on)
-  on conflict (id) do update set cadet_id = excluded.cadet_id, planned_on = excluded.planned_on;
   if v_old.id is null then
+    insert into public.position_reliefs (id, school_id, position_id, outgoing_id, cadet_id, planned_on)
+    values (p_id, v_school, v_outgoing.position_id, v_outgoing.id, v_cadet, v_on);
     insert into public.relief_items (school_id, relief_id, text, place)
     select v_school, p_id, d.text, d.place
     from unnest(app.relief_default_items(v_position.duties)) with ordinality d (text, place);
-  elsif v_old.cadet_id <> v_cadet then
+  else
+    update public.position_reliefs r set cadet_id = v_cadet, planned_on = v_on where r.id = p_id;
+  end if;
+  if v_old.cadet_id <> v_cadet then
     update public.relief_items i set confirmed_at = null, confirmed_by_label = null where i.relief_id = p_id and i.confirmed_at is not null;
     perform app.tell_relief(v_old, 'given:' || now(), null, 'Handover changed: ' || v_position.title, 'Another cadet takes it over.');
   end if;

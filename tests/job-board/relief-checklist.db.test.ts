@@ -75,6 +75,9 @@ test('each wrong opening is refused in words, and cadets open none', async () =>
   await db.root.query(`update position_assignments set ends_at = now() where position_id = $1`, [position]);
   expect(await wrong({})).toBe('not_held:assignment_id');
   const again = await at.held();
+  const taken = await at.opened({ assignment: again.assignment });
+  const foreign = at.opened({ assignment: again.assignment, id: taken, person: at.other.instructor });
+  expect(await refusalOf(foreign)).toMatchObject({ detail: 'id:id' });
   expect(await refusalOf(at.opened({ assignment: again.assignment, person: at.school.cadet }))).toMatchObject({
     code: '42501',
   });

@@ -58,7 +58,9 @@ left join public.contact_office o on o.contact_id = c.id
 left join lateral (
   select string_agg(d.first_name || ' ' || d.last_name, ', ' order by d.last_name, d.first_name) as cadets,
     array_agg(distinct l.state) as states
-  from public.guardian_links l join public.cadets d on d.id = l.cadet_id where l.contact_id = c.id and l.merged_at is null
+  from public.guardian_links l join public.cadets d on d.id = l.cadet_id
+  -- From whom an order keeps someone is on their own page alone.
+  where l.contact_id = c.id and l.merged_at is null and not app.is_restricted(c.id, l.cadet_id)
 ) k on true
 left join lateral (
   select string_agg(z.name, ', ' order by z.name) as organizations

@@ -153,7 +153,11 @@ test.for(['staff_only', 'no_contact'])(
     const father = await known({ name: 'Dale Chen', place: 1, picks: true });
     const sheet = await aSheet(-1, 5);
     expect((await open(adult, sheet))[0]?.call).toMatchObject([{ name: 'Dale Chen' }]);
+    const changed = () => one(db.root, 'select updated_at::text as id from emergency_sheets where id = $1', [sheet]);
+    const before = await changed();
     await db.call(school.instructor, 'select set_guardian_restriction($1, $2, $3)', [father, cadet, kind]);
+    // Pages that show the sheet drop it on that.
+    expect(await changed()).not.toBe(before);
     expect(await open(adult, sheet)).toMatchObject([{ call: [], pick_up: [] }]);
     expect(JSON.stringify(await open(school.instructor, sheet))).not.toContain('Dale');
   },

@@ -214,6 +214,19 @@ test.for([
   expect(await db.call(adult, 'select * from emergency_sheet_list')).toEqual([]);
 });
 
+test('the adult in charge is notified with a link, and the cadets of a unit come with it', async () => {
+  await db.root.query(
+    'insert into unit_assignments (school_id, cadet_id, unit_id, from_on) values ($1, $2, $3, app.today($1))',
+    [school.id, cadet, school.unit],
+  );
+  const sheet = await aSheet(-1, 5, { audience: { units: [school.unit] } });
+  const told = await db.root.query('select title, link from notifications where user_id = $1', [adult.id]);
+  expect(told.rows).toEqual([{ title: "You're in charge: Raider meet", link: `/app/contacts/sheets/${sheet}` }]);
+  expect(await open(adult, sheet)).toContainEqual(
+    expect.objectContaining({ cadet_id: cadet, unit: 'Alpha Company', bus: null }),
+  );
+});
+
 test('each wrong field of a sheet is refused in words', async () => {
   const elsewhere = await aSchool(db.root);
   const wrong: [object, string][] = [

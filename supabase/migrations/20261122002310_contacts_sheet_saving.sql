@@ -31,11 +31,7 @@ begin
   where p.id = v.adult_id and p.school_id = p_school and p.active and p.role in ('admin', 'instructor');
   if v.adult_id is null then
     perform app.fail('unknown_adult', 'The adult in charge isn''t on your staff', 'Choose someone from the list.', 'adult_id');
-  elsif not exists (select from public.profiles p
-    join public.role_permissions r on r.role_id = p.role_id and r.enabled
-    join public.permission_modules m on m.id = r.module_id and m.name = 'contacts'
-    join public.permission_actions a on a.id = r.action_id and a.name = 'read'
-    where p.id = v.adult_id) then
+  elsif not (select app.role_reads(p.role_id, 'contacts') from public.profiles p where p.id = v.adult_id) then
     perform app.fail('cannot_open', format('%s''s role can''t open emergency sheets', v.adult_label),
       'Choose someone else, or give that role "read" for Contacts: it opens no one''s contacts.', 'adult_id');
   end if;

@@ -78,3 +78,19 @@ begin
 end
 $$;
 call app.expose('public.open_emergency_sheet(uuid, text)', 'authenticated', 'service_role');
+
+-- A restriction that is set, changed, or lifted marks the open sheets with that cadet as changed: pages that show one drop what they have
+-- and ask to open it again.
+create function app.mark_sheets() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.emergency_sheets s set updated_at = now()
+  from public.emergency_sheet_cadets c, public.guardian_links l
+  where l.id = new.link_id and c.cadet_id = l.cadet_id and s.id = c.sheet_id and s.closed_at is null
+    and now() <= s.ends_at + interval '24 hours';
+  return null;
+end
+$$;
+create trigger mark_sheets after insert or update on public.guardian_restrictions
+  for each row execute function app.mark_sheets();

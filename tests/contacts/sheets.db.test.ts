@@ -153,7 +153,11 @@ test.for(['staff_only', 'no_contact'])(
     const father = await known({ name: 'Dale Chen', place: 1, picks: true });
     const sheet = await aSheet(-1, 5);
     expect((await open(adult, sheet))[0]?.call).toMatchObject([{ name: 'Dale Chen' }]);
+    const changed = () => one(db.root, 'select updated_at::text as id from emergency_sheets where id = $1', [sheet]);
+    const before = await changed();
     await db.call(school.instructor, 'select set_guardian_restriction($1, $2, $3)', [father, cadet, kind]);
+    // Pages that show the sheet drop it on that.
+    expect(await changed()).not.toBe(before);
     expect(await open(adult, sheet)).toMatchObject([{ call: [], pick_up: [] }]);
     expect(JSON.stringify(await open(school.instructor, sheet))).not.toContain('Dale');
   },
@@ -208,6 +212,19 @@ test.for([
   await db.root.query(sql, [adult.id]);
   expect(await refusalOf(open(adult, sheet))).toMatchObject({ code: '42501' });
   expect(await db.call(adult, 'select * from emergency_sheet_list')).toEqual([]);
+});
+
+test('the adult in charge is notified with a link, and the cadets of a unit come with it', async () => {
+  await db.root.query(
+    'insert into unit_assignments (school_id, cadet_id, unit_id, from_on) values ($1, $2, $3, app.today($1))',
+    [school.id, cadet, school.unit],
+  );
+  const sheet = await aSheet(-1, 5, { audience: { units: [school.unit] } });
+  const told = await db.root.query('select title, link from notifications where user_id = $1', [adult.id]);
+  expect(told.rows).toEqual([{ title: "You're in charge: Raider meet", link: `/app/contacts/sheets/${sheet}` }]);
+  expect(await open(adult, sheet)).toContainEqual(
+    expect.objectContaining({ cadet_id: cadet, unit: 'Alpha Company', bus: null }),
+  );
 });
 
 test('each wrong field of a sheet is refused in words', async () => {

@@ -33,7 +33,8 @@ export function SheetPage() {
       {(sheet) => (
         <>
           {manages && <SheetChanges sheet={sheet} />}
-          <OpenedSheet key={`${sheet.id}-${sheet.closed_at}`} sheet={sheet} />
+          {/* What was read goes when the sheet changes, or a custody order about one of its cadets. */}
+          <OpenedSheet key={`${sheet.id}-${sheet.updated_at}`} sheet={sheet} />
           {manages && <SheetLog sheet={sheet.id} />}
         </>
       )}

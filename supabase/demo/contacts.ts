@@ -117,7 +117,7 @@ async function addOrganizations(
   { schoolId, today }: SchoolDemo,
 ): Promise<void> {
   const { rows: awards } = await client.query<{ code: string }>(
-    'select code from public.school_awards where school_id = $1 order by needs_sponsor desc, precedence limit 2',
+    `select code from public.school_awards where school_id = $1 and name ~* 'veterans|american legion' order by precedence limit 2`,
     [schoolId],
   );
   for (const { name, kind, person, title, renewal } of ORGANIZATIONS) {

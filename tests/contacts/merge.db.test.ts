@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { aParent } from '../support/family.ts';
-import { aCadet, aSchool, one, type TestSchool } from '../support/people.ts';
+import { aParent, children } from '../support/family.ts';
+import { aCadet, aGuardian, aSchool, one, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { pair, type Scene, writePair } from './merge-scene.ts';
 
@@ -263,4 +263,18 @@ test('with the last cadet of a family, both contacts of a merge are erased, and 
   await db.root.query('select app.purge_cadets(array[$1]::uuid[])', [second]);
   expect(await left(`select from contacts where name = 'Vera Purged'`)).toBe(0);
   expect(await left(`select from audit_log where changed::text like '%Vera Purged%'`)).toBe(0);
+});
+
+test('whoever an order bars by an email address stays barred by it after a merge that drops the address', async () => {
+  const [barred, account] = [await aParent(db, school), await aParent(db, school)];
+  const child = await aCadet(db.root, school.id, school.year);
+  await aGuardian(db.root, { school: school.id, parent: barred.id, cadet: child, state: 'verified' });
+  const kept = await contact('Kim Stranger', { email: barred.email });
+  const merged = await contact('Kim Stranger', { account: account.id, email: 'kim@family.example' });
+  await ask('set_guardian_restriction($1, $2, $3)', [kept, child, 'no_contact']);
+  expect(await children(db, barred)).toEqual([]);
+  const id = await merge(kept, merged, ['email']);
+  expect(await children(db, barred)).toEqual([]);
+  await undo(id);
+  expect(await children(db, barred)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
@@ -25,9 +25,11 @@ export function LinkLine({ link, title, to }: Props) {
       title={<TextLink to={to}>{title}</TextLink>}
       notes={[[link.relation, ...linkWords(link)], link.restriction && link.restriction_note]}
     >
-      {link.restriction && <StateTag of={RESTRICTION} is={link.restriction} />}
-      <StateTag of={LINK} is={link.state} />
-      <Verbs link={link} title={title} onOpen={setOpen} />
+      <Group gap="xs" wrap="nowrap" ml="auto">
+        {link.restriction && <StateTag of={RESTRICTION} is={link.restriction} />}
+        <StateTag of={LINK} is={link.state} />
+        <Verbs link={link} title={title} onOpen={setOpen} />
+      </Group>
       {open === 'edit' && <LinkForm contact={{ id: link.contact_id, name: link.name }} link={link} onClose={close} />}
       {(open === 'rejected' || open === 'revoked') && <DecisionForm link={link} decision={open} onClose={close} />}
       {open === 'restrict' && <RestrictionForm link={link} onClose={close} />}

@@ -76,6 +76,31 @@ test('contacts come in from a file with their cadets, and from an address book, 
   await expect(ask).toContainText('1 contact and their links are archived.');
   await ask.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('Import undone')).toBeVisible();
-  await inspect(page, '/app/contacts/files');
-  await inspect(page, '/app/contacts/import');
+  for (const path of ['files', 'import', 'organizations', 'duplicates', 'sheets'])
+    await inspect(page, `/app/contacts/${path}`);
+});
+
+test('two contacts of one person are compared, merged with their cadets, and taken apart again', async ({
+  page,
+  baseURL,
+}) => {
+  const { id: school } = await aSchool(baseURL ?? '', 'Linden High School');
+  const staff = await aPerson(baseURL ?? '', { role: 'instructor', first: 'Ute', last: 'Brand', school });
+  const client = await clientOf(baseURL ?? '', staff.email, staff.password);
+  const people = [
+    { name: 'Mara Linden', type: 'parent', phone: '(512) 555-0171' },
+    { name: 'Mara Linden', type: 'parent', email: 'mara@family.example' },
+  ];
+  for (const p_input of people) await client.rpc('save_contact', { p_id: crypto.randomUUID(), p_input }).throwOnError();
+  await signIn(page, staff, '/app/contacts/duplicates');
+  await page.getByRole('link', { name: 'Mara Linden' }).click();
+  await expect(page.getByText('mara@family.example')).toBeVisible();
+  await page.getByRole('button', { name: 'Merge into Mara Linden' }).click();
+  await expect(page.getByText('Contacts merged')).toBeVisible();
+  const { data: kept } = await client.from('contacts').select('phone, email').eq('status', 'active').throwOnError();
+  expect(kept).toEqual([{ phone: '(512) 555-0171', email: 'mara@family.example' }]);
+  await page.getByRole('button', { name: 'Undo merge' }).click();
+  await expect(page.getByText('Merge undone')).toBeVisible();
+  const { data: both } = await client.from('contacts').select('id').eq('status', 'active').throwOnError();
+  expect(both).toHaveLength(2);
 });

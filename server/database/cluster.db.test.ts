@@ -72,6 +72,23 @@ test('what was acknowledged is there after the server was killed', async () => {
   expect(await ask('select count(*)::int as n from kept')).toEqual({ n: 1000 });
 });
 
+test('a start waits for the last process of a killed server', async () => {
+  const running = await readPostmaster(join(dataDir, 'postgres'));
+  const { pid } = await ask<{ pid: number }>(`select pid from pg_stat_activity where backend_type = 'checkpointer'`);
+  if (!running) throw new Error('no postmaster');
+  // A process that is stopped doesn't notice that its server is gone, and holds on to the memory.
+  process.kill(pid, 'SIGSTOP');
+  process.kill(running.pid, 'SIGKILL');
+  await stopPostmaster(running.pid);
+  const starting = startCluster({ dataDir, log, major });
+  await expect
+    .poll(() => readFile(join(dataDir, 'postgres.log'), 'utf8'), { timeout: 10_000 })
+    .toContain('pre-existing');
+  process.kill(pid, 'SIGCONT');
+  cluster = await starting;
+  expect(await ask('select count(*)::int as n from kept')).toEqual({ n: 1000 });
+});
+
 test('a stale postmaster.pid of a machine that lost power does not hinder the start', async () => {
   const path = join(dataDir, 'postgres', 'postmaster.pid');
   const lines = (await readFile(path, 'utf8')).split('\n');

@@ -42,7 +42,7 @@ export async function startCluster({ dataDir, log, major = 18, settings = {} }: 
   const running = await readPostmaster(data);
   const found = running && (await accepts(running, password)) ? running : null;
   if (found) log.info('Taking over the PostgreSQL that an earlier process left running', { pid: found.pid });
-  const postmaster = found ?? (await launch({ bin, data, home, runAs, settings, password }));
+  const postmaster = found ?? (await launchInTurn({ bin, data, home, runAs, settings, password }));
   return {
     address: { host: postmaster.socketDir || '127.0.0.1', port: postmaster.port, user: SUPERUSER, password },
     stop: () => stopPostmaster(postmaster.pid),
@@ -57,6 +57,22 @@ type Launch = {
   settings: Record<string, string>;
   password: string;
 };
+
+/** How long processes of a killed server may take to end, in milliseconds. */
+const LAST_OF_THEM = 20_000;
+
+/** Starts the server; again while processes of one that was killed still hold its memory. */
+async function launchInTurn(of: Launch): Promise<Postmaster> {
+  const end = performance.now() + LAST_OF_THEM;
+  for (;;) {
+    try {
+      return await launch(of);
+    } catch (error) {
+      if (!/pre-existing shared memory block/.test(String(error)) || performance.now() > end) throw error;
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+}
 
 /** Starts the server process and waits until it takes connections. */
 async function launch({ bin, data, home, runAs, settings, password }: Launch): Promise<Postmaster> {

@@ -38,7 +38,7 @@ begin
   if p_kept is null or p_merged is null or p_kept = p_merged then
     perform app.fail('same', 'Choose two different contacts', 'Go back to the list and choose again.', 'contact');
   end if;
-  perform from public.contacts c where c.id in (p_kept, p_merged) order by c.id for update;
+  perform from public.contacts c where c.id in (p_kept, p_merged) and c.school_id = v_school order by c.id for update;
   select * into v_kept from public.contacts c where c.id = p_kept and c.school_id = v_school;
   select * into v_merged from public.contacts c where c.id = p_merged and c.school_id = v_school;
   if v_kept.id is null or v_merged.id is null then

@@ -68,8 +68,8 @@ begin
   end if;
   -- Two at the same time don't both add the same name.
   perform pg_advisory_xact_lock(hashtextextended('organizations:' || v_school, 0));
-  select * into v_row from public.organizations o where o.id = p_id for update;
-  if v_row.id is not null and v_row.school_id <> v_school then
+  select * into v_row from public.organizations o where o.id = p_id and o.school_id = v_school for update;
+  if v_row.id is null and exists (select from public.organizations o where o.id = p_id) then
     perform app.fail('unknown_organization', 'This organization isn''t at your school', 'Reload the page.');
   elsif exists (select from public.organizations o where o.school_id = v_school and o.id <> p_id and o.archived_at is null
     and lower(o.name) = lower(v_name)) then

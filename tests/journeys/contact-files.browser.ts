@@ -69,7 +69,7 @@ test('contacts come in from a file with their cadets, and from an address book, 
   const saved = await readFile(await (await download).path(), 'utf8');
   expect(saved).toContain('FN:Nia Alder\r\n');
   expect(saved).toContain('ADR:;;12 Elm Street;;;;\r\n');
-  await page.getByRole('link', { name: 'Imports and exports' }).click();
+  await page.getByRole('link', { name: 'Files' }).click();
   await expect(page.getByText('vCard file with 1 contact')).toBeVisible();
   await page.getByRole('listitem').filter({ hasText: 'phone.vcf' }).getByRole('button', { name: 'Undo…' }).click();
   const ask = page.getByRole('dialog', { name: 'Undo the import of phone.vcf?' });

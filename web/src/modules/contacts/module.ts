@@ -15,7 +15,7 @@ export const module = defineModule({
     section('Follow-ups', '/follow-ups', 'contacts:manage', 30),
     section('Emergency sheets', '/sheets', 'contacts:manage', 40),
     section('Duplicates', '/duplicates', 'contacts:update', 90),
-    section('Imports and exports', '/files', 'contacts:manage', 95),
+    section('Files', '/files', 'contacts:manage', 95),
   ],
   cadetTabs: [
     {
@@ -37,6 +37,10 @@ export const module = defineModule({
     },
   ],
   searchActions: [
+    {
+      ...{ id: 'import-contacts', label: 'Import contacts', words: 'families parents vcard address book file' },
+      ...{ to: '/app/contacts/import', needs: 'contacts:create', order: 72 },
+    },
     {
       ...{ id: 'emergency-sheets', label: 'Emergency sheets', words: 'trip call phone pick up bus' },
       ...{ to: '/app/contacts/sheets', needs: 'contacts:manage', order: 71 },

@@ -89,7 +89,11 @@ const askers: [string, (call: Call) => Person][] = [
   ['a cadet with every job but this one', ({ module }) => without[module] ?? ANONYMOUS],
 ];
 
-describe.each(askers)('%s', (_, personOf) => {
+// Who may call what doesn't differ between versions of PostgreSQL: on the older one two of them show that the calls run there.
+const onOlder = ['an instructor of another school', 'a cadet with every job but this one'];
+const asking = process.env['TEST_POSTGRES'] === '15' ? askers.filter(([name]) => onOlder.includes(name)) : askers;
+
+describe.each(asking)('%s', (_, personOf) => {
   test('reads and changes nothing by any call that the tables do not open', async () => {
     const hidden = new Map<Person, Set<string>>();
     const found: unknown[] = [];

@@ -1,4 +1,4 @@
-import { guessColumns } from '../text/columns.ts';
+import { guessColumns, valuesOf } from '../text/columns.ts';
 
 /** A column that a file of grade reports can have. */
 export type ReportKey =
@@ -67,12 +67,7 @@ export function checkReport(
   { line, cells }: { line: number; cells: Record<string, string> },
   mapping: Record<string, string | undefined>,
 ): CheckedReport {
-  const values = Object.fromEntries(
-    REPORT_FIELDS.flatMap(({ key }) => {
-      const text = (cells[mapping[key] ?? ''] ?? '').trim();
-      return text === '' ? [] : [[key, text]];
-    }),
-  ) as Partial<Record<ReportKey, string>>;
+  const values = valuesOf(REPORT_FIELDS, cells, mapping);
   const band = values.class_rank_band === undefined ? undefined : readBand(values.class_rank_band);
   const problems = [
     ...(values.student_number || values.email || (values.last_name && values.first_name)

@@ -1,5 +1,5 @@
 import { isEmail } from '../cadets/import/read.ts';
-import { guessColumns } from '../text/columns.ts';
+import { guessColumns, valuesOf } from '../text/columns.ts';
 
 /** A column that a file of contacts can have. */
 export type ContactKey =
@@ -115,12 +115,7 @@ export function checkContact(
   { line, cells }: { line: number; cells: Record<string, string> },
   mapping: Record<string, string | undefined>,
 ): CheckedContact {
-  const values = Object.fromEntries(
-    CONTACT_FIELDS.flatMap(({ key }) => {
-      const text = (cells[mapping[key] ?? ''] ?? '').trim();
-      return text === '' ? [] : [[key, text]];
-    }),
-  ) as Values;
+  const values = valuesOf(CONTACT_FIELDS, cells, mapping);
   const problems: Problem[] = [...missing(values)];
   const entry: ContactEntry = { ...values, row: line, name: values.name ?? '' };
   const read = (key: ContactKey, find: (text: string) => string | undefined, fix: string) => {

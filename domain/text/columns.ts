@@ -26,6 +26,20 @@ export function guessColumns<Key extends string>(
   return mapping;
 }
 
+/** What a row says in each field, trimmed; a field whose cell is empty isn't there. */
+export function valuesOf<Key extends string>(
+  fields: readonly { key: Key }[],
+  cells: Record<string, string>,
+  mapping: Partial<Record<string, string | undefined>>,
+): Partial<Record<Key, string>> {
+  const values: Partial<Record<Key, string>> = {};
+  for (const { key } of fields) {
+    const text = (cells[mapping[key] ?? ''] ?? '').trim();
+    if (text !== '') values[key] = text;
+  }
+  return values;
+}
+
 function plain(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import type { RosterEntry } from '../../../../domain/cadets/import/check.ts';
+import { importReply } from '../../shared/import/import.api.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-
-const replySchema = z.object({
-  created: z.array(z.string()),
-  updated: z.array(z.string()),
-  refused: z.array(z.object({ row: z.number(), field: z.string(), reason: z.string() })),
-});
 
 /** Stores part of a roster, at most 200 rows. The database checks every row again. */
 export async function importCadets(
@@ -15,10 +10,10 @@ export async function importCadets(
   importId: string,
   entries: RosterEntry[],
   key: string,
-): Promise<z.output<typeof replySchema>> {
+): Promise<z.output<typeof importReply>> {
   const input = { p_import: importId, p_rows: entries, p_key: key };
   const { data } = await db.rpc('import_cadets', input).throwOnError();
-  return replySchema.parse(data);
+  return importReply.parse(data);
 }
 
 /** A cadet that an import added, as far as an account needs it. */

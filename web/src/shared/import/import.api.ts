@@ -46,6 +46,13 @@ export async function openImport(db: Db, input: NewImport): Promise<void> {
   await db.from('imports').upsert(row, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
 }
 
+/** What came of a part of an import: the ids of what was added and updated, and the rows that were refused. */
+export const importReply = z.object({
+  created: z.array(z.string()),
+  updated: z.array(z.string()),
+  refused: z.array(z.object({ row: z.number(), field: z.string(), reason: z.string() })),
+});
+
 const previewSchema = z.object({ gone: z.number(), kept: z.number(), restored: z.number() });
 
 /** What an undo would remove now, and what would stay because someone edited it since. */

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { ReportEntry } from '../../../../../domain/cadets/report.ts';
+import { importReply } from '../../../shared/import/import.api.ts';
 import type { Refused } from '../../../shared/import/importer.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
@@ -40,11 +40,6 @@ export async function changeReport(
   await db.from('academic_snapshots').update(change).eq('id', id).select('id').single().throwOnError();
 }
 
-const replySchema = z.object({
-  created: z.array(z.string()),
-  refused: z.array(z.object({ row: z.number(), field: z.string(), reason: z.string() })),
-});
-
 /** Stores part of a file of reports, at most 200 rows. The database finds the cadets and checks every row. */
 export async function importReports(
   db: Db,
@@ -53,5 +48,5 @@ export async function importReports(
   key: string,
 ): Promise<{ created: string[]; refused: Refused[] }> {
   const { data } = await db.rpc('import_academics', { p_import: importId, p_rows: entries, p_key: key }).throwOnError();
-  return replySchema.parse(data);
+  return importReply.omit({ updated: true }).parse(data);
 }

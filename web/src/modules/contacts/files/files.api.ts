@@ -1,14 +1,8 @@
-import { z } from 'zod';
 import type { ContactEntry } from '../../../../../domain/contacts/import.ts';
+import { importReply } from '../../../shared/import/import.api.ts';
 import type { Refused } from '../../../shared/import/importer.ts';
 import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
-
-const replySchema = z.object({
-  created: z.array(z.string()),
-  updated: z.array(z.string()),
-  refused: z.array(z.object({ row: z.number(), field: z.string(), reason: z.string() })),
-});
 
 /** Stores part of a file of contacts, at most 200 rows. The database finds the cadets and checks every row. */
 export async function importContacts(
@@ -18,7 +12,7 @@ export async function importContacts(
   key: string,
 ): Promise<{ created: string[]; updated: string[]; refused: Refused[] }> {
   const { data } = await db.rpc('import_contacts', { p_import: importId, p_rows: entries, p_key: key }).throwOnError();
-  return replySchema.parse(data);
+  return importReply.parse(data);
 }
 
 /** The imports of contacts, the latest 100 first. */

@@ -4,7 +4,8 @@ import { useSchool } from '../../../shared/session/use-school.ts';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line } from '../../../shared/ui/lines.tsx';
-import { OPENED, schoolMoment } from './sheet.ts';
+import { schoolMoment } from '../../../shared/time/school-moment.ts';
+import { OPENED } from './sheet.ts';
 import { sheets } from './sheets.queries.ts';
 
 const EMPTY = {

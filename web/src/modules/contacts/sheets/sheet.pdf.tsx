@@ -1,7 +1,8 @@
 import { Text, View } from '@react-pdf/renderer';
 import { type Letterhead, PaperDocument, PaperFacts, PaperPage } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
-import { byBus, schoolMoment, type Sheet, type SheetRow, withRelation } from './sheet.ts';
+import { schoolMoment } from '../../../shared/time/school-moment.ts';
+import { byBus, type Sheet, type SheetRow, withRelation } from './sheet.ts';
 
 type Props = {
   letterhead: Letterhead;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { instantOf, wallClock } from '../../../../../domain/time/zone.ts';
+import { instantOf } from '../../../../../domain/time/zone.ts';
 import type { Audience } from '../../../shared/audience/audience.ts';
 import { clock, day, line } from '../../../shared/form/shapes.ts';
 import { states } from '../../../shared/state/states.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
-import { formatClock } from '../../../shared/time/clock.ts';
-import { formatDay } from '../../../shared/time/day.ts';
 
 /** Whether a sheet can be opened now. */
 export const PHASE = states({
@@ -84,9 +82,3 @@ export const byBus = (rows: SheetRow[]): [string | null, SheetRow[]][] => [...Ma
 /** Someone with what they are to the cadet: 'Maria Chen (mother)'. */
 export const withRelation = ({ name, relation }: z.output<typeof person>): string =>
   relation ? `${name} (${relation})` : name;
-
-/** A moment on the school's clock: 'Nov 20, 2026, 4:12 PM'. */
-export function schoolMoment(instant: string, timeZone: string): string {
-  const { day: on, time } = wallClock(instant, timeZone);
-  return `${formatDay(on)}, ${formatClock(time)}`;
-}

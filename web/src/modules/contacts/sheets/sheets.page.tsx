@@ -7,9 +7,10 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { TitleCell } from '../../../shared/ui/title-cell.tsx';
+import { schoolMoment } from '../../../shared/time/school-moment.ts';
 import { useManages } from './use-manages.ts';
 import { NewSheet } from './new-sheet.tsx';
-import { PHASE, schoolMoment, type Sheet, SHEETS } from './sheet.ts';
+import { PHASE, type Sheet, SHEETS } from './sheet.ts';
 import { sheetSource } from './sheets.queries.ts';
 
 const { text, number, state, stateFilter } = columnsOf<Sheet>();

@@ -5,7 +5,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
-import { schoolMoment } from './deadline.ts';
+import { schoolMoment } from '../../../shared/time/school-moment.ts';
 import type { Application } from './season.api.ts';
 import { season as reads, useDecide } from './season.queries.ts';
 import { APPLICATION, APPLICATIONS, choiceOf } from './season.ts';

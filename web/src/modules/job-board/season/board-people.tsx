@@ -5,7 +5,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Line, LineNumber, Lines } from '../../../shared/ui/lines.tsx';
-import { schoolMoment } from './deadline.ts';
+import { schoolMoment } from '../../../shared/time/school-moment.ts';
 import { MoveInterviewForm } from './plan-form.tsx';
 import { ScoreForm } from './score-form.tsx';
 import type { BoardSheet } from './season.api.ts';

@@ -1,5 +1,4 @@
 import { instantOf, wallClock } from '../../../../../domain/time/zone.ts';
-import { formatClock } from '../../../shared/time/clock.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { endOf, startOf } from '../moments.ts';
 
@@ -8,12 +7,6 @@ export const lastDay = (at: string, zone: string) => wallClock(Date.parse(at) - 
 
 /** 'Nov 30, 2026' for a deadline, on the school's calendar. */
 export const deadline = (at: string, zone: string) => formatDay(lastDay(at, zone));
-
-/** 'Nov 30, 2026, 3:15 PM' on the school's clock. */
-export function schoolMoment(at: string, zone: string): string {
-  const { day, time } = wallClock(Date.parse(at), zone);
-  return `${formatDay(day)}, ${formatClock(time)}`;
-}
 
 /** When something starts that is entered as a date and a time. */
 export const momentOf = (day: string, time: string, zone: string) => instantOf({ day, time }, zone);

@@ -1,7 +1,7 @@
 import type { Letterhead } from '../../../shared/pdf/paper.tsx';
 import { PaperDocument, PaperFacts, PaperPage, PaperSignatures } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
-import { schoolMoment } from './deadline.ts';
+import { schoolMoment } from '../../../shared/time/school-moment.ts';
 import type { BoardSheet } from './season.api.ts';
 
 type Props = { board: BoardSheet; letterhead: Letterhead; zone: string };

@@ -1932,6 +1932,63 @@ export type Database = {
           },
         ]
       }
+      calendar_feeds: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          last_read_at: string | null
+          name: string
+          person_id: string
+          revoked_at: string | null
+          school_id: string | null
+          token_hash: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          last_read_at?: string | null
+          name: string
+          person_id: string
+          revoked_at?: string | null
+          school_id?: string | null
+          token_hash?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          last_read_at?: string | null
+          name?: string
+          person_id?: string
+          revoked_at?: string | null
+          school_id?: string | null
+          token_hash?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'calendar_feeds_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'calendar_feeds_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       career_criteria: {
         Row: {
           at_least: boolean
@@ -5122,6 +5179,56 @@ export type Database = {
         }
         Relationships: []
       }
+      places: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          name: string
+          note: string | null
+          school_id: string
+          seats: number | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          name: string
+          note?: string | null
+          school_id?: string
+          seats?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          name?: string
+          note?: string | null
+          school_id?: string
+          seats?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'places_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       portfolio_items: {
         Row: {
           archived_at: string | null
@@ -7860,14 +7967,18 @@ export type Database = {
           all_day: boolean
           archived_at: string | null
           audience: string
+          audience_groups: Json
           cancelled_at: string | null
           created_at: string
           created_by: string | null
           ends_at: string
           id: string
           kind: string
+          lead_id: string | null
           notes: string | null
+          officer_id: string | null
           place: string | null
+          place_ids: string[]
           school_id: string
           starts_at: string
           title: string
@@ -7879,14 +7990,18 @@ export type Database = {
           all_day?: boolean
           archived_at?: string | null
           audience?: string
+          audience_groups?: Json
           cancelled_at?: string | null
           created_at?: string
           created_by?: string | null
           ends_at: string
           id?: string
           kind?: string
+          lead_id?: string | null
           notes?: string | null
+          officer_id?: string | null
           place?: string | null
+          place_ids?: string[]
           school_id?: string
           starts_at: string
           title: string
@@ -7898,14 +8013,18 @@ export type Database = {
           all_day?: boolean
           archived_at?: string | null
           audience?: string
+          audience_groups?: Json
           cancelled_at?: string | null
           created_at?: string
           created_by?: string | null
           ends_at?: string
           id?: string
           kind?: string
+          lead_id?: string | null
           notes?: string | null
+          officer_id?: string | null
           place?: string | null
+          place_ids?: string[]
           school_id?: string
           starts_at?: string
           title?: string
@@ -7914,6 +8033,20 @@ export type Database = {
           updated_by?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'school_events_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_events_officer_id_fkey'
+            columns: ['officer_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'school_events_school_id_fkey'
             columns: ['school_id']
@@ -10292,6 +10425,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
+      create_calendar_feed: {
+        Args: { p_key?: string; p_name: string; p_token: string }
+        Returns: string
+      }
       create_first_admin: {
         Args: { p_input: Json; p_user: string }
         Returns: string
@@ -10399,6 +10536,14 @@ export type Database = {
       enrollment_report: {
         Args: never
         Returns: Json
+      }
+      event_conflicts: {
+        Args: { p_input: Json }
+        Returns: unknown[]
+      }
+      event_leads: {
+        Args: never
+        Returns: unknown[]
       }
       event_roll: {
         Args: { p_event: string }
@@ -10758,6 +10903,10 @@ export type Database = {
       }
       review_portfolio_item: {
         Args: { p_feedback?: string; p_item: string }
+        Returns: undefined
+      }
+      revoke_calendar_feed: {
+        Args: { p_feed: string }
         Returns: undefined
       }
       revoke_check: {

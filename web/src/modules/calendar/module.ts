@@ -2,6 +2,10 @@ import { defineModule } from '../../shared/module.ts';
 
 export const module = defineModule({
   id: 'calendar',
+  sections: [
+    { area: 'calendar', label: 'Calendar', path: '/app/calendar', needs: 'calendar:read', order: 10 },
+    { area: 'calendar', label: 'Places', path: '/app/calendar/places', needs: 'calendar:manage', order: 80 },
+  ],
   dashboardCards: [
     {
       ...{ id: 'events', label: 'Today and coming up', needs: 'calendar:read', order: 30, size: 'narrow' },
@@ -28,6 +32,10 @@ export const module = defineModule({
       page: () => import('./calendar.page.tsx').then((file) => file.CalendarPage),
       needs: 'calendar:read',
       mobile: true,
+    },
+    {
+      ...{ path: 'places', needs: 'calendar:manage' },
+      page: () => import('./places/places.page.tsx').then((file) => file.PlacesPage),
     },
   ],
 });

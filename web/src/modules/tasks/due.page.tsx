@@ -74,7 +74,13 @@ function Month({ days, today, month, lines, timeZone }: MonthProps) {
         {[0, 1, 2, 3, 4, 5].map((week) => (
           <tr key={week}>
             {days.slice(week * 7, week * 7 + 7).map((day) => (
-              <Day key={day} day={day} lines={byDay.get(day) ?? []} isToday={day === today} isOther={!day.startsWith(month)} />
+              <Day
+                key={day}
+                day={day}
+                lines={byDay.get(day) ?? []}
+                isToday={day === today}
+                isOther={!day.startsWith(month)}
+              />
             ))}
           </tr>
         ))}

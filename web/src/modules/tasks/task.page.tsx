@@ -122,7 +122,13 @@ function Checklist({ items }: { items: Task['task_items'] }) {
   );
 }
 
-function Related({ title, of }: { title: string; of: { id: string; title: string; state: string; due_at: string | null }[] }) {
+function Related({
+  title,
+  of,
+}: {
+  title: string;
+  of: { id: string; title: string; state: string; due_at: string | null }[];
+}) {
   const { timeZone } = useSchool();
   if (of.length === 0) return null;
   return (

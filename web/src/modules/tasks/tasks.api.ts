@@ -70,7 +70,9 @@ export async function readTask(db: Db, id: string) {
     'task_targets(cadet_id, account_id, position_id, unit_id, team_id, dropped_at)';
   const { data } = await db
     .from('tasks')
-    .select(part as '*, school_events(title), task_items(id, text, place, done_at, done_by_label, removed_at), task_targets(cadet_id, account_id, position_id, unit_id, team_id, dropped_at)')
+    .select(
+      part as '*, school_events(title), task_items(id, text, place, done_at, done_by_label, removed_at), task_targets(cadet_id, account_id, position_id, unit_id, team_id, dropped_at)',
+    )
     .eq('id', id)
     .is('archived_at', null)
     .maybeSingle()
@@ -97,7 +99,10 @@ async function listWaits(db: Db, id: string) {
 }
 
 async function listSubtasks(db: Db, id: string) {
-  return readAll(() => db.from('tasks').select(brief).eq('parent_id', id).is('archived_at', null).order('due_at'), 'id');
+  return readAll(
+    () => db.from('tasks').select(brief).eq('parent_id', id).is('archived_at', null).order('due_at'),
+    'id',
+  );
 }
 
 /** Open tasks to choose from, by title. */
@@ -134,4 +139,3 @@ export const readWorkload = async (db: Db): Promise<Load[]> =>
 /** True where words point to someone's health or discipline. */
 export const readWarning = async (db: Db, text: string) =>
   (await db.rpc('task_text_warns', { p_text: text }).throwOnError()).data === true;
-

@@ -47,7 +47,18 @@ export function useSaveTask(id: string | null) {
   });
 }
 
-export type TaskAct = 'acknowledge' | 'progress' | 'block' | 'unblock' | 'take' | 'release' | 'submit' | 'accept' | 'return' | 'excuse' | 'reopen';
+export type TaskAct =
+  | 'acknowledge'
+  | 'progress'
+  | 'block'
+  | 'unblock'
+  | 'take'
+  | 'release'
+  | 'submit'
+  | 'accept'
+  | 'return'
+  | 'excuse'
+  | 'reopen';
 
 type Acting = { line: Pick<TaskLine, 'id' | 'title'>; act: TaskAct; input?: Record<string, string> };
 
@@ -55,16 +66,15 @@ type Acting = { line: Pick<TaskLine, 'id' | 'title'>; act: TaskAct; input?: Reco
 export function useTaskAct() {
   return useAct(MODULE, {
     run: async (db, { line, act, input = {} }: Acting, p_key) =>
-      (
-        await db
-          .rpc('act_on_task', { p_assignment: line.id, p_act: act, p_input: input, p_key })
-          .throwOnError()
-      ).data,
+      (await db.rpc('act_on_task', { p_assignment: line.id, p_act: act, p_input: input, p_key }).throwOnError()).data,
     done: ({ input: { line }, result }) => ({ title: line.title, text: STATE.label(result) }),
     failed: "Couldn't change the task",
     undo: (db, { input: { line, act } }) =>
       db
-        .rpc('act_on_task', { p_assignment: line.id, p_act: act === 'take' ? 'release' : act === 'release' ? 'take' : 'undo' })
+        .rpc('act_on_task', {
+          p_assignment: line.id,
+          p_act: act === 'take' ? 'release' : act === 'release' ? 'take' : 'undo',
+        })
         .throwOnError(),
     undone: 'Taken back',
   });
@@ -79,8 +89,7 @@ export function useChangeTasks() {
       (await db.rpc('change_tasks', { p_tasks: ids, p_changes: changes, p_key }).throwOnError()).data,
     done: ({ input }) => `${counted(input.ids.length, TASKS)} ${input.done}`,
     failed: "Couldn't change the tasks",
-    undo: (db, { input, result }) =>
-      db.rpc('change_tasks', { p_tasks: input.ids, p_changes: result }).throwOnError(),
+    undo: (db, { input, result }) => db.rpc('change_tasks', { p_tasks: input.ids, p_changes: result }).throwOnError(),
     undone: 'Changed back',
   });
 }

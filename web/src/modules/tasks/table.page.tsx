@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { columnsOf } from '../../shared/table/columns.tsx';
@@ -14,11 +14,11 @@ import { ReassignForm } from './reassign-form.tsx';
 
 const { text, state, moment, number, stateFilter } = columnsOf<TaskLine>();
 
-const COLUMNS = [
+const columnsIn = (timeZone: string) => [
   text('title', 'Task', { grow: 2 }),
   text('who', 'Who', { grow: 1.4, value: whoOf }),
   state('state', 'State', STATE, { orderBy: ['state_sort'] }),
-  moment('due_at', 'Due'),
+  text('due_at', 'Due', { cell: ({ due_at: due }) => dueWords(due, timeZone)?.replace('Due ', '') ?? '—' }),
   state('priority', 'Priority', PRIORITY, { orderBy: ['priority_sort'] }),
   state('category', 'About', CATEGORY),
   number('progress_pct', 'Progress', { cell: ({ progress_pct: pct }) => `${pct}%`, optional: true }),
@@ -31,8 +31,8 @@ const FILTERS = [
   stateFilter('priority', 'Priority', PRIORITY),
   stateFilter('category', 'About', CATEGORY),
   {
-    ...stateFilter('state', 'Due', DUE),
-    ...{ id: 'due', field: 'due', initial: ['overdue', 'open'], missed: 'closed' },
+    ...stateFilter('due', 'Due', DUE),
+    ...{ initial: ['overdue', 'open'], missed: 'closed' },
   },
 ];
 
@@ -46,6 +46,7 @@ const EMPTY = {
 export function TablePage() {
   const { timeZone } = useSchool();
   const changes = useCan('tasks:manage');
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   return (
     <TaskArea title="Table" subtitle="Every assignment that you can see.">
       <DataTable<TaskLine>
@@ -57,7 +58,7 @@ export function TablePage() {
         rowId={({ id }) => id}
         rowLabel={({ title, who }) => `${title}, ${who}`}
         rowHref={({ task_id: id }) => `/app/tasks/${id}`}
-        columns={COLUMNS}
+        columns={columns}
         filters={FILTERS}
         searchLabel="Task or name"
         sort={{ id: 'due_at', desc: false }}

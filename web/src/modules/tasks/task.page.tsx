@@ -149,7 +149,7 @@ function Related({
 
 function factsOf(task: Task, timeZone: string): FactLine[] {
   const event = task.school_events?.title;
-  return [
+  const facts: FactLine[] = [
     ['Due', dueWords(task.due_at, timeZone)?.replace('Due ', '')],
     ['Given by', task.author_label],
     [
@@ -175,4 +175,5 @@ function factsOf(task: Task, timeZone: string): FactLine[] {
     ['When overdue', task.escalates && 'The chain of command is told'],
     ['Seen by', VISIBILITY.label(task.visibility)],
   ];
+  return facts.filter(([, value]) => Boolean(value));
 }

@@ -5,6 +5,8 @@ export const access: ModuleAccess = {
   expected: {
     attendance: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     attendance_notes: staff('S---'),
+    days_off: { ...staff('SIU-'), cadet: 'S--- ----', parent: 'S--- ----' },
+    event_series: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     places: { ...staff('SIU-'), cadet: 'S--- ----', parent: 'S--- ----' },
     // Of the trial is the admin's own.
     calendar_feeds: { admin: 'S--- ----' },

@@ -5,6 +5,8 @@ export const access: ModuleAccess = {
   expected: {
     attendance: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     attendance_notes: staff('S---'),
+    event_signups: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    event_answers: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     places: { ...staff('SIU-'), cadet: 'S--- ----', parent: 'S--- ----' },
     // Of the trial is the admin's own.
     calendar_feeds: { admin: 'S--- ----' },

@@ -1,10 +1,23 @@
 import type { ModuleCalls } from '../support/module-calls.ts';
 
+/** An event of tomorrow that asks for answers, one of which waits for a guardian. */
+const ASKS = `update school_events set starts_at = now() + interval '1 day', ends_at = now() + interval '2 days'
+    where id = '{school_events}';
+  update event_signups set needs_guardian = true where id = '{event_signups}';
+  update event_answers set state = 'pending_guardian' where id = '{event_answers}'`;
+
 export const calls: ModuleCalls = {
   tried: {
     record_attendance: `'{school_events}', '[{"cadet_id":"{cadet}","status":"late","minutes_late":"5","note":"Bus"}]'`,
+    answer_event: [`'{school_events}', '{cadet}', 'not_going', 'bus'`, ASKS],
+    confirm_answer: [`'{school_events}', '{cadet}'`, ASKS],
+    set_sign_up: `'{school_events}', '{"capacity":"20","note":"Bring water"}'`,
+    event_answer_list: [`'{school_events}'`, ASKS],
+    sign_ups: ['', ASKS],
+    remind_unanswered: [`'{school_events}'`, ASKS],
   },
   elsewhere: {
+    'answers.db.test.ts': ['my_invitations'],
     'feeds.db.test.ts': ['create_calendar_feed', 'revoke_calendar_feed'],
     'meant.db.test.ts': ['event_conflicts', 'event_leads'],
     'attendance-by-positions.db.test.ts': ['roll_cadets'],

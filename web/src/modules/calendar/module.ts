@@ -1,4 +1,5 @@
 import { defineModule } from '../../shared/module.ts';
+import { answerAttention, answerCards, answerRoutes, answerTabs } from './answers/answers.module.ts';
 
 export const module = defineModule({
   id: 'calendar',
@@ -7,13 +8,16 @@ export const module = defineModule({
     { area: 'calendar', label: 'Places', path: '/app/calendar/places', needs: 'calendar:manage', order: 80 },
   ],
   dashboardCards: [
+    ...answerCards,
     {
       ...{ id: 'events', label: 'Today and coming up', needs: 'calendar:read', order: 30, size: 'narrow' },
       for: ['staff', 'cadet', 'parent', 'external'],
       card: () => import('./next-events.tsx').then((file) => file.NextEvents),
     },
   ],
+  attention: answerAttention,
   tabs: [
+    ...answerTabs,
     {
       ...{ on: 'event', id: 'attendance', label: 'Attendance', needs: 'calendar:read', order: 10 },
       tab: () => import('./attendance-tab.tsx').then((file) => file.AttendanceTab),
@@ -27,6 +31,7 @@ export const module = defineModule({
     },
   ],
   routes: [
+    ...answerRoutes,
     {
       path: '',
       page: () => import('./calendar.page.tsx').then((file) => file.CalendarPage),

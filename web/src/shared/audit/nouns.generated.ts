@@ -29,6 +29,8 @@ export const AUDIT_NOUNS = {
   emergency_sheet_cadets: 'a cadet on an emergency sheet',
   emergency_sheet_openings: 'an opening of an emergency sheet',
   emergency_sheets: 'an emergency sheet',
+  event_answers: 'an answer',
+  event_signups: 'a sign-up',
   guardian_links: 'a guardian link',
   guardian_restrictions: 'a guardian restriction',
   inspection_results: 'an inspection',

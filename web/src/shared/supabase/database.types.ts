@@ -3210,6 +3210,157 @@ export type Database = {
           },
         ]
       }
+      event_answers: {
+        Row: {
+          answered_at: string
+          answered_by: string | null
+          answered_by_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          event_id: string
+          guardian_confirmed_at: string | null
+          guardian_confirmed_by: string | null
+          id: string
+          in_line: number | null
+          school_id: string
+          state: string
+          transport: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          answered_at?: string
+          answered_by?: string | null
+          answered_by_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          guardian_confirmed_at?: string | null
+          guardian_confirmed_by?: string | null
+          id?: string
+          in_line?: number | null
+          school_id: string
+          state?: string
+          transport?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          answered_at?: string
+          answered_by?: string | null
+          answered_by_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          guardian_confirmed_at?: string | null
+          guardian_confirmed_by?: string | null
+          id?: string
+          in_line?: number | null
+          school_id?: string
+          state?: string
+          transport?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_answers_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_answers_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_answers_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_signups: {
+        Row: {
+          asks_answers: boolean
+          capacity: number | null
+          closes_at: string | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          id: string
+          needs_guardian: boolean
+          note: string | null
+          opens_at: string | null
+          remind_minutes: number | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          waitlist: boolean
+          withdraw_until: string | null
+        }
+        Insert: {
+          asks_answers?: boolean
+          capacity?: number | null
+          closes_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          id?: string
+          needs_guardian?: boolean
+          note?: string | null
+          opens_at?: string | null
+          remind_minutes?: number | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          waitlist?: boolean
+          withdraw_until?: string | null
+        }
+        Update: {
+          asks_answers?: boolean
+          capacity?: number | null
+          closes_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          id?: string
+          needs_guardian?: boolean
+          note?: string | null
+          opens_at?: string | null
+          remind_minutes?: number | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          waitlist?: boolean
+          withdraw_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_signups_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_signups_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       guardian_codes: {
         Row: {
           cadet_id: string
@@ -10193,6 +10344,10 @@ export type Database = {
         Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_step: string }
         Returns: Json
       }
+      answer_event: {
+        Args: { p_cadet: string; p_event: string; p_key?: string; p_state: string; p_transport?: string }
+        Returns: Json
+      }
       answer_job_offer: {
         Args: { p_accept: boolean; p_id: string }
         Returns: undefined
@@ -10397,6 +10552,10 @@ export type Database = {
         Args: { p_apply?: boolean; p_session: string }
         Returns: Json
       }
+      confirm_answer: {
+        Args: { p_cadet: string; p_confirmed?: boolean; p_event: string; p_key?: string }
+        Returns: Json
+      }
       confirm_awards: {
         Args: { p_codes: string[]; p_key?: string; p_note?: string; p_undo?: boolean }
         Returns: number
@@ -10536,6 +10695,10 @@ export type Database = {
       enrollment_report: {
         Args: never
         Returns: Json
+      }
+      event_answer_list: {
+        Args: { p_event: string }
+        Returns: unknown[]
       }
       event_conflicts: {
         Args: { p_input: Json }
@@ -10701,6 +10864,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      my_invitations: {
+        Args: { p_event?: string }
+        Returns: unknown[]
+      }
       my_notification_kinds: {
         Args: never
         Returns: unknown[]
@@ -10843,6 +11010,10 @@ export type Database = {
       }
       redeem_guardian_code: {
         Args: { p_code: string; p_key?: string; p_phone?: string }
+        Returns: Json
+      }
+      remind_unanswered: {
+        Args: { p_event: string; p_key?: string }
         Returns: Json
       }
       remove_pt_cadet: {
@@ -11133,6 +11304,10 @@ export type Database = {
         Args: { p_key?: string; p_module: string; p_on: boolean; p_school: string }
         Returns: undefined
       }
+      set_sign_up: {
+        Args: { p_event: string; p_input: Json; p_key?: string }
+        Returns: Json
+      }
       set_staff_second_factor: {
         Args: { p_on: boolean }
         Returns: undefined
@@ -11168,6 +11343,10 @@ export type Database = {
       sign_out_everywhere: {
         Args: { p_key?: string; p_user?: string }
         Returns: number
+      }
+      sign_ups: {
+        Args: never
+        Returns: unknown[]
       }
       signatures_of: {
         Args: { p_ids: string[]; p_table: string }

@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+const SERVICE: Person = { role: 'service_role' };
 const aToken = () => randomBytes(32).toString('hex');
 
 async function make(person: Person, token = aToken(), name = 'My phone', key: string | null = null): Promise<string> {
@@ -57,4 +58,32 @@ test('the same call gives the same address; ten at most, also at once; names and
   expect(await refusalOf(make(school.cadet, aToken(), ' '))).toMatchObject({
     detail: expect.stringContaining(':name'),
   });
+});
+
+test('an address shows what its owner sees, for as long as they see it, and nothing once it is taken back', async () => {
+  const token = aToken();
+  const id = await make(school.cadet, token);
+  await db.root.query(
+    `insert into school_events (school_id, title, kind, starts_at, ends_at, audience, notes)
+     select $1, a, 'meeting', now() + interval '1 day', now() + interval '25 hours', a, 'Ask Cadet Diaz'
+     from unnest('{everyone,cadets,staff}'::text[]) a`,
+    [school.id],
+  );
+  const read = async () => {
+    const [row] = await db.call<{ feed: { events: { title: string }[] } | null }>(
+      SERVICE,
+      'select calendar_feed($1) as feed',
+      [token],
+    );
+    return row?.feed;
+  };
+  const feed = await read();
+  expect(feed?.events.map(({ title }) => title).toSorted()).toEqual(['cadets', 'everyone']);
+  expect(JSON.stringify(feed)).not.toContain('Diaz');
+  await db.root.query('update profiles set active = false where id = $1', [school.cadet.id]);
+  expect(await read()).toBeNull();
+  await db.root.query('update profiles set active = true where id = $1', [school.cadet.id]);
+  expect((await read())?.events).toHaveLength(2);
+  await db.call(school.cadet, 'select revoke_calendar_feed($1)', [id]);
+  expect(await read()).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { aCadet, aSchool, one, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 
@@ -37,7 +37,7 @@ async function anEvent(audience: string, groups: object, more = '{}'): Promise<s
   return row?.id ?? '';
 }
 
-const sees = async (person: string, id: string) =>
+const sees = async (person: Person, id: string) =>
   (await db.call(person, 'select from school_events where id = $1', [id])).length === 1;
 
 const meant = async (id: string) =>

@@ -5,6 +5,7 @@ export const module = defineModule({
   id: 'calendar',
   sections: [
     { area: 'calendar', label: 'Calendar', path: '/app/calendar', needs: 'calendar:read', order: 10 },
+    { area: 'calendar', label: 'Subscribe', path: '/app/calendar/subscribe', needs: 'calendar:read', order: 90 },
     { area: 'calendar', label: 'Places', path: '/app/calendar/places', needs: 'calendar:manage', order: 80 },
   ],
   dashboardCards: [
@@ -25,6 +26,10 @@ export const module = defineModule({
   ],
   searchActions: [
     {
+      ...{ id: 'subscribe', label: 'Subscribe to the calendar', words: 'phone google apple outlook ical ics feed' },
+      ...{ to: '/app/calendar/subscribe', needs: 'calendar:read', order: 82 },
+    },
+    {
       ...{ id: 'new-event', label: 'Add an event', words: 'new calendar', to: '/app/calendar?new=1' },
       // A position over cadets opens creating attendance, not events.
       ...{ needs: 'calendar:manage', order: 80 },
@@ -37,6 +42,10 @@ export const module = defineModule({
       page: () => import('./calendar.page.tsx').then((file) => file.CalendarPage),
       needs: 'calendar:read',
       mobile: true,
+    },
+    {
+      ...{ path: 'subscribe', needs: 'calendar:read', mobile: true },
+      page: () => import('./feeds/subscribe.page.tsx').then((file) => file.SubscribePage),
     },
     {
       ...{ path: 'places', needs: 'calendar:manage' },

@@ -22,10 +22,19 @@ export function openClient(): Promise<Db> {
   return opening;
 }
 
-async function connect(): Promise<Db> {
+/** Where the project's services are, as programs outside the browser reach them. Rejects when the server can't be reached. */
+export async function readProjectUrl(): Promise<string> {
+  return (await readConfig()).url;
+}
+
+async function readConfig(): Promise<Config> {
   const reply = await fetch('/config.json', { headers: { accept: 'application/json' } });
   if (!reply.ok) throw new Error(`The server answered ${reply.status}`);
-  const config = (await reply.json()) as Config;
+  return (await reply.json()) as Config;
+}
+
+async function connect(): Promise<Db> {
+  const config = await readConfig();
   return createClient<Database>(config.url, config.anonKey, {
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
     realtime: {

@@ -10448,6 +10448,10 @@ export type Database = {
         Args: { p_from: string; p_to: string }
         Returns: unknown[]
       }
+      calendar_feed: {
+        Args: { p_token: string }
+        Returns: Json
+      }
       cancel_relief: {
         Args: { p_canceled: boolean; p_id: string; p_reason?: string }
         Returns: undefined

@@ -1,0 +1,53 @@
+import { convertIcsCalendar } from 'ts-ics';
+import { expect, test } from 'vitest';
+import { icsOf, type FeedEvent, type FeedSeries } from './ics.ts';
+
+const common = { place: 'Gym', uniform: 'PT', changed_at: '2026-02-01T12:00:00Z', zone: 'America/Chicago' };
+const series: FeedSeries = {
+  ...common,
+  ...{ id: 'weekly', title: 'Staff meeting, weekly', first_day: '2026-03-03', starts: '15:15', minutes: 60 },
+  ...{ all_day: false, rrule: 'FREQ=WEEKLY;BYDAY=TU', until: '2026-03-31', without: ['2026-03-17'] },
+};
+const event: FeedEvent = {
+  ...common,
+  ...{ id: 'one', title: 'Ball', starts_at: '2026-03-10T00:00:00Z', ends_at: '2026-03-10T03:30:00Z', all_day: false },
+  ...{ cancelled: false, series_id: null, series_start: null },
+};
+const file = (more: Partial<Parameters<typeof icsOf>[0]>) =>
+  icsOf({ name: 'Guidon', events: [], series: [], ...more }, 'https://guidon.example');
+
+test('a pattern over a change of the clocks is a rule by the clock of its zone', () => {
+  const text = file({ series: [series] });
+  expect(text).toContain('DTSTART;TZID=America/Chicago:20260303T151500');
+  expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20260401T045959Z');
+  expect(text).toContain('EXDATE;TZID=America/Chicago:20260317T151500');
+  expect(text).toContain('BEGIN:VTIMEZONE');
+  expect(text).toContain('SUMMARY:Staff meeting\\, weekly');
+  const { events } = convertIcsCalendar(undefined, text);
+  expect(events?.[0]?.recurrenceRule).toMatchObject({ frequency: 'WEEKLY' });
+  expect(events?.[0]?.exceptionDates?.map(({ date }) => date.toISOString())).toEqual(['2026-03-17T20:15:00.000Z']);
+});
+
+test('a changed occurrence stands beside its pattern, and a canceled one says so', () => {
+  const changed = { ...event, series_id: 'weekly', series_start: '2026-03-10', cancelled: true };
+  const text = file({ series: [series], events: [changed] });
+  expect(text.match(/UID:weekly@guidon/g)).toHaveLength(2);
+  expect(text).toContain('RECURRENCE-ID;TZID=America/Chicago:20260310T151500');
+  expect(text).toContain('STATUS:CANCELLED');
+});
+
+test('whole days are days, the end the day after the last; other events are moments', () => {
+  const camp = {
+    ...event,
+    id: 'camp',
+    all_day: true,
+    starts_at: '2026-06-08T05:00:00Z',
+    ends_at: '2026-06-13T04:59:00Z',
+  };
+  const text = file({ events: [event, camp] });
+  expect(text).toContain('DTSTART;VALUE=DATE:20260608');
+  expect(text).toContain('DTEND;VALUE=DATE:20260613');
+  const found = convertIcsCalendar(undefined, text).events ?? [];
+  expect(found[0]?.start.date.toISOString()).toBe('2026-03-10T00:00:00.000Z');
+  expect(found[0]?.end?.date.toISOString()).toBe('2026-03-10T03:30:00.000Z');
+});

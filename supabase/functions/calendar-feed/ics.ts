@@ -1,0 +1,115 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
+import { zoneComponent } from './zone.ts';
+
+/** What a person's calendar holds, as the database tells it. Moments are ISO instants, days and times those of the school. */
+export type Feed = { name: string; events: FeedEvent[]; series: FeedSeries[] };
+
+type Shown = {
+  id: string;
+  title: string;
+  place: string | null;
+  uniform: string | null;
+  changed_at: string;
+  zone: string;
+};
+
+/** An event; `series_day` is the day of the occurrence that it stands for. */
+export type FeedEvent = Shown & {
+  starts_at: string;
+  ends_at: string;
+  all_day: boolean;
+  cancelled: boolean;
+  series_id: string | null;
+  series_start: string | null;
+};
+
+/** A pattern: `starts` is a time of day, `without` are the days on which it is left out. */
+export type FeedSeries = Shown & {
+  first_day: string;
+  starts: string;
+  minutes: number;
+  all_day: boolean;
+  rrule: string;
+  until: string | null;
+  without: string[];
+};
+
+/** The calendar as a file (RFC 5545): patterns as rules, changed occurrences beside them, whole days as days. */
+export function icsOf(feed: Feed, site: string): string {
+  const calendar = ical({
+    name: feed.name,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Guidon', product: 'Calendar', language: 'EN' },
+    timezone: { name: null, generator: (zone) => zoneComponent(zone) },
+    ttl: 60 * 60,
+  });
+  const patterns = new Map(feed.series.map((series) => [series.id, series]));
+  for (const series of feed.series) calendar.createEvent(ofSeries(series, site));
+  for (const event of feed.events) calendar.createEvent(ofEvent(event, patterns.get(event.series_id ?? ''), site));
+  return calendar.toString();
+}
+
+function ofEvent(event: FeedEvent, series: FeedSeries | undefined, site: string): ICalEventData {
+  const [from, to] = [zoned(event.starts_at, event.zone), zoned(event.ends_at, event.zone)];
+  return {
+    ...shown(event, site),
+    id: `${event.series_id ?? event.id}@guidon`,
+    ...spanOf(event.all_day, from, event.all_day ? to.toPlainDate().add({ days: 1 }) : to),
+    status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(event.series_start && series ? { recurrenceId: startOf(series, event.series_start) } : {}),
+  };
+}
+
+function ofSeries(series: FeedSeries, site: string): ICalEventData {
+  const from = startOf(series, series.first_day);
+  const to = from.add({ minutes: series.minutes });
+  return {
+    ...shown(series, site),
+    id: `${series.id}@guidon`,
+    ...spanOf(series.all_day, from, series.all_day ? to.toPlainDate().add({ days: 1 }) : to),
+    repeating: ruleOf(series),
+  };
+}
+
+function shown({ title, place, uniform, changed_at: changed, zone, id }: Shown, site: string): Partial<ICalEventData> {
+  return {
+    summary: title,
+    ...(place ? { location: place } : {}),
+    ...(uniform ? { description: `Uniform: ${uniform}` } : {}),
+    stamp: new Date(changed),
+    lastModified: new Date(changed),
+    timezone: zone,
+    url: `${site}/app/calendar?event=${id}`,
+  };
+}
+
+/** The span of an event: days where it lasts whole days (the end is the day after the last), else moments of the zone. */
+function spanOf(allDay: boolean, from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime | Temporal.PlainDate) {
+  if (!allDay) return { start: from, end: to, allDay: false };
+  return { start: from.toPlainDate(), end: to, allDay: true };
+}
+
+/** The rule and the days left out, as lines. A last day counts to its end in the school's zone. */
+function ruleOf(series: FeedSeries): string {
+  const { rrule, until, without, zone, all_day: allDay } = series;
+  const last = until && Temporal.PlainDate.from(until);
+  const end = last && (allDay ? days(last) : utc(last.add({ days: 1 }).toZonedDateTime(zone).subtract({ seconds: 1 })));
+  const left = without.map((day) => (allDay ? days(Temporal.PlainDate.from(day)) : clock(startOf(series, day))));
+  const exdate = allDay ? 'EXDATE;VALUE=DATE' : `EXDATE;TZID=${zone}`;
+  return [
+    `RRULE:${rrule.replace(/^RRULE:/, '')}${end ? `;UNTIL=${end}` : ''}`,
+    ...(left.length > 0 ? [`${exdate}:${left.join(',')}`] : []),
+  ].join('\r\n');
+}
+
+/** When a pattern begins on a day. */
+function startOf({ starts, all_day: allDay, zone }: FeedSeries, day: string): Temporal.ZonedDateTime {
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: allDay ? '00:00' : starts });
+}
+
+const zoned = (instant: string, zone: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
+const days = (day: Temporal.PlainDate) => day.toString().replaceAll('-', '');
+const utc = (at: Temporal.ZonedDateTime) => at.toInstant().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
+const clock = (at: Temporal.ZonedDateTime) =>
+  at.toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');

@@ -7,6 +7,7 @@ export const access: ModuleAccess = {
     attendance_notes: staff('S---'),
     event_signups: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     event_answers: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    cadet_codes: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     places: { ...staff('SIU-'), cadet: 'S--- ----', parent: 'S--- ----' },
     // Of the trial is the admin's own.
     calendar_feeds: { admin: 'S--- ----' },

@@ -9,6 +9,15 @@ const ASKS = `update school_events set starts_at = now() + interval '1 day', end
 export const calls: ModuleCalls = {
   tried: {
     record_attendance: `'{school_events}', '[{"cadet_id":"{cadet}","status":"late","minutes_late":"5","note":"Bus"}]'`,
+    roll_of_event: `'{school_events}'`,
+    roll_codes: `'{school_events}'`,
+    renew_cadet_code: `'{cadet}'`,
+    make_cadet_codes: ['', `delete from cadet_codes where school_id = '{schools}'`],
+    scan_attendance: [
+      `'{school_events}', '${'a'.repeat(32)}', ''`,
+      `update cadet_codes set token = repeat('a', 32) where id = '{cadet_codes}';
+       delete from attendance where event_id = '{school_events}'`,
+    ],
     answer_event: [`'{school_events}', '{cadet}', 'not_going', 'bus'`, ASKS],
     confirm_answer: [`'{school_events}', '{cadet}'`, ASKS],
     set_sign_up: `'{school_events}', '{"capacity":"20","note":"Bring water"}'`,

@@ -72,6 +72,8 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   my_invitations: 'what coming events ask of the caller’s own cadets, and how many places are taken',
   event_answer_rows: 'who answered an event, by name, for those who run the calendar; refuses others',
   sign_up_rows: 'how many answered the coming events, for those who run the calendar; refuses others',
+  roll_of: 'whom the caller marks at an event; no one for those who take no attendance',
+  roll_hashes: 'hashes of the codes of those whom the caller marks; no code can be made from them',
   team_view: 'how far the caller reads a team',
   pt_unit_means: 'means of five people or more, of units whose scores the caller does not read',
   purge_preview: 'how many rows a purge would take, for those who may purge',

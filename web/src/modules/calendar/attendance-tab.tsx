@@ -17,11 +17,11 @@ const EMPTY = {
   ...{ icon: IconUserCheck, title: 'No attendance yet' },
   text: 'Whether you were there shows up here once someone takes attendance.',
 };
-const NO_ONE = { icon: IconUserCheck, title: 'No one to mark', text: 'Your position has no cadets in its unit yet.' };
+const NO_ONE = { icon: IconUserCheck, title: 'No one to mark', text: 'Edit the event to say which cadets it is for.' };
 
 const rolls = readsOf('calendar', {
   of: async (db: Db, event: string) => (await db.rpc('event_roll', { p_event: event }).throwOnError()).data,
-  led: async (db: Db) => (await db.rpc('roll_cadets').throwOnError()).data,
+  meant: async (db: Db, event: string) => (await db.rpc('roll_of_event', { p_event: event }).throwOnError()).data,
 });
 
 /** Attendance at an event: taken by the office and by those who hold a position over cadets, and read by everyone else. */
@@ -31,23 +31,36 @@ export function AttendanceTab({ subject }: { subject: Subject }) {
   return leads('calendar:create') ? <LedRoll subject={subject} /> : <Own subject={subject} />;
 }
 
-/** By the office: everyone in the corps, and at a date of a team the team. Known before anyone can be marked. */
+/** By the office: at a date of a team the team, else whom the event is for and who comes. Known before anyone can be marked. */
 function TeamRoll({ subject }: { subject: Subject }) {
   const team = useRead(rolls.of, subject.id);
-  return <QueryView query={team}>{(ids) => <Roll subject={subject} only={ids.length > 0 ? ids : null} />}</QueryView>;
+  const meant = useRead(rolls.meant, subject.id);
+  return (
+    <QueryView query={team} isEmpty={() => false}>
+      {(ids) => (
+        <QueryView query={meant} isEmpty={() => false}>
+          {(all) => <Roll subject={subject} only={ids.length > 0 ? ids : all} />}
+        </QueryView>
+      )}
+    </QueryView>
+  );
 }
 
-/** By the holder of a position: the cadets under it alone. */
+/** By the holder of a position: of those the event is for, the cadets under it. */
 function LedRoll({ subject }: { subject: Subject }) {
-  const led = useRead(rolls.led);
-  return <QueryView query={led}>{(ids) => <Roll subject={subject} only={ids} />}</QueryView>;
+  const led = useRead(rolls.meant, subject.id);
+  return (
+    <QueryView query={led} isEmpty={() => false}>
+      {(ids) => <Roll subject={subject} only={ids} />}
+    </QueryView>
+  );
 }
 
-function Roll({ subject, only }: { subject: Subject; only: string[] | null }) {
+function Roll({ subject, only }: { subject: Subject; only: string[] }) {
   const own = useProfile().data?.id;
   const query = useRead(activeCadetsQuery);
   const cadets = (query.data ?? [])
-    .filter(({ id, profile_id }) => (profile_id === null || profile_id !== own) && (only === null || only.includes(id)))
+    .filter(({ id, profile_id }) => (profile_id === null || profile_id !== own) && only.includes(id))
     .map((cadet) => ({ cadet_id: cadet.id, name: listName(cadet), note: cadet.unit_name }));
   return (
     <QueryView query={query} isEmpty={() => cadets.length === 0} empty={NO_ONE}>

@@ -7,6 +7,7 @@ export const AUDIT_NOUNS = {
   attendance_notes: 'an attendance note',
   award_records: 'an award',
   board_candidates: 'a board',
+  cadet_codes: 'a code',
   cadet_details: 'contact details',
   cadet_enrollments: 'the enrollment',
   cadet_flag_reasons: 'a reason for a flag',

@@ -271,6 +271,7 @@ export type Database = {
           recorded_at: string
           recorded_by: string | null
           recorded_by_label: string
+          scanned_at: string | null
           school_id: string
           status: string
           updated_at: string
@@ -286,6 +287,7 @@ export type Database = {
           recorded_at?: string
           recorded_by?: string | null
           recorded_by_label?: string
+          scanned_at?: string | null
           school_id: string
           status?: string
           updated_at?: string
@@ -301,6 +303,7 @@ export type Database = {
           recorded_at?: string
           recorded_by?: string | null
           recorded_by_label?: string
+          scanned_at?: string | null
           school_id?: string
           status?: string
           updated_at?: string
@@ -1349,6 +1352,57 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'boards_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      cadet_codes: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          revoked_at: string | null
+          school_id: string
+          token: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          revoked_at?: string | null
+          school_id: string
+          token?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          revoked_at?: string | null
+          school_id?: string
+          token?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cadet_codes_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cadet_codes_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -10824,6 +10878,10 @@ export type Database = {
         Args: never
         Returns: number
       }
+      make_cadet_codes: {
+        Args: { p_key?: string }
+        Returns: number
+      }
       make_current_year: {
         Args: { p_key?: string; p_year: string }
         Returns: undefined
@@ -11036,6 +11094,10 @@ export type Database = {
         Args: { p_key?: string; p_label: string; p_role: string }
         Returns: undefined
       }
+      renew_cadet_code: {
+        Args: { p_cadet: string; p_key?: string }
+        Returns: string
+      }
       reopen_appointment: {
         Args: { p_ends_at?: string; p_id: string }
         Returns: undefined
@@ -11098,6 +11160,14 @@ export type Database = {
       }
       roll_cadets: {
         Args: never
+        Returns: string[]
+      }
+      roll_codes: {
+        Args: { p_event: string }
+        Returns: unknown[]
+      }
+      roll_of_event: {
+        Args: { p_event: string }
         Returns: string[]
       }
       rollover_board: {
@@ -11223,6 +11293,10 @@ export type Database = {
       save_team_trip: {
         Args: { p_id?: string; p_input: Json; p_key?: string; p_team: string }
         Returns: string
+      }
+      scan_attendance: {
+        Args: { p_at: string; p_event: string; p_grace?: number; p_key?: string; p_token: string }
+        Returns: Json
       }
       school_ranks: {
         Args: never

@@ -4,7 +4,7 @@ const ASKED_BY_POLICIES = [
   ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'position_reach', 'reach', 'role'],
   ...['school_id', 'schools', 'schools_with', 'self'],
   ...['my_closed_job_boards', 'my_job_boards', 'my_job_seats', 'postings_in_sight'],
-  ...['my_reliefs', 'my_marks'],
+  ...['my_reliefs', 'my_marks', 'tasks_in_sight', 'my_assignments', 'task_people', 'own_cadet'],
   ...['own_links', 'reached_teams'],
 ];
 
@@ -26,6 +26,8 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   today: 'the day of a school',
   own_criteria: 'what an opening can ask for: no rows of anyone',
   own_eligibility: 'what the caller meets of an opening that they see',
+  targets_to_choose: 'whom the caller may give tasks; refuses others',
+  holder_name: 'who holds a position, for those who see a task of it',
   conflicts_of: 'what goes on at the same time as a planned event, for those who plan; refuses others',
   staff_to_lead: 'the adults whom an event can name, for those who plan; refuses others',
   job_board_people: 'names, ranks, and times before a board, for its members and those who run the season',

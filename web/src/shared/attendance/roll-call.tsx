@@ -4,7 +4,7 @@ import { useRead } from '../query/reads.ts';
 import { ActButton } from '../ui/act-button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Lines } from '../ui/lines.tsx';
-import { attendance, MARK, type MarkKey, useMark } from './attendance.queries.ts';
+import { attendance, MARK, useMark } from './attendance.queries.ts';
 import classes from './roll-call.module.css';
 import { RollRow } from './roll-row.tsx';
 
@@ -25,12 +25,10 @@ export function RollCall({ event, title, cadets, children }: Props) {
   const marks = new Map((query.data ?? []).map((mark) => [mark.cadet_id, mark]));
   const open = cadets.filter(({ cadet_id }) => !marks.has(cadet_id));
   const rest = () => act.start(open.map(({ cadet_id }) => ({ cadet_id, status: 'present' })));
-  const count = (...keys: MarkKey[]) =>
-    cadets.filter(({ cadet_id }) => keys.some((key) => marks.get(cadet_id)?.status === key)).length;
   return (
     <Card
       title={title}
-      note={`${cadets.length - open.length} of ${cadets.length} marked · ${count('present', 'late', 'left_early', 'remote')} there`}
+      note={`${cadets.length - open.length} of ${cadets.length} marked`}
       action={
         query.isSuccess &&
         open.length > 0 && (

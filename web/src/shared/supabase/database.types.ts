@@ -8712,6 +8712,621 @@ export type Database = {
           },
         ]
       }
+      task_assignments: {
+        Row: {
+          account_id: string | null
+          acknowledged_at: string | null
+          acted_by: string | null
+          acted_by_label: string | null
+          before: Json | null
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          done_at: string | null
+          done_late: boolean | null
+          escalated: number
+          escalated_at: string | null
+          id: string
+          note: string | null
+          position_id: string | null
+          progress_pct: number
+          review_note: string | null
+          reviewed_by_label: string | null
+          school_id: string
+          state: string
+          submitted_at: string | null
+          taken_by: string | null
+          taken_by_label: string | null
+          target_id: string
+          task_id: string
+          team_id: string | null
+          unit_id: string | null
+          updated_at: string
+          updated_by: string | null
+          who: string
+        }
+        Insert: {
+          account_id?: string | null
+          acknowledged_at?: string | null
+          acted_by?: string | null
+          acted_by_label?: string | null
+          before?: Json | null
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          done_late?: boolean | null
+          escalated?: number
+          escalated_at?: string | null
+          id?: string
+          note?: string | null
+          position_id?: string | null
+          progress_pct?: number
+          review_note?: string | null
+          reviewed_by_label?: string | null
+          school_id: string
+          state?: string
+          submitted_at?: string | null
+          taken_by?: string | null
+          taken_by_label?: string | null
+          target_id: string
+          task_id: string
+          team_id?: string | null
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          who?: string
+        }
+        Update: {
+          account_id?: string | null
+          acknowledged_at?: string | null
+          acted_by?: string | null
+          acted_by_label?: string | null
+          before?: Json | null
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          done_late?: boolean | null
+          escalated?: number
+          escalated_at?: string | null
+          id?: string
+          note?: string | null
+          position_id?: string | null
+          progress_pct?: number
+          review_note?: string | null
+          reviewed_by_label?: string | null
+          school_id?: string
+          state?: string
+          submitted_at?: string | null
+          taken_by?: string | null
+          taken_by_label?: string | null
+          target_id?: string
+          task_id?: string
+          team_id?: string | null
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          who?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'task_assignments_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_assignments_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_assignments_position_id_fkey'
+            columns: ['position_id']
+            isOneToOne: false
+            referencedRelation: 'positions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_assignments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_assignments_target_id_fkey'
+            columns: ['target_id']
+            isOneToOne: false
+            referencedRelation: 'task_targets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_assignments_task_id_fkey'
+            columns: ['task_id']
+            isOneToOne: false
+            referencedRelation: 'tasks'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_assignments_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_assignments_unit_id_fkey'
+            columns: ['unit_id']
+            isOneToOne: false
+            referencedRelation: 'units'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      task_items: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          done_at: string | null
+          done_by_label: string | null
+          id: string
+          place: number
+          removed_at: string | null
+          school_id: string
+          task_id: string
+          text: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          done_by_label?: string | null
+          id?: string
+          place?: number
+          removed_at?: string | null
+          school_id: string
+          task_id: string
+          text: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          done_by_label?: string | null
+          id?: string
+          place?: number
+          removed_at?: string | null
+          school_id?: string
+          task_id?: string
+          text?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'task_items_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_items_task_id_fkey'
+            columns: ['task_id']
+            isOneToOne: false
+            referencedRelation: 'tasks'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      task_targets: {
+        Row: {
+          account_id: string | null
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          dropped_at: string | null
+          id: string
+          position_id: string | null
+          school_id: string
+          task_id: string
+          team_id: string | null
+          unit_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          account_id?: string | null
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          dropped_at?: string | null
+          id?: string
+          position_id?: string | null
+          school_id: string
+          task_id: string
+          team_id?: string | null
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          account_id?: string | null
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          dropped_at?: string | null
+          id?: string
+          position_id?: string | null
+          school_id?: string
+          task_id?: string
+          team_id?: string | null
+          unit_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'task_targets_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_targets_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_targets_position_id_fkey'
+            columns: ['position_id']
+            isOneToOne: false
+            referencedRelation: 'positions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_targets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_targets_task_id_fkey'
+            columns: ['task_id']
+            isOneToOne: false
+            referencedRelation: 'tasks'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_targets_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_targets_unit_id_fkey'
+            columns: ['unit_id']
+            isOneToOne: false
+            referencedRelation: 'units'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      task_template_items: {
+        Row: {
+          archived_at: string | null
+          category: string
+          checklist: string[]
+          created_at: string
+          created_by: string | null
+          days_before: number
+          description: string | null
+          id: string
+          place: number
+          position_code: string | null
+          priority: string
+          requires_evidence: boolean
+          requires_review: boolean
+          school_id: string
+          template_id: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          category?: string
+          checklist?: string[]
+          created_at?: string
+          created_by?: string | null
+          days_before: number
+          description?: string | null
+          id?: string
+          place?: number
+          position_code?: string | null
+          priority?: string
+          requires_evidence?: boolean
+          requires_review?: boolean
+          school_id: string
+          template_id: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          category?: string
+          checklist?: string[]
+          created_at?: string
+          created_by?: string | null
+          days_before?: number
+          description?: string | null
+          id?: string
+          place?: number
+          position_code?: string | null
+          priority?: string
+          requires_evidence?: boolean
+          requires_review?: boolean
+          school_id?: string
+          template_id?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'task_template_items_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_template_items_template_id_fkey'
+            columns: ['template_id']
+            isOneToOne: false
+            referencedRelation: 'task_templates'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      task_templates: {
+        Row: {
+          about: string | null
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          about?: string | null
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          about?: string | null
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'task_templates_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      task_waits: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          dropped_at: string | null
+          id: string
+          school_id: string
+          task_id: string
+          updated_at: string
+          updated_by: string | null
+          waits_for: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          dropped_at?: string | null
+          id?: string
+          school_id: string
+          task_id: string
+          updated_at?: string
+          updated_by?: string | null
+          waits_for: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          dropped_at?: string | null
+          id?: string
+          school_id?: string
+          task_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          waits_for?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'task_waits_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'task_waits_task_id_fkey'
+            columns: ['task_id']
+            isOneToOne: false
+            referencedRelation: 'tasks'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      tasks: {
+        Row: {
+          applied_as: string | null
+          archived_at: string | null
+          author_label: string
+          category: string
+          closed_at: string | null
+          completion: string
+          created_at: string
+          created_by: string | null
+          days_before: number | null
+          description: string | null
+          due_at: string | null
+          escalates: boolean
+          event_id: string | null
+          id: string
+          parent_id: string | null
+          priority: string
+          reminds: number[]
+          repeat_of: string | null
+          repeats: string | null
+          repeats_from: string | null
+          requires_evidence: boolean
+          requires_review: boolean
+          school_id: string
+          start_at: string | null
+          state: string
+          template_id: string | null
+          title: string
+          updated_at: string
+          updated_by: string | null
+          visibility: string
+        }
+        Insert: {
+          applied_as?: string | null
+          archived_at?: string | null
+          author_label?: string
+          category?: string
+          closed_at?: string | null
+          completion?: string
+          created_at?: string
+          created_by?: string | null
+          days_before?: number | null
+          description?: string | null
+          due_at?: string | null
+          escalates?: boolean
+          event_id?: string | null
+          id?: string
+          parent_id?: string | null
+          priority?: string
+          reminds?: number[]
+          repeat_of?: string | null
+          repeats?: string | null
+          repeats_from?: string | null
+          requires_evidence?: boolean
+          requires_review?: boolean
+          school_id: string
+          start_at?: string | null
+          state?: string
+          template_id?: string | null
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          visibility?: string
+        }
+        Update: {
+          applied_as?: string | null
+          archived_at?: string | null
+          author_label?: string
+          category?: string
+          closed_at?: string | null
+          completion?: string
+          created_at?: string
+          created_by?: string | null
+          days_before?: number | null
+          description?: string | null
+          due_at?: string | null
+          escalates?: boolean
+          event_id?: string | null
+          id?: string
+          parent_id?: string | null
+          priority?: string
+          reminds?: number[]
+          repeat_of?: string | null
+          repeats?: string | null
+          repeats_from?: string | null
+          requires_evidence?: boolean
+          requires_review?: boolean
+          school_id?: string
+          start_at?: string | null
+          state?: string
+          template_id?: string | null
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          visibility?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'tasks_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'tasks_parent_id_fkey'
+            columns: ['parent_id']
+            isOneToOne: false
+            referencedRelation: 'tasks'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'tasks_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'tasks_template_id_fkey'
+            columns: ['template_id']
+            isOneToOne: false
+            referencedRelation: 'task_templates'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       team_check_notes: {
         Row: {
           cadet_id: string
@@ -10274,6 +10889,68 @@ export type Database = {
         }
         Relationships: []
       }
+      task_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      task_lines: {
+        Row: {
+          acknowledged_at: string | null
+          acted_by_label: string | null
+          author_label: string | null
+          cadet_id: string | null
+          can_undo: boolean | null
+          category: string | null
+          completion: string | null
+          created_at: string | null
+          created_by: string | null
+          description: string | null
+          done_at: string | null
+          done_late: boolean | null
+          due_at: string | null
+          event_id: string | null
+          holder: string | null
+          id: string | null
+          is_mine: boolean | null
+          is_of_people: boolean | null
+          is_open: boolean | null
+          is_overdue: boolean | null
+          items: number | null
+          items_done: number | null
+          kind: string | null
+          note: string | null
+          parent_id: string | null
+          position_id: string | null
+          priority: string | null
+          priority_sort: number | null
+          progress_pct: number | null
+          repeats: string | null
+          requires_evidence: boolean | null
+          requires_review: boolean | null
+          review_note: string | null
+          reviewed_by_label: string | null
+          school_id: string | null
+          search: string | null
+          start_at: string | null
+          state: string | null
+          state_sort: number | null
+          submitted_at: string | null
+          taken_by: string | null
+          taken_by_label: string | null
+          task_id: string | null
+          task_state: string | null
+          title: string | null
+          visibility: string | null
+          waits: number | null
+          who: string | null
+        }
+        Relationships: []
+      }
       team_dates: {
         Row: {
           absent: number | null
@@ -10341,6 +11018,10 @@ export type Database = {
       account_reach: {
         Args: { p_user: string }
         Returns: Json
+      }
+      act_on_task: {
+        Args: { p_act: string; p_assignment: string; p_input?: Json; p_key?: string }
+        Returns: string
       }
       adapt_award: {
         Args: { p_code: string; p_input: Json; p_key?: string }
@@ -10526,6 +11207,10 @@ export type Database = {
         Args: { p_code: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      change_tasks: {
+        Args: { p_changes: Json; p_key?: string; p_tasks: string[] }
+        Returns: Json
+      }
       check_account: {
         Args: { p_cadet?: string; p_role: string; p_role_id?: string; p_school?: string }
         Returns: string
@@ -10540,6 +11225,10 @@ export type Database = {
       }
       check_relief_item: {
         Args: { p_id: string; p_on: boolean; p_part: string }
+        Returns: undefined
+      }
+      check_task_item: {
+        Args: { p_done: boolean; p_item: string; p_key?: string }
         Returns: undefined
       }
       choose_notifications: {
@@ -11278,6 +11967,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
+      save_task: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_team: {
         Args: { p_id?: string; p_input?: Json; p_key?: string }
         Returns: string
@@ -11440,6 +12133,18 @@ export type Database = {
       }
       take_mails: {
         Args: { p_limit?: number }
+        Returns: unknown[]
+      }
+      task_choices: {
+        Args: never
+        Returns: unknown[]
+      }
+      task_text_warns: {
+        Args: { p_text: string }
+        Returns: boolean
+      }
+      task_workload: {
+        Args: never
         Returns: unknown[]
       }
       team_conflicts: {

@@ -1,9 +1,16 @@
 import { defineModule } from '../../shared/module.ts';
 import { answerAttention, answerCards, answerRoutes, answerTabs } from './answers/answers.module.ts';
+import {
+  attendanceActions,
+  attendanceRoutes,
+  attendanceSections,
+  attendanceTabs,
+} from './attendance/attendance.module.ts';
 
 export const module = defineModule({
   id: 'calendar',
   sections: [
+    ...attendanceSections,
     { area: 'calendar', label: 'Calendar', path: '/app/calendar', needs: 'calendar:read', order: 10 },
     { area: 'calendar', label: 'Subscribe', path: '/app/calendar/subscribe', needs: 'calendar:read', order: 90 },
     { area: 'calendar', label: 'Places', path: '/app/calendar/places', needs: 'calendar:manage', order: 80 },
@@ -17,14 +24,9 @@ export const module = defineModule({
     },
   ],
   attention: answerAttention,
-  tabs: [
-    ...answerTabs,
-    {
-      ...{ on: 'event', id: 'attendance', label: 'Attendance', needs: 'calendar:read', order: 10 },
-      tab: () => import('./attendance-tab.tsx').then((file) => file.AttendanceTab),
-    },
-  ],
+  tabs: [...answerTabs, ...attendanceTabs],
   searchActions: [
+    ...attendanceActions,
     {
       ...{ id: 'subscribe', label: 'Subscribe to the calendar', words: 'phone google apple outlook ical ics feed' },
       ...{ to: '/app/calendar/subscribe', needs: 'calendar:read', order: 82 },
@@ -37,6 +39,7 @@ export const module = defineModule({
   ],
   routes: [
     ...answerRoutes,
+    ...attendanceRoutes,
     {
       path: '',
       page: () => import('./calendar.page.tsx').then((file) => file.CalendarPage),

@@ -37,7 +37,7 @@ type Props = { subject: Subject; capacity: number | null; edit: ReactNode };
 
 /** Who answered an event and who hasn't; answers for others, reminders, files, and print. */
 export function AnswerList({ subject, capacity, edit }: Props) {
-  const query = useRead(answers.list, subject.id);
+  const query = useRead(answers.answerList, subject.id);
   const say = useAnswerForMany(subject.id);
   const rows = query.data ?? [];
   const count = (is: string) => rows.filter((row) => row.state === is).length;

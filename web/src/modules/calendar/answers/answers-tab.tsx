@@ -17,7 +17,7 @@ export function AnswersTab({ subject }: { subject: Subject }) {
 }
 
 function Everyone({ subject }: { subject: Subject }) {
-  const asked = useRead(answers.asked, subject.id);
+  const asked = useRead(answers.signUp, subject.id);
   const [editing, setEditing] = useState(false);
   const edit = (
     <ActButton needs="calendar:update" onPress={() => setEditing(true)}>

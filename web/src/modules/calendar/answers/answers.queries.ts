@@ -8,14 +8,14 @@ import { answeredSchema, answerSchema, invitationSchema, remindedSchema, signUpS
 
 /** What events ask of the person, who answered, and all coming events that ask. */
 export const answers = readsOf('calendar', {
-  mine: async (db: Db, event: string | null) =>
+  invitations: async (db: Db, event: string | null) =>
     z
       .array(invitationSchema)
       .parse((await db.rpc('my_invitations', event === null ? {} : { p_event: event }).throwOnError()).data),
-  list: async (db: Db, event: string) =>
+  answerList: async (db: Db, event: string) =>
     z.array(answerSchema).parse((await db.rpc('event_answer_list', { p_event: event }).throwOnError()).data),
-  all: async (db: Db) => z.array(signUpSchema).parse((await db.rpc('sign_ups').throwOnError()).data),
-  asked: async (db: Db, event: string) =>
+  signUps: async (db: Db) => z.array(signUpSchema).parse((await db.rpc('sign_ups').throwOnError()).data),
+  signUp: async (db: Db, event: string) =>
     (await db.from('event_signups').select().eq('event_id', event).maybeSingle().throwOnError()).data,
 });
 

@@ -16,7 +16,7 @@ export function OwnAnswers({ subject }: { subject: Subject }) {
   const { timeZone } = useSchool();
   return (
     <LineCard
-      query={useRead(answers.mine, subject.id)}
+      query={useRead(answers.invitations, subject.id)}
       title="Your answer"
       rows={(list) => list}
       line={(one) => <InvitationLine key={one.cadet_id} invitation={one} title={one.first_name} timeZone={timeZone} />}

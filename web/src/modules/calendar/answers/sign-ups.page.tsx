@@ -4,7 +4,7 @@ import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
+import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { kinds } from '../event.ts';
 import type { SignUpRow } from './answer-rows.ts';
 import { answers } from './answers.queries.ts';
@@ -36,16 +36,12 @@ const FILTERS = [
 export function SignUpsPage() {
   const { timeZone } = useSchool();
   return (
-    <Page
-      title="Sign-ups"
-      subtitle="Coming events that ask who comes"
-      back={{ to: '/app/calendar', label: 'Calendar' }}
-    >
+    <AreaPage area="calendar" title="Sign-ups" subtitle="Coming events that ask who comes">
       <DataTable<SignUpRow>
         module="calendar"
         listId="sign-ups"
         noun={{ one: 'event', many: 'events' }}
-        query={useRead(answers.all)}
+        query={useRead(answers.signUps)}
         empty={{
           icon: IconCalendarQuestion,
           title: 'No event asks for answers',
@@ -62,6 +58,6 @@ export function SignUpsPage() {
         searchLabel="Event"
         sort={{ id: 'starts_at', desc: false }}
       />
-    </Page>
+    </AreaPage>
   );
 }

@@ -25,7 +25,7 @@ export function WaitingAnswers() {
     cancelled_at === null && (state === null || (isParent && state === 'pending_guardian'));
   return (
     <LineCard
-      query={useRead(answers.mine, null)}
+      query={useRead(answers.invitations, null)}
       title="Waiting for your answer"
       rows={(list) => list.filter(waits).slice(0, 6)}
       line={(one) => {

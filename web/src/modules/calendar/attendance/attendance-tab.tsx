@@ -1,17 +1,18 @@
 import { IconUserCheck } from '@tabler/icons-react';
-import { attendance, MARK } from '../../shared/attendance/attendance.queries.ts';
-import { RollCall } from '../../shared/attendance/roll-call.tsx';
-import { usePermissions } from '../../shared/permission/use-permissions.ts';
-import { activeCadetsQuery } from '../../shared/pick/roster.queries.ts';
-import { QueryView } from '../../shared/query/query-view.tsx';
-import { readsOf, useRead } from '../../shared/query/reads.ts';
-import { useProfile } from '../../shared/session/use-profile.ts';
-import type { Subject } from '../../shared/slot/slot.ts';
-import { StateTag } from '../../shared/state/state-tag.tsx';
-import type { Db } from '../../shared/supabase/client.ts';
-import { listName } from '../../shared/text/person-name.ts';
-import { LineCard } from '../../shared/ui/line-card.tsx';
-import { Line } from '../../shared/ui/lines.tsx';
+import { attendance, MARK } from '../../../shared/attendance/attendance.queries.ts';
+import { RollCall } from '../../../shared/attendance/roll-call.tsx';
+import { usePermissions } from '../../../shared/permission/use-permissions.ts';
+import { activeCadetsQuery } from '../../../shared/pick/roster.queries.ts';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { readsOf, useRead } from '../../../shared/query/reads.ts';
+import { useProfile } from '../../../shared/session/use-profile.ts';
+import type { Subject } from '../../../shared/slot/slot.ts';
+import { StateTag } from '../../../shared/state/state-tag.tsx';
+import type { Db } from '../../../shared/supabase/client.ts';
+import { listName } from '../../../shared/text/person-name.ts';
+import { LineCard } from '../../../shared/ui/line-card.tsx';
+import { Line } from '../../../shared/ui/lines.tsx';
+import { ScanRollButton } from './scan-roll.tsx';
 
 const EMPTY = {
   ...{ icon: IconUserCheck, title: 'No attendance yet' },
@@ -64,7 +65,11 @@ function Roll({ subject, only }: { subject: Subject; only: string[] }) {
     .map((cadet) => ({ cadet_id: cadet.id, name: listName(cadet), note: cadet.unit_name }));
   return (
     <QueryView query={query} isEmpty={() => cadets.length === 0} empty={NO_ONE}>
-      {() => <RollCall event={subject.id} title={subject.title} cadets={cadets} />}
+      {() => (
+        <RollCall event={subject.id} title={subject.title} cadets={cadets}>
+          <ScanRollButton event={subject.id} title={subject.title} cadets={cadets} />
+        </RollCall>
+      )}
     </QueryView>
   );
 }

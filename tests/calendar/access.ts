@@ -8,8 +8,11 @@ export const access: ModuleAccess = {
     event_signups: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     event_answers: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     cadet_codes: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    excuse_requests: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    excuse_list: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     places: { ...staff('SIU-'), cadet: 'S--- ----', parent: 'S--- ----' },
     // Of the trial is the admin's own.
     calendar_feeds: { admin: 'S--- ----' },
   },
+  counts: ['excuse_filters'],
 };

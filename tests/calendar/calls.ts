@@ -18,6 +18,13 @@ export const calls: ModuleCalls = {
       `update cadet_codes set token = repeat('a', 32) where id = '{cadet_codes}';
        delete from attendance where event_id = '{school_events}'`,
     ],
+    ask_excuse: `'{new_excuse_requests}', '{"cadet_id":"{cadet}","from_on":"{today}","category":"illness","reason":"Flu"}'`,
+    confirm_excuse: `'{excuse_requests}'`,
+    withdraw_excuse: `'{excuse_requests}'`,
+    decide_excuses: [
+      `'{{excuse_requests}}', 'approved', 'Get well'`,
+      `delete from attendance where event_id = '{school_events}'`,
+    ],
     answer_event: [`'{school_events}', '{cadet}', 'not_going', 'bus'`, ASKS],
     confirm_answer: [`'{school_events}', '{cadet}'`, ASKS],
     set_sign_up: `'{school_events}', '{"capacity":"20","note":"Bring water"}'`,

@@ -6,11 +6,13 @@ import {
   attendanceSections,
   attendanceTabs,
 } from './attendance/attendance.module.ts';
+import { excuseActions, excuseAttention, excuseRoutes, excuseSections } from './excuses/excuses.module.ts';
 
 export const module = defineModule({
   id: 'calendar',
   sections: [
     ...attendanceSections,
+    ...excuseSections,
     { area: 'calendar', label: 'Calendar', path: '/app/calendar', needs: 'calendar:read', order: 10 },
     { area: 'calendar', label: 'Subscribe', path: '/app/calendar/subscribe', needs: 'calendar:read', order: 90 },
     { area: 'calendar', label: 'Places', path: '/app/calendar/places', needs: 'calendar:manage', order: 80 },
@@ -23,10 +25,11 @@ export const module = defineModule({
       card: () => import('./next-events.tsx').then((file) => file.NextEvents),
     },
   ],
-  attention: answerAttention,
+  attention: { ...answerAttention, ...excuseAttention },
   tabs: [...answerTabs, ...attendanceTabs],
   searchActions: [
     ...attendanceActions,
+    ...excuseActions,
     {
       ...{ id: 'subscribe', label: 'Subscribe to the calendar', words: 'phone google apple outlook ical ics feed' },
       ...{ to: '/app/calendar/subscribe', needs: 'calendar:read', order: 82 },
@@ -40,6 +43,7 @@ export const module = defineModule({
   routes: [
     ...answerRoutes,
     ...attendanceRoutes,
+    ...excuseRoutes,
     {
       path: '',
       page: () => import('./calendar.page.tsx').then((file) => file.CalendarPage),

@@ -32,6 +32,7 @@ export const AUDIT_NOUNS = {
   emergency_sheets: 'an emergency sheet',
   event_answers: 'an answer',
   event_signups: 'a sign-up',
+  excuse_requests: 'an excuse',
   guardian_links: 'a guardian link',
   guardian_restrictions: 'a guardian restriction',
   inspection_results: 'an inspection',

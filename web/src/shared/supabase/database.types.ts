@@ -3415,6 +3415,106 @@ export type Database = {
           },
         ]
       }
+      excuse_requests: {
+        Row: {
+          asked_as: string
+          asked_by: string | null
+          asked_by_label: string
+          cadet_id: string
+          category: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          event_id: string | null
+          from_on: string
+          guardian_confirmed_at: string | null
+          guardian_confirmed_by: string | null
+          id: string
+          marks_before: Json
+          reason: string | null
+          school_id: string
+          state: string
+          to_on: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_as?: string
+          asked_by?: string | null
+          asked_by_label?: string
+          cadet_id: string
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_by_label?: string | null
+          decision_note?: string | null
+          event_id?: string | null
+          from_on: string
+          guardian_confirmed_at?: string | null
+          guardian_confirmed_by?: string | null
+          id?: string
+          marks_before?: Json
+          reason?: string | null
+          school_id: string
+          state?: string
+          to_on: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_as?: string
+          asked_by?: string | null
+          asked_by_label?: string
+          cadet_id?: string
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_by_label?: string | null
+          decision_note?: string | null
+          event_id?: string | null
+          from_on?: string
+          guardian_confirmed_at?: string | null
+          guardian_confirmed_by?: string | null
+          id?: string
+          marks_before?: Json
+          reason?: string | null
+          school_id?: string
+          state?: string
+          to_on?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'excuse_requests_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'excuse_requests_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'excuse_requests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       guardian_codes: {
         Row: {
           cadet_id: string
@@ -10548,6 +10648,42 @@ export type Database = {
         }
         Relationships: []
       }
+      excuse_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      excuse_list: {
+        Row: {
+          asked_as: string | null
+          asked_by_label: string | null
+          cadet_id: string | null
+          category: string | null
+          created_at: string | null
+          decided_at: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          event_id: string | null
+          event_title: string | null
+          first_name: string | null
+          from_on: string | null
+          guardian_confirmed_at: string | null
+          id: string | null
+          last_name: string | null
+          reason: string | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          to_on: string | null
+          unit_name: string | null
+        }
+        Relationships: []
+      }
       guardian_counts: {
         Row: {
           cadet_id: string | null
@@ -11135,6 +11271,10 @@ export type Database = {
         Args: { p_codes: string[]; p_key?: string }
         Returns: number
       }
+      ask_excuse: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       assign_unit: {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_unit: string }
         Returns: number
@@ -11307,6 +11447,10 @@ export type Database = {
         Args: { p_codes: string[]; p_key?: string; p_note?: string; p_undo?: boolean }
         Returns: number
       }
+      confirm_excuse: {
+        Args: { p_confirmed?: boolean; p_id: string; p_key?: string }
+        Returns: boolean
+      }
       confirm_pt_table: {
         Args: { p_note: string; p_table: string }
         Returns: string
@@ -11382,6 +11526,10 @@ export type Database = {
       decide_conduct: {
         Args: { p_ids: string[]; p_state: string }
         Returns: string[]
+      }
+      decide_excuses: {
+        Args: { p_ids: string[]; p_key?: string; p_note?: string; p_state: string }
+        Returns: number
       }
       decide_guardian_link: {
         Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
@@ -12266,6 +12414,10 @@ export type Database = {
       withdraw_application: {
         Args: { p_id: string }
         Returns: undefined
+      }
+      withdraw_excuse: {
+        Args: { p_back?: boolean; p_id: string; p_key?: string }
+        Returns: string
       }
       withdraw_pt_confirmation: {
         Args: { p_table: string }

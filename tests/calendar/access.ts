@@ -10,6 +10,8 @@ export const access: ModuleAccess = {
     cadet_codes: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     excuse_requests: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     excuse_list: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    bell_periods: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    class_meetings: staff('S---'),
     places: { ...staff('SIU-'), cadet: 'S--- ----', parent: 'S--- ----' },
     // Of the trial is the admin's own.
     calendar_feeds: { admin: 'S--- ----' },

@@ -25,6 +25,13 @@ export const calls: ModuleCalls = {
       `'{{excuse_requests}}', 'approved', 'Get well'`,
       `delete from attendance where event_id = '{school_events}'`,
     ],
+    save_bell_period: `'{bell_periods}', '{"schedule":"Regular","name":"2","weekdays":[1],"starts":"08:10","ends":"09:00"}'`,
+    archive_bell_period: `'{bell_periods}'`,
+    open_class: [
+      `'{bell_periods}', '{today}'`,
+      `update bell_periods set weekdays = '{1,2,3,4,5,6,7}' where id = '{bell_periods}';
+       delete from class_meetings where school_id = '{schools}'`,
+    ],
     answer_event: [`'{school_events}', '{cadet}', 'not_going', 'bus'`, ASKS],
     confirm_answer: [`'{school_events}', '{cadet}'`, ASKS],
     set_sign_up: `'{school_events}', '{"capacity":"20","note":"Bring water"}'`,

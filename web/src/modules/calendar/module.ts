@@ -6,6 +6,7 @@ import {
   attendanceSections,
   attendanceTabs,
 } from './attendance/attendance.module.ts';
+import { bellActions, bellRoutes, bellSections } from './bells/bells.module.ts';
 import { excuseActions, excuseAttention, excuseRoutes, excuseSections } from './excuses/excuses.module.ts';
 
 export const module = defineModule({
@@ -13,6 +14,7 @@ export const module = defineModule({
   sections: [
     ...attendanceSections,
     ...excuseSections,
+    ...bellSections,
     { area: 'calendar', label: 'Calendar', path: '/app/calendar', needs: 'calendar:read', order: 10 },
     { area: 'calendar', label: 'Subscribe', path: '/app/calendar/subscribe', needs: 'calendar:read', order: 90 },
     { area: 'calendar', label: 'Places', path: '/app/calendar/places', needs: 'calendar:manage', order: 80 },
@@ -30,6 +32,7 @@ export const module = defineModule({
   searchActions: [
     ...attendanceActions,
     ...excuseActions,
+    ...bellActions,
     {
       ...{ id: 'subscribe', label: 'Subscribe to the calendar', words: 'phone google apple outlook ical ics feed' },
       ...{ to: '/app/calendar/subscribe', needs: 'calendar:read', order: 82 },
@@ -44,6 +47,7 @@ export const module = defineModule({
     ...answerRoutes,
     ...attendanceRoutes,
     ...excuseRoutes,
+    ...bellRoutes,
     {
       path: '',
       page: () => import('./calendar.page.tsx').then((file) => file.CalendarPage),

@@ -1010,6 +1010,59 @@ export type Database = {
           },
         ]
       }
+      bell_periods: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          ends: string
+          id: string
+          name: string
+          schedule: string
+          school_id: string
+          starts: string
+          updated_at: string
+          updated_by: string | null
+          weekdays: number[]
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends: string
+          id?: string
+          name: string
+          schedule?: string
+          school_id?: string
+          starts: string
+          updated_at?: string
+          updated_by?: string | null
+          weekdays?: number[]
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends?: string
+          id?: string
+          name?: string
+          schedule?: string
+          school_id?: string
+          starts?: string
+          updated_at?: string
+          updated_by?: string | null
+          weekdays?: number[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bell_periods_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       board_candidates: {
         Row: {
           board_id: string
@@ -2129,6 +2182,64 @@ export type Database = {
           },
           {
             foreignKeyName: 'child_requests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      class_meetings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event_id: string
+          held_on: string
+          id: string
+          period_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          held_on: string
+          id?: string
+          period_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          held_on?: string
+          id?: string
+          period_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'class_meetings_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'class_meetings_period_id_fkey'
+            columns: ['period_id']
+            isOneToOne: false
+            referencedRelation: 'bell_periods'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'class_meetings_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -11231,6 +11342,10 @@ export type Database = {
         Args: { p_archived?: boolean; p_attachment: string }
         Returns: undefined
       }
+      archive_bell_period: {
+        Args: { p_archived?: boolean; p_id: string; p_key?: string }
+        Returns: boolean
+      }
       archive_comment: {
         Args: { p_archived?: boolean; p_comment: string }
         Returns: undefined
@@ -11791,6 +11906,10 @@ export type Database = {
         Args: { p_cadet: string; p_event: string; p_note: string; p_session: string }
         Returns: undefined
       }
+      open_class: {
+        Args: { p_day: string; p_key?: string; p_period: string }
+        Returns: string
+      }
       open_emergency_sheet: {
         Args: { p_id: string; p_kind?: string }
         Returns: unknown[]
@@ -12024,6 +12143,10 @@ export type Database = {
         Returns: Json
       }
       save_application: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_bell_period: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }

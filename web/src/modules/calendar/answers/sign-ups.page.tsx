@@ -1,20 +1,22 @@
 import { IconCalendarQuestion } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { wallClock } from '../../../../../domain/time/zone.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
+import { schoolMoment } from '../../../shared/time/school-moment.ts';
 import { kinds } from '../event.ts';
 import type { SignUpRow } from './answer-rows.ts';
 import { answers } from './answers.queries.ts';
 
-const { text, number, moment, filter } = columnsOf<SignUpRow>();
+const { text, number, filter } = columnsOf<SignUpRow>();
 const kindOf = ({ kind }: SignUpRow) => kinds[kind]?.label ?? kind;
 
-const COLUMNS = [
+const columnsIn = (timeZone: string) => [
   text('title', 'Event', { grow: 2 }),
-  moment('starts_at', 'When', { grow: 1.4 }),
+  text('starts_at', 'When', { grow: 1.4, cell: ({ starts_at }) => schoolMoment(starts_at, timeZone) }),
   number('new_answers', 'New since yesterday'),
   number('going', 'Going'),
   number('capacity', 'Places'),
@@ -35,6 +37,7 @@ const FILTERS = [
 /** All coming events that ask who comes, and how they stand: one page instead of opening each. */
 export function SignUpsPage() {
   const { timeZone } = useSchool();
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   return (
     <AreaPage area="calendar" title="Sign-ups" subtitle="Coming events that ask who comes">
       <DataTable<SignUpRow>
@@ -53,7 +56,7 @@ export function SignUpsPage() {
           const { day } = wallClock(starts_at, timeZone);
           return `/app/calendar?month=${day.slice(0, 7)}&day=${day}&event=${event_id}&tab=answers`;
         }}
-        columns={COLUMNS}
+        columns={columns}
         filters={FILTERS}
         searchLabel="Event"
         sort={{ id: 'starts_at', desc: false }}

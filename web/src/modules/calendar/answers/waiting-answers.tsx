@@ -19,10 +19,8 @@ const EMPTY = {
 /** Coming events that wait for an answer of the person, or for their confirmation: answered by one tap. */
 export function WaitingAnswers() {
   const { timeZone } = useSchool();
-  const isParent = useProfile().data?.role === 'parent';
+  const waits = useWaits();
   const area = useLocation().pathname.startsWith('/mobile') ? '/mobile' : '/app';
-  const waits = ({ state, cancelled_at }: Invitation) =>
-    cancelled_at === null && (state === null || (isParent && state === 'pending_guardian'));
   return (
     <LineCard
       query={useRead(answers.invitations, null)}
@@ -47,4 +45,17 @@ export function WaitingAnswers() {
       empty={EMPTY}
     />
   );
+}
+
+/** The same above the calendar of cadets and parents, as long as something waits. */
+export function WaitingAnswersAbove() {
+  const waits = useWaits();
+  return useRead(answers.invitations, null).data?.some(waits) ? <WaitingAnswers /> : null;
+}
+
+/** What still waits for the person: an answer, or a guardian's confirmation. */
+function useWaits() {
+  const isParent = useProfile().data?.role === 'parent';
+  return ({ state, cancelled_at }: Invitation) =>
+    cancelled_at === null && (state === null || (isParent && state === 'pending_guardian'));
 }

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { CATEGORY, EXCUSE, type Excuse } from './excuse.ts';
 import { excuseSource, useDecideExcuses } from './excuses.queries.ts';
 
-const { text, day, moment, state, filter, stateFilter } = columnsOf<Excuse>();
+const { text, day, state, filter, stateFilter } = columnsOf<Excuse>();
 
 const COLUMNS = [
   text('name', 'Cadet', { grow: 1.4, orderBy: ['last_name', 'first_name'] }),
@@ -23,7 +23,9 @@ const COLUMNS = [
   text('event_title', 'Event'),
   text('unit_name', 'Unit', { optional: true }),
   text('asked_by_label', 'Asked by'),
-  moment('guardian_confirmed_at', 'Guardian confirmed'),
+  text('guardian_confirmed_at', 'Guardian', {
+    value: ({ guardian_confirmed_at: at, asked_as }) => (at ? 'Confirmed' : asked_as === 'self' ? 'Not yet' : null),
+  }),
   text('decided_by_label', 'Decided by', { optional: true }),
   text('decision_note', 'Note', { optional: true }),
 ];

@@ -21,6 +21,7 @@ select
   case when a.position_id is not null then app.holder_name(a.position_id) end as holder,
   x.state in ('assigned', 'acknowledged', 'in_progress', 'blocked', 'submitted', 'returned') as is_open,
   t.due_at < now() and x.state in ('assigned', 'acknowledged', 'in_progress', 'blocked', 'returned') as is_overdue,
+  case when x.state in ('done', 'excused', 'canceled') then 'over' when x.state <> 'submitted' and t.due_at < now() then 'overdue' else 'open' end as due,
   a.id = any (array(select app.my_assignments())) as is_mine,
   a.cadet_id = any (array(select app.task_people())) as is_of_people,
   (select count(*)::integer from public.task_items i where i.task_id = t.id and i.removed_at is null) as items,
@@ -44,7 +45,7 @@ create view public.task_filters with (security_invoker = true) as
 select f.filter, f.value, f.sort, count(*)::integer as rows
 from public.task_lines l
 cross join lateral (values ('state', l.state, l.state_sort), ('category', l.category, null), ('priority', l.priority, l.priority_sort),
-  ('due', case when l.is_overdue then 'overdue' when l.is_open then 'open' else 'over' end, case when l.is_overdue then 1 when l.is_open then 2 else 3 end)
+  ('due', l.due, array_position('{overdue,open,over}', l.due))
 ) f (filter, value, sort)
 group by 1, 2, 3;
 revoke all on public.task_filters from anon, authenticated, service_role;

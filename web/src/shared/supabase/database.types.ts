@@ -11159,6 +11159,7 @@ export type Database = {
           description: string | null
           done_at: string | null
           done_late: boolean | null
+          due: string | null
           due_at: string | null
           event_id: string | null
           holder: string | null

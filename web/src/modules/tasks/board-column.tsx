@@ -1,0 +1,49 @@
+import { useDraggable, useDroppable } from '@dnd-kit/react';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { StateTag } from '../../shared/state/state-tag.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { TextLink } from '../../shared/ui/text-link.tsx';
+import type { BoardColumn as Column } from './board.ts';
+import { dueWords, PRIORITY, type TaskLine, whoOf } from './task.ts';
+import { TaskVerbs } from './task-verbs.tsx';
+import classes from './tasks.module.css';
+
+type Props = { column: Column; lines: TaskLine[] };
+
+/** A column of the board with its tasks. */
+export function BoardColumn({ column, lines }: Props) {
+  const { ref, isDropTarget } = useDroppable({ id: column.id });
+  return (
+    <section
+      ref={ref}
+      className={classes.column}
+      data-over={isDropTarget || undefined}
+      aria-label={`${column.label}, ${lines.length}`}
+    >
+      <h2>
+        {column.label} · {lines.length}
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <Ticket key={line.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ticket({ line }: { line: TaskLine }) {
+  const { timeZone } = useSchool();
+  const { ref, isDragging } = useDraggable({ id: line.id });
+  return (
+    <li ref={ref} className={classes.ticket} data-dragging={isDragging || undefined}>
+      <TextLink to={`/app/tasks/${line.task_id}`}>{line.title}</TextLink>
+      <p>{[whoOf(line), dueWords(line.due_at, timeZone)].filter(Boolean).join(' · ')}</p>
+      <footer>
+        {line.is_overdue && <Tag tone="bad">Overdue</Tag>}
+        {(line.priority === 'urgent' || line.priority === 'high') && <StateTag of={PRIORITY} is={line.priority} />}
+        <TaskVerbs line={line} />
+      </footer>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { DragDropProvider } from '@dnd-kit/react';
+import { IconLayoutKanban } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { AskForm, asks } from './ask-form.tsx';
+import { actTo, COLUMNS } from './board.ts';
+import { BoardColumn } from './board-column.tsx';
+import type { TaskLine } from './task.ts';
+import { TaskArea } from './task-area.tsx';
+import { type TaskAct, tasks, useTaskAct } from './tasks.queries.ts';
+import classes from './tasks.module.css';
+
+const EMPTY = {
+  icon: IconLayoutKanban,
+  title: 'The board is empty',
+  text: 'Open tasks that you see stand here by how far along they are. Give one with the line above.',
+};
+
+/** Tasks by how far along they are: moved by drag, or by the menu of each. */
+export function BoardPage() {
+  return (
+    <TaskArea title="Board" subtitle="Drag a task to another column, or use its menu.">
+      <QueryView query={useRead(tasks.board)} isEmpty={(lines) => lines.length === 0} empty={EMPTY}>
+        {(lines) => <Board lines={lines} />}
+      </QueryView>
+    </TaskArea>
+  );
+}
+
+function Board({ lines }: { lines: TaskLine[] }) {
+  const act = useTaskAct();
+  const manages = useCan('tasks:manage');
+  const [asking, setAsking] = useState<{ line: TaskLine; act: TaskAct } | null>(null);
+  const move = (id: string, to: string) => {
+    const [line, column] = [lines.find((one) => one.id === id), COLUMNS.find((one) => one.id === to)];
+    if (!line || !column || column.states.includes(line.state)) return;
+    const verb = actTo(line, column, manages);
+    if (!verb) toast.failed("It can't go there", `${line.title} is not yours to put under ${column.label}.`);
+    else if (asks(verb, line)) setAsking({ line, act: verb });
+    else act.start({ line, act: verb, ...(verb === 'progress' ? { input: { pct: '10' } } : {}) });
+  };
+  return (
+    <DragDropProvider
+      onDragEnd={({ canceled, operation: { source, target } }) => {
+        if (!canceled && source && target) move(String(source.id), String(target.id));
+      }}
+    >
+      <div className={classes.board}>
+        {COLUMNS.map((column) => (
+          <BoardColumn
+            key={column.id}
+            column={column}
+            lines={lines.filter(({ state }) => column.states.includes(state))}
+          />
+        ))}
+      </div>
+      {asking && <AskForm {...asking} onClose={() => setAsking(null)} />}
+    </DragDropProvider>
+  );
+}

@@ -12,6 +12,7 @@ export const access: ModuleAccess = {
     excuse_list: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     bell_periods: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     class_meetings: staff('S---'),
+    attendance_list: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     places: { ...staff('SIU-'), cadet: 'S--- ----', parent: 'S--- ----' },
     // Of the trial is the admin's own.
     calendar_feeds: { admin: 'S--- ----' },

@@ -32,6 +32,7 @@ export const calls: ModuleCalls = {
       `update bell_periods set weekdays = '{1,2,3,4,5,6,7}' where id = '{bell_periods}';
        delete from class_meetings where school_id = '{schools}'`,
     ],
+    attendance_report: `'{today}', '{today}'`,
     answer_event: [`'{school_events}', '{cadet}', 'not_going', 'bus'`, ASKS],
     confirm_answer: [`'{school_events}', '{cadet}'`, ASKS],
     set_sign_up: `'{school_events}', '{"capacity":"20","note":"Bring water"}'`,

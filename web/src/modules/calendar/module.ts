@@ -2,6 +2,7 @@ import { defineModule } from '../../shared/module.ts';
 import { answerAttention, answerCards, answerRoutes, answerTabs } from './answers/answers.module.ts';
 import {
   attendanceActions,
+  attendanceOfCadet,
   attendanceRoutes,
   attendanceSections,
   attendanceTabs,
@@ -11,6 +12,7 @@ import { excuseActions, excuseAttention, excuseRoutes, excuseSections } from './
 
 export const module = defineModule({
   id: 'calendar',
+  ...attendanceOfCadet,
   sections: [
     ...attendanceSections,
     ...excuseSections,

@@ -3467,6 +3467,7 @@ export type Database = {
           note: string | null
           opens_at: string | null
           remind_minutes: number | null
+          reminded_at: string | null
           school_id: string
           updated_at: string
           updated_by: string | null
@@ -3485,6 +3486,7 @@ export type Database = {
           note?: string | null
           opens_at?: string | null
           remind_minutes?: number | null
+          reminded_at?: string | null
           school_id: string
           updated_at?: string
           updated_by?: string | null
@@ -3503,6 +3505,7 @@ export type Database = {
           note?: string | null
           opens_at?: string | null
           remind_minutes?: number | null
+          reminded_at?: string | null
           school_id?: string
           updated_at?: string
           updated_by?: string | null
@@ -10534,6 +10537,24 @@ export type Database = {
         }
         Relationships: []
       }
+      attendance_list: {
+        Row: {
+          cadet_id: string | null
+          event_id: string | null
+          id: string | null
+          kind: string | null
+          minutes_late: number | null
+          note: string | null
+          recorded_at: string | null
+          recorded_by_label: string | null
+          scanned_at: string | null
+          school_id: string | null
+          starts_at: string | null
+          status: string | null
+          title: string | null
+        }
+        Relationships: []
+      }
       cadet_roster: {
         Row: {
           class_period: string | null
@@ -11394,6 +11415,10 @@ export type Database = {
       assign_unit: {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_unit: string }
         Returns: number
+      }
+      attendance_report: {
+        Args: { p_from: string; p_to: string }
+        Returns: unknown[]
       }
       audience_choices: {
         Args: never

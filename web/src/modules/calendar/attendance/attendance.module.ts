@@ -1,3 +1,4 @@
+import { IconUserCheck } from '@tabler/icons-react';
 import type { ModuleDefinition, ModuleRoute } from '../../../shared/module.ts';
 
 /** The pages of attendance. */
@@ -7,10 +8,31 @@ export const attendanceRoutes: ModuleRoute[] = [
     page: () => import('./my-code.page.tsx').then((file) => file.MyCodePage),
   },
   {
+    ...{ path: 'attendance', needs: 'calendar:manage' },
+    page: () => import('./report.page.tsx').then((file) => file.ReportPage),
+  },
+  {
     ...{ path: 'id-cards', needs: 'calendar:manage' },
     page: () => import('./id-cards.page.tsx').then((file) => file.IdCardsPage),
   },
 ];
+
+/** A cadet's own attendance in the record. */
+export const attendanceOfCadet: Pick<ModuleDefinition, 'cadetTabs' | 'cadetCards' | 'timelineIcon'> = {
+  timelineIcon: IconUserCheck,
+  cadetTabs: [
+    {
+      ...{ id: 'attendance', label: 'Attendance', group: 'career', needs: 'calendar:read', order: 55 },
+      tab: () => import('./cadet-attendance.tsx').then((file) => file.CadetAttendance),
+    },
+  ],
+  cadetCards: [
+    {
+      ...{ id: 'attendance', needs: 'calendar:read', order: 55, home: 'Attendance' },
+      card: () => import('./attendance-card.tsx').then((file) => file.AttendanceCard),
+    },
+  ],
+};
 
 /** What an event says of its attendance. */
 export const attendanceTabs: NonNullable<ModuleDefinition['tabs']> = [
@@ -39,6 +61,7 @@ export const attendanceActions: NonNullable<ModuleDefinition['searchActions']> =
 /** The pages beside the calendar. */
 export const attendanceSections: NonNullable<ModuleDefinition['sections']> = [
   { area: 'calendar', label: 'Sign-ups', path: '/app/calendar/sign-ups', needs: 'calendar:manage', order: 20 },
+  { area: 'calendar', label: 'Attendance', path: '/app/calendar/attendance', needs: 'calendar:manage', order: 35 },
   { area: 'calendar', label: 'ID cards', path: '/app/calendar/id-cards', needs: 'calendar:manage', order: 50 },
   {
     ...{ area: 'calendar', label: 'My code', path: '/app/calendar/my-code', order: 40 },

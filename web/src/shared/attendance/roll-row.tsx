@@ -20,10 +20,34 @@ type Props = {
 export function RollRow({ name, note, status, minutes, onMark }: Props) {
   const saveMinutes = (typed: string) => {
     const digits = typed.trim();
-    if (/^\d{1,3}$/.test(digits) && Number(digits) > 0 && Number(digits) <= 600) onMark('late', digits);
+    const isNew = Number(digits) !== (minutes ?? 0);
+    if (isNew && /^\d{1,3}$/.test(digits) && Number(digits) <= 600) onMark('late', digits);
   };
   return (
     <Line title={name} notes={[note]}>
+      <span className={classes.more}>
+        {status === 'late' && (
+          <TextInput
+            // Shows what was saved, also by someone else.
+            key={minutes ?? 0}
+            size="xs"
+            inputMode="numeric"
+            aria-label={`Minutes ${name} was late`}
+            placeholder="Minutes"
+            maxLength={3}
+            defaultValue={minutes ?? ''}
+            onBlur={({ currentTarget }) => saveMinutes(currentTarget.value)}
+            onKeyDown={({ key, currentTarget }) => key === 'Enter' && saveMinutes(currentTarget.value)}
+          />
+        )}
+        <NativeSelect
+          size="xs"
+          aria-label={`Other attendance of ${name}`}
+          value={status === null || FIRST.includes(status) ? '' : status}
+          data={[{ value: '', label: 'Other…' }, ...MARK.options.filter(({ value }) => !FIRST.includes(value))]}
+          onChange={({ currentTarget }) => onMark(currentTarget.value ? MARK.known(currentTarget.value) : null)}
+        />
+      </span>
       <fieldset className={classes.marks}>
         <legend className="g-hidden">{`Attendance of ${name}`}</legend>
         <PressButtons
@@ -32,29 +56,6 @@ export function RollRow({ name, note, status, minutes, onMark }: Props) {
           chosen={status}
           onPress={(pressed) => onMark(pressed === status ? null : pressed)}
         />
-        <div className={classes.more}>
-          {status === 'late' && (
-            <TextInput
-              // Shows what was saved, also by someone else.
-              key={minutes ?? 0}
-              size="xs"
-              inputMode="numeric"
-              aria-label={`Minutes ${name} was late`}
-              placeholder="Minutes"
-              maxLength={3}
-              defaultValue={minutes ?? ''}
-              onBlur={({ currentTarget }) => saveMinutes(currentTarget.value)}
-              onKeyDown={({ key, currentTarget }) => key === 'Enter' && saveMinutes(currentTarget.value)}
-            />
-          )}
-          <NativeSelect
-            size="xs"
-            aria-label={`Other attendance of ${name}`}
-            value={status === null || FIRST.includes(status) ? '' : status}
-            data={[{ value: '', label: 'Other…' }, ...MARK.options.filter(({ value }) => !FIRST.includes(value))]}
-            onChange={({ currentTarget }) => onMark(currentTarget.value ? MARK.known(currentTarget.value) : null)}
-          />
-        </div>
       </fieldset>
     </Line>
   );

@@ -8,6 +8,7 @@ import { schoolMoment } from '../../../shared/time/school-moment.ts';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import type { Invitation } from './answer-rows.ts';
+import classes from './answers.module.css';
 import { answers } from './answers.queries.ts';
 import { InvitationLine } from './invitation-line.tsx';
 
@@ -50,7 +51,11 @@ export function WaitingAnswers() {
 /** The same above the calendar of cadets and parents, as long as something waits. */
 export function WaitingAnswersAbove() {
   const waits = useWaits();
-  return useRead(answers.invitations, null).data?.some(waits) ? <WaitingAnswers /> : null;
+  return useRead(answers.invitations, null).data?.some(waits) ? (
+    <div className={classes.above}>
+      <WaitingAnswers />
+    </div>
+  ) : null;
 }
 
 /** What still waits for the person: an answer, or a guardian's confirmation. */

@@ -101,7 +101,14 @@ test('a filled position opens the roster, attendance, and inspections of its cad
       task_targets: none,
       task_waits: none,
     },
-    ...{ attendance: none, inspection_results: none, cadets: some, cadet_roster: some, cadet_enrollments: some },
+    ...{
+      attendance: none,
+      attendance_list: none,
+      inspection_results: none,
+      cadets: some,
+      cadet_roster: some,
+      cadet_enrollments: some,
+    },
     ...{ rank_records: some, unit_assignments: some },
   });
 });

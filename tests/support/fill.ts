@@ -43,6 +43,8 @@ const WORDS: Record<string, string> = {
   'position_endings.reason': `'term_end'`,
   'rollover_lines.decision': `'promote'`,
   'promotion_checks.result': `'met'`,
+  'bell_periods.starts': `'08:00'`,
+  'bell_periods.ends': `'09:00'`,
   'emergency_sheets.ends_at': `now() + interval '1 hour'`,
   'team_trips.returns_at': `now() + interval '1 hour'`,
   'promotion_orders.action': `'promotion'`,

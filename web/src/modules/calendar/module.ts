@@ -1,26 +1,40 @@
 import { defineModule } from '../../shared/module.ts';
+import { answerAttention, answerCards, answerRoutes, answerTabs } from './answers/answers.module.ts';
+import {
+  attendanceActions,
+  attendanceOfCadet,
+  attendanceRoutes,
+  attendanceSections,
+  attendanceTabs,
+} from './attendance/attendance.module.ts';
+import { bellActions, bellRoutes, bellSections } from './bells/bells.module.ts';
+import { excuseActions, excuseAttention, excuseRoutes, excuseSections } from './excuses/excuses.module.ts';
 
 export const module = defineModule({
   id: 'calendar',
+  ...attendanceOfCadet,
   sections: [
+    ...attendanceSections,
+    ...excuseSections,
+    ...bellSections,
     { area: 'calendar', label: 'Calendar', path: '/app/calendar', needs: 'calendar:read', order: 10 },
     { area: 'calendar', label: 'Subscribe', path: '/app/calendar/subscribe', needs: 'calendar:read', order: 90 },
     { area: 'calendar', label: 'Places', path: '/app/calendar/places', needs: 'calendar:manage', order: 80 },
   ],
   dashboardCards: [
+    ...answerCards,
     {
       ...{ id: 'events', label: 'Today and coming up', needs: 'calendar:read', order: 30, size: 'narrow' },
       for: ['staff', 'cadet', 'parent', 'external'],
       card: () => import('./next-events.tsx').then((file) => file.NextEvents),
     },
   ],
-  tabs: [
-    {
-      ...{ on: 'event', id: 'attendance', label: 'Attendance', needs: 'calendar:read', order: 10 },
-      tab: () => import('./attendance-tab.tsx').then((file) => file.AttendanceTab),
-    },
-  ],
+  attention: { ...answerAttention, ...excuseAttention },
+  tabs: [...answerTabs, ...attendanceTabs],
   searchActions: [
+    ...attendanceActions,
+    ...excuseActions,
+    ...bellActions,
     {
       ...{ id: 'subscribe', label: 'Subscribe to the calendar', words: 'phone google apple outlook ical ics feed' },
       ...{ to: '/app/calendar/subscribe', needs: 'calendar:read', order: 82 },
@@ -32,6 +46,10 @@ export const module = defineModule({
     },
   ],
   routes: [
+    ...answerRoutes,
+    ...attendanceRoutes,
+    ...excuseRoutes,
+    ...bellRoutes,
     {
       path: '',
       page: () => import('./calendar.page.tsx').then((file) => file.CalendarPage),

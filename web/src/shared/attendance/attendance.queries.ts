@@ -11,6 +11,9 @@ export const MARK = states({
   late: { label: 'Late', tone: 'warn' },
   absent: { label: 'Absent', tone: 'bad' },
   excused: { label: 'Excused', tone: 'neutral' },
+  left_early: { label: 'Left early', tone: 'warn' },
+  remote: { label: 'Remote', tone: 'ok' },
+  not_required: { label: 'Not required', tone: 'neutral' },
 });
 
 export type MarkKey = (typeof MARK.keys)[number];
@@ -21,7 +24,7 @@ export const attendance = readsOf('calendar', {
     readAll(() => db.from('attendance').select('cadet_id, status, minutes_late').eq('event_id', event), 'cadet_id'),
 });
 
-type Mark = { cadet_id: string; status: MarkKey | null };
+type Mark = { cadet_id: string; status: MarkKey | null; minutes_late?: string };
 
 /** Marks who was there: one tap for each, or all that are left together, which can be undone. No status takes the mark away. */
 export function useMark(event: string) {

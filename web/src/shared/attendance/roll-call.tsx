@@ -1,23 +1,28 @@
+import { SegmentedControl } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useRead } from '../query/reads.ts';
 import { ActButton } from '../ui/act-button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Line, Lines } from '../ui/lines.tsx';
-import { PressButtons } from '../ui/press-buttons.tsx';
-import { attendance, MARK, type MarkKey, useMark } from './attendance.queries.ts';
+import { Lines } from '../ui/lines.tsx';
+import { attendance, MARK, useMark } from './attendance.queries.ts';
 import classes from './roll-call.module.css';
+import { RollRow } from './roll-row.tsx';
 
 type Props = {
   event: string;
   title: string;
   /** Whom to mark, in order. */
   cadets: { cadet_id: string; name: string; note: string | null }[];
+  /** Other ways to mark, above the list. */
+  children?: ReactNode;
 };
 
 /** Who was there: one tap for each cadet; the same tap again takes it back. Two people can take the same roll. */
-export function RollCall({ event, title, cadets }: Props) {
+export function RollCall({ event, title, cadets, children }: Props) {
   const query = useRead(attendance.marks, event);
   const act = useMark(event);
-  const marks = new Map((query.data ?? []).map(({ cadet_id, status }) => [cadet_id, status as MarkKey]));
+  const [shown, setShown] = useState<'all' | 'open'>('all');
+  const marks = new Map((query.data ?? []).map((mark) => [mark.cadet_id, mark]));
   const open = cadets.filter(({ cadet_id }) => !marks.has(cadet_id));
   const rest = () => act.start(open.map(({ cadet_id }) => ({ cadet_id, status: 'present' })));
   return (
@@ -34,21 +39,33 @@ export function RollCall({ event, title, cadets }: Props) {
       }
       flush
     >
+      <div className={classes.bar}>
+        <SegmentedControl
+          aria-label="Show"
+          value={shown}
+          onChange={setShown}
+          data={[
+            { value: 'all', label: `All ${cadets.length}` },
+            { value: 'open', label: `Not yet marked ${open.length}` },
+          ]}
+        />
+        {children}
+      </div>
+      {shown === 'open' && open.length === 0 && <p className={classes.done}>Everyone is marked.</p>}
       <Lines>
-        {cadets.map(({ cadet_id, name, note }) => {
-          const chosen = marks.get(cadet_id) ?? null;
+        {(shown === 'open' ? open : cadets).map((cadet) => {
+          const mark = marks.get(cadet.cadet_id);
           return (
-            <Line key={cadet_id} title={name} notes={[note]}>
-              <fieldset className={classes.marks}>
-                <legend className="g-hidden">{`Attendance of ${name}`}</legend>
-                <PressButtons
-                  columns={4}
-                  choices={MARK.options}
-                  chosen={chosen}
-                  onPress={(status) => act.start([{ cadet_id, status: chosen === status ? null : status }])}
-                />
-              </fieldset>
-            </Line>
+            <RollRow
+              key={cadet.cadet_id}
+              name={cadet.name}
+              note={cadet.note}
+              status={mark ? MARK.known(mark.status) : null}
+              minutes={mark?.minutes_late ?? null}
+              onMark={(status, minutes_late) =>
+                act.start([{ cadet_id: cadet.cadet_id, status, ...(minutes_late ? { minutes_late } : {}) }])
+              }
+            />
           );
         })}
       </Lines>

@@ -12,11 +12,13 @@ export type LiveTable =
   | 'award_records'
   | 'award_settings'
   | 'awards'
+  | 'bell_periods'
   | 'board_candidates'
   | 'board_comments'
   | 'board_members'
   | 'board_scores'
   | 'boards'
+  | 'cadet_codes'
   | 'cadet_details'
   | 'cadet_enrollments'
   | 'cadet_flags'
@@ -24,6 +26,7 @@ export type LiveTable =
   | 'cadet_sizes'
   | 'cadets'
   | 'child_requests'
+  | 'class_meetings'
   | 'clearance_checks'
   | 'clearance_items'
   | 'comments'
@@ -42,7 +45,10 @@ export type LiveTable =
   | 'emergency_sheet_openings'
   | 'emergency_sheets'
   | 'enrollment_snapshots'
+  | 'event_answers'
   | 'event_series'
+  | 'event_signups'
+  | 'excuse_requests'
   | 'guardian_codes'
   | 'guardian_links'
   | 'imports'
@@ -123,10 +129,12 @@ export type LiveTable =
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards board_candidates board_comments board_members board_scores boards cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets child_requests clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts days_off emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_series guardian_codes guardian_links imports inspection_results inspection_sheets inspections job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules organization_people organizations people_list_members people_lists places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables qualifications rank_changes rank_choices rank_records relief_items retention_log rollover_lines rollovers school_codes school_events school_modules school_years service_goals service_hours signatures task_assignments task_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams unit_assignments units',
+  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards bell_periods board_candidates board_comments board_members board_scores boards cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts days_off emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_series event_signups excuse_requests guardian_codes guardian_links imports inspection_results inspection_sheets inspections job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules organization_people organizations people_list_members people_lists places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables qualifications rank_changes rank_choices rank_records relief_items retention_log rollover_lines rollovers school_codes school_events school_modules school_years service_goals service_hours signatures task_assignments task_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams unit_assignments units',
   account_filters: 'cadet_details cadets profiles',
   account_list: 'cadet_details cadets profiles',
   account_reach: 'cadets contacts guardian_links profiles school_modules',
+  attendance_list: 'attendance school_events',
+  attendance_report: 'attendance cadets school_events unit_assignments units',
   audience_choices: 'team_members',
   audience_preview: 'cadet_enrollments cadets contacts guardian_links people_list_members people_lists profiles school_modules school_years team_members unit_assignments units',
   awaits_first_admin: 'profiles',
@@ -135,10 +143,10 @@ export const READS = {
   award_roll: 'award_orders award_records awards cadet_enrollments cadets rank_records school_events school_years unit_assignments units',
   award_years: 'award_records',
   cadet_marks: 'cadet_flags cadets consent_rules consents qualifications',
-  cadet_overview: 'academic_snapshots attendance award_adaptations award_records award_settings awards board_candidates boards cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets conduct_entries consents inspection_results inspections letter_points portfolio_items position_assignments positions promotion_checks promotion_exams promotion_rules pt_batteries pt_entries pt_sessions qualifications rank_changes rank_choices rank_records school_modules school_years service_goals service_hours task_assignments task_items tasks team_checks team_members team_practices teams unit_assignments units',
+  cadet_overview: 'academic_snapshots attendance award_adaptations award_records award_settings awards board_candidates boards cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets conduct_entries consents inspection_results inspections letter_points portfolio_items position_assignments positions promotion_checks promotion_exams promotion_rules pt_batteries pt_entries pt_sessions qualifications rank_changes rank_choices rank_records school_events school_modules school_years service_goals service_hours task_assignments task_items tasks team_checks team_members team_practices teams unit_assignments units',
   cadet_roster: 'cadet_details cadet_enrollments cadets consents rank_changes rank_records school_years unit_assignments units',
   cadet_sizes_now: 'cadet_sizes',
-  cadet_timeline: 'award_orders award_records awards board_candidates boards cadet_enrollments conduct_entries inspection_results inspections position_assignments positions promotion_exams pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_years service_hours team_members teams unit_assignments units',
+  cadet_timeline: 'attendance award_orders award_records awards board_candidates boards cadet_enrollments conduct_entries inspection_results inspections position_assignments positions promotion_exams pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_years service_hours team_members teams unit_assignments units',
   calendar_entries: 'boards cadets inspection_results inspection_sheets inspections position_assignments positions pt_batteries pt_entries pt_sessions school_years task_assignments task_items tasks team_members teams unit_assignments units',
   check_account: 'cadets profiles',
   clearance_board: 'cadet_enrollments cadets clearance_checks clearance_items profiles rollover_lines school_modules school_years task_assignments tasks unit_assignments units',
@@ -151,14 +159,17 @@ export const READS = {
   contact_pair_filters: 'contact_distinctions contacts',
   contact_pairs: 'contact_distinctions contacts',
   counts_beside: 'attachments comments',
-  dashboard_summary: 'award_records cadet_details cadet_enrollments cadets child_requests contact_interactions guardian_links job_applications job_offers job_postings organizations position_assignments position_reliefs positions pt_sessions qualifications rank_records school_modules school_years service_hours task_assignments tasks team_checks team_members teams unit_assignments',
+  dashboard_summary: 'award_records cadet_details cadet_enrollments cadets child_requests contact_interactions event_answers excuse_requests guardian_links job_applications job_offers job_postings organizations position_assignments position_reliefs positions pt_sessions qualifications rank_records school_events school_modules school_years service_hours task_assignments tasks team_checks team_members teams unit_assignments',
   emergency_sheet_filters: 'emergency_sheet_cadets emergency_sheet_openings emergency_sheets',
   emergency_sheet_list: 'emergency_sheet_cadets emergency_sheet_openings emergency_sheets',
   emergency_sheet_start: 'school_events school_modules team_members team_practices team_riders team_trips',
   enrollment_report: 'cadet_enrollments cadets enrollment_snapshots profiles school_years unit_assignments',
+  event_answer_list: 'cadet_enrollments cadets event_answers people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   event_conflicts: 'cadet_enrollments cadets days_off event_series people_list_members people_lists places profiles school_events school_modules school_years team_members unit_assignments units',
   event_leads: 'profiles',
   event_roll: 'team_members team_practices',
+  excuse_filters: 'cadets excuse_requests school_events unit_assignments units',
+  excuse_list: 'cadets excuse_requests school_events unit_assignments units',
   guardian_counts: 'guardian_links',
   guardian_link_list: 'cadets contacts guardian_links',
   guardian_requests: 'cadet_details cadet_enrollments cadets child_requests contacts guardian_links profiles school_years unit_assignments',
@@ -169,11 +180,12 @@ export const READS = {
   inspection_losses: 'inspection_results inspection_sheets inspections school_years',
   job_application_list: 'cadets job_applications job_feedback job_offers job_postings job_recommendations unit_assignments units',
   job_board_sheet: 'cadets job_applications job_boards job_postings job_slots rank_records',
-  job_criteria: 'academic_snapshots board_candidates boards cadets conduct_entries inspection_results inspections pt_batteries pt_entries pt_sessions qualifications rank_records school_modules school_years service_hours task_assignments tasks',
+  job_criteria: 'academic_snapshots attendance board_candidates boards cadets conduct_entries inspection_results inspections pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_modules school_years service_hours task_assignments tasks',
   job_standings: 'job_scores',
   modules_of_school: 'profiles school_modules',
   modules_off: 'school_modules',
   my_guardian_links: 'cadets child_requests guardian_links',
+  my_invitations: 'cadet_enrollments cadets event_answers event_signups people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   my_position_rights: 'cadets position_assignments position_rights_off positions profiles school_modules',
   my_sessions: 'profiles',
   organization_filters: 'award_adaptations award_settings awards contacts organization_people organizations',
@@ -182,9 +194,9 @@ export const READS = {
   position_chart: 'cadets position_assignments positions rank_records units',
   position_relief_filters: 'cadets position_assignments position_relief_notes position_reliefs positions rank_records relief_items',
   position_relief_list: 'cadets position_assignments position_relief_notes position_reliefs positions rank_records relief_items',
-  posting_eligibility: 'academic_snapshots board_candidates boards cadet_enrollments cadets conduct_entries inspection_results inspections job_postings pt_batteries pt_entries pt_sessions qualifications rank_records school_modules school_years service_hours task_assignments tasks',
+  posting_eligibility: 'academic_snapshots attendance board_candidates boards cadet_enrollments cadets conduct_entries inspection_results inspections job_postings pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_modules school_years service_hours task_assignments tasks',
   preview_purge: 'cadets profiles',
-  promotion_readiness: 'academic_snapshots board_candidates boards cadet_enrollments cadets conduct_entries inspection_results inspections promotion_checks promotion_exams promotion_rules pt_batteries pt_entries pt_sessions qualifications rank_changes rank_choices rank_records school_modules school_years service_hours task_assignments tasks unit_assignments units',
+  promotion_readiness: 'academic_snapshots attendance board_candidates boards cadet_enrollments cadets conduct_entries inspection_results inspections promotion_checks promotion_exams promotion_rules pt_batteries pt_entries pt_sessions qualifications rank_changes rank_choices rank_records school_events school_modules school_years service_hours task_assignments tasks unit_assignments units',
   pt_cadet_record: 'cadets pt_batteries pt_entries pt_events pt_results pt_sessions',
   pt_people: 'cadet_details cadet_enrollments cadets profiles school_years unit_assignments units',
   pt_session_grid: 'cadet_enrollments cadets pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables school_years unit_assignments units',
@@ -193,6 +205,8 @@ export const READS = {
   retention_board: 'cadet_enrollments cadets profiles school_years unit_assignments',
   role_accounts: 'profiles',
   role_reach: 'school_modules',
+  roll_codes: 'cadet_codes cadet_enrollments cadets event_answers people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
+  roll_of_event: 'cadet_enrollments cadets event_answers people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   rollover_board: 'cadet_enrollments cadets clearance_checks clearance_items profiles rollover_lines school_modules school_years task_assignments tasks unit_assignments units',
   school_awards: 'award_adaptations award_settings awards',
   school_ranks: 'rank_changes rank_choices',
@@ -203,6 +217,7 @@ export const READS = {
   service_hour_list: 'cadet_details cadets school_events school_years service_hours unit_assignments units',
   service_hour_sums: 'school_years service_hours',
   service_hour_totals: 'cadets school_years service_hours unit_assignments units',
+  sign_ups: 'cadet_enrollments cadets event_answers event_signups people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   signatures_of: 'signatures',
   task_choices: 'cadet_enrollments cadets people_list_members people_lists position_assignments position_rights_off positions profiles school_modules school_years team_members teams unit_assignments units',
   task_filters: 'cadets position_assignments positions task_assignments task_items tasks team_members unit_assignments units',

@@ -5,11 +5,18 @@ import type { Read } from './scanned.ts';
 /** Between two looks at the picture; a hand takes longer to aim. */
 const lookMs = 150;
 
-/** Looks for a code in a video as long as it plays, and gives the first one. Says why where nothing can be read. */
+/** After a code was read, before the next look: who holds a card up takes it away first. */
+const restMs = 900;
+
+/**
+ * Looks for a code in a video as long as it plays, and gives the first one; `on` goes on looking for more. Says why where
+ * nothing can be read.
+ */
 export function useScanning(
   video: RefObject<HTMLVideoElement | null>,
   stream: MediaStream | null,
   onRead: (text: string) => void,
+  on = false,
 ): string | null {
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef(onRead);
@@ -23,15 +30,16 @@ export function useScanning(
     const look = async (read: Read) => {
       const [text] = await readOnce(read, video.current);
       if (over) return;
-      if (text) return latest.current(text);
-      timer = setTimeout(() => void look(read), lookMs);
+      if (text) latest.current(text);
+      if (text && !on) return;
+      timer = setTimeout(() => void look(read), text ? restMs : lookMs);
     };
     openReader().then(look, () => !over && setProblem("The scanner couldn't be loaded. Type the code instead."));
     return () => {
       over = true;
       clearTimeout(timer);
     };
-  }, [stream, video]);
+  }, [stream, video, on]);
   return problem;
 }
 

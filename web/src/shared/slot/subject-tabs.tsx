@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { Loading } from '../ui/loading.tsx';
 import type { Subject, SubjectKind } from './slot.ts';
 import { useSlots } from './use-slots.ts';
@@ -11,12 +12,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** What the modules add to an event, a contact, or a team, behind what it is itself; each is read when it is opened. */
+/** What the modules add to an event, a contact, or a team, behind what it is itself; each is read when it is opened. `?tab=` opens one. */
 export function SubjectTabs({ on, subject, children }: Props) {
+  const asked = useSearchParams()[0].get('tab');
   const tabs = useSlots().tabs.filter((tab) => tab.on === on);
   if (tabs.length === 0) return children;
   return (
-    <Tabs defaultValue="details" keepMounted={false}>
+    <Tabs defaultValue={tabs.some(({ id }) => id === asked) ? asked : 'details'} keepMounted={false}>
       <Tabs.List aria-label={`Sections of ${subject.title}`}>
         <Tabs.Tab value="details">Details</Tabs.Tab>
         {tabs.map(({ id, label }) => (

@@ -271,6 +271,7 @@ export type Database = {
           recorded_at: string
           recorded_by: string | null
           recorded_by_label: string
+          scanned_at: string | null
           school_id: string
           status: string
           updated_at: string
@@ -286,6 +287,7 @@ export type Database = {
           recorded_at?: string
           recorded_by?: string | null
           recorded_by_label?: string
+          scanned_at?: string | null
           school_id: string
           status?: string
           updated_at?: string
@@ -301,6 +303,7 @@ export type Database = {
           recorded_at?: string
           recorded_by?: string | null
           recorded_by_label?: string
+          scanned_at?: string | null
           school_id?: string
           status?: string
           updated_at?: string
@@ -1007,6 +1010,59 @@ export type Database = {
           },
         ]
       }
+      bell_periods: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          ends: string
+          id: string
+          name: string
+          schedule: string
+          school_id: string
+          starts: string
+          updated_at: string
+          updated_by: string | null
+          weekdays: number[]
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends: string
+          id?: string
+          name: string
+          schedule?: string
+          school_id?: string
+          starts: string
+          updated_at?: string
+          updated_by?: string | null
+          weekdays?: number[]
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends?: string
+          id?: string
+          name?: string
+          schedule?: string
+          school_id?: string
+          starts?: string
+          updated_at?: string
+          updated_by?: string | null
+          weekdays?: number[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bell_periods_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       board_candidates: {
         Row: {
           board_id: string
@@ -1349,6 +1405,57 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'boards_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      cadet_codes: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          revoked_at: string | null
+          school_id: string
+          token: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          revoked_at?: string | null
+          school_id: string
+          token?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          revoked_at?: string | null
+          school_id?: string
+          token?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cadet_codes_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cadet_codes_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -2075,6 +2182,64 @@ export type Database = {
           },
           {
             foreignKeyName: 'child_requests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      class_meetings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event_id: string
+          held_on: string
+          id: string
+          period_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          held_on: string
+          id?: string
+          period_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          held_on?: string
+          id?: string
+          period_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'class_meetings_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'class_meetings_period_id_fkey'
+            columns: ['period_id']
+            isOneToOne: false
+            referencedRelation: 'bell_periods'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'class_meetings_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -3257,6 +3422,85 @@ export type Database = {
           },
         ]
       }
+      event_answers: {
+        Row: {
+          answered_at: string
+          answered_by: string | null
+          answered_by_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          event_id: string
+          guardian_confirmed_at: string | null
+          guardian_confirmed_by: string | null
+          id: string
+          in_line: number | null
+          school_id: string
+          state: string
+          transport: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          answered_at?: string
+          answered_by?: string | null
+          answered_by_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          guardian_confirmed_at?: string | null
+          guardian_confirmed_by?: string | null
+          id?: string
+          in_line?: number | null
+          school_id: string
+          state?: string
+          transport?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          answered_at?: string
+          answered_by?: string | null
+          answered_by_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          guardian_confirmed_at?: string | null
+          guardian_confirmed_by?: string | null
+          id?: string
+          in_line?: number | null
+          school_id?: string
+          state?: string
+          transport?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_answers_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_answers_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_answers_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       event_series: {
         Row: {
           all_day: boolean
@@ -3356,6 +3600,181 @@ export type Database = {
           },
           {
             foreignKeyName: 'event_series_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_signups: {
+        Row: {
+          asks_answers: boolean
+          capacity: number | null
+          closes_at: string | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          id: string
+          needs_guardian: boolean
+          note: string | null
+          opens_at: string | null
+          remind_minutes: number | null
+          reminded_at: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          waitlist: boolean
+          withdraw_until: string | null
+        }
+        Insert: {
+          asks_answers?: boolean
+          capacity?: number | null
+          closes_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          id?: string
+          needs_guardian?: boolean
+          note?: string | null
+          opens_at?: string | null
+          remind_minutes?: number | null
+          reminded_at?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          waitlist?: boolean
+          withdraw_until?: string | null
+        }
+        Update: {
+          asks_answers?: boolean
+          capacity?: number | null
+          closes_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          id?: string
+          needs_guardian?: boolean
+          note?: string | null
+          opens_at?: string | null
+          remind_minutes?: number | null
+          reminded_at?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          waitlist?: boolean
+          withdraw_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_signups_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_signups_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      excuse_requests: {
+        Row: {
+          asked_as: string
+          asked_by: string | null
+          asked_by_label: string
+          cadet_id: string
+          category: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          event_id: string | null
+          from_on: string
+          guardian_confirmed_at: string | null
+          guardian_confirmed_by: string | null
+          id: string
+          marks_before: Json
+          reason: string | null
+          school_id: string
+          state: string
+          to_on: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_as?: string
+          asked_by?: string | null
+          asked_by_label?: string
+          cadet_id: string
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_by_label?: string | null
+          decision_note?: string | null
+          event_id?: string | null
+          from_on: string
+          guardian_confirmed_at?: string | null
+          guardian_confirmed_by?: string | null
+          id?: string
+          marks_before?: Json
+          reason?: string | null
+          school_id: string
+          state?: string
+          to_on: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_as?: string
+          asked_by?: string | null
+          asked_by_label?: string
+          cadet_id?: string
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_by_label?: string | null
+          decision_note?: string | null
+          event_id?: string | null
+          from_on?: string
+          guardian_confirmed_at?: string | null
+          guardian_confirmed_by?: string | null
+          id?: string
+          marks_before?: Json
+          reason?: string | null
+          school_id?: string
+          state?: string
+          to_on?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'excuse_requests_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'excuse_requests_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'excuse_requests_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -10287,6 +10706,24 @@ export type Database = {
         }
         Relationships: []
       }
+      attendance_list: {
+        Row: {
+          cadet_id: string | null
+          event_id: string | null
+          id: string | null
+          kind: string | null
+          minutes_late: number | null
+          note: string | null
+          recorded_at: string | null
+          recorded_by_label: string | null
+          scanned_at: string | null
+          school_id: string | null
+          starts_at: string | null
+          status: string | null
+          title: string | null
+        }
+        Relationships: []
+      }
       cadet_roster: {
         Row: {
           class_period: string | null
@@ -10509,6 +10946,42 @@ export type Database = {
           starts_at: string | null
           title: string | null
           updated_at: string | null
+        }
+        Relationships: []
+      }
+      excuse_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      excuse_list: {
+        Row: {
+          asked_as: string | null
+          asked_by_label: string | null
+          cadet_id: string | null
+          category: string | null
+          created_at: string | null
+          decided_at: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          event_id: string | null
+          event_title: string | null
+          first_name: string | null
+          from_on: string | null
+          guardian_confirmed_at: string | null
+          id: string | null
+          last_name: string | null
+          reason: string | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          to_on: string | null
+          unit_name: string | null
         }
         Relationships: []
       }
@@ -11044,6 +11517,10 @@ export type Database = {
         Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_step: string }
         Returns: Json
       }
+      answer_event: {
+        Args: { p_cadet: string; p_event: string; p_key?: string; p_state: string; p_transport?: string }
+        Returns: Json
+      }
       answer_job_offer: {
         Args: { p_accept: boolean; p_id: string }
         Returns: undefined
@@ -11055,6 +11532,10 @@ export type Database = {
       archive_attachment: {
         Args: { p_archived?: boolean; p_attachment: string }
         Returns: undefined
+      }
+      archive_bell_period: {
+        Args: { p_archived?: boolean; p_id: string; p_key?: string }
+        Returns: boolean
       }
       archive_comment: {
         Args: { p_archived?: boolean; p_comment: string }
@@ -11096,9 +11577,17 @@ export type Database = {
         Args: { p_codes: string[]; p_key?: string }
         Returns: number
       }
+      ask_excuse: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       assign_unit: {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_unit: string }
         Returns: number
+      }
+      attendance_report: {
+        Args: { p_from: string; p_to: string }
+        Returns: unknown[]
       }
       audience_choices: {
         Args: never
@@ -11260,9 +11749,17 @@ export type Database = {
         Args: { p_apply?: boolean; p_session: string }
         Returns: Json
       }
+      confirm_answer: {
+        Args: { p_cadet: string; p_confirmed?: boolean; p_event: string; p_key?: string }
+        Returns: Json
+      }
       confirm_awards: {
         Args: { p_codes: string[]; p_key?: string; p_note?: string; p_undo?: boolean }
         Returns: number
+      }
+      confirm_excuse: {
+        Args: { p_confirmed?: boolean; p_id: string; p_key?: string }
+        Returns: boolean
       }
       confirm_pt_table: {
         Args: { p_note: string; p_table: string }
@@ -11340,6 +11837,10 @@ export type Database = {
         Args: { p_ids: string[]; p_state: string }
         Returns: string[]
       }
+      decide_excuses: {
+        Args: { p_ids: string[]; p_key?: string; p_note?: string; p_state: string }
+        Returns: number
+      }
       decide_guardian_link: {
         Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
         Returns: undefined
@@ -11403,6 +11904,10 @@ export type Database = {
       enrollment_report: {
         Args: never
         Returns: Json
+      }
+      event_answer_list: {
+        Args: { p_event: string }
+        Returns: unknown[]
       }
       event_conflicts: {
         Args: { p_input: Json }
@@ -11524,6 +12029,10 @@ export type Database = {
         Args: never
         Returns: number
       }
+      make_cadet_codes: {
+        Args: { p_key?: string }
+        Returns: number
+      }
       make_current_year: {
         Args: { p_key?: string; p_year: string }
         Returns: undefined
@@ -11568,6 +12077,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      my_invitations: {
+        Args: { p_event?: string }
+        Returns: unknown[]
+      }
       my_notification_kinds: {
         Args: never
         Returns: unknown[]
@@ -11591,6 +12104,10 @@ export type Database = {
       note_pt_result: {
         Args: { p_cadet: string; p_event: string; p_note: string; p_session: string }
         Returns: undefined
+      }
+      open_class: {
+        Args: { p_day: string; p_key?: string; p_period: string }
+        Returns: string
       }
       open_emergency_sheet: {
         Args: { p_id: string; p_kind?: string }
@@ -11716,6 +12233,10 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      remind_unanswered: {
+        Args: { p_event: string; p_key?: string }
+        Returns: Json
+      }
       remove_pt_cadet: {
         Args: { p_cadet: string; p_session: string }
         Returns: undefined
@@ -11731,6 +12252,10 @@ export type Database = {
       rename_role: {
         Args: { p_key?: string; p_label: string; p_role: string }
         Returns: undefined
+      }
+      renew_cadet_code: {
+        Args: { p_cadet: string; p_key?: string }
+        Returns: string
       }
       reopen_appointment: {
         Args: { p_ends_at?: string; p_id: string }
@@ -11800,6 +12325,14 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      roll_codes: {
+        Args: { p_event: string }
+        Returns: unknown[]
+      }
+      roll_of_event: {
+        Args: { p_event: string }
+        Returns: string[]
+      }
       rollover_board: {
         Args: { p_rollover: string }
         Returns: unknown[]
@@ -11817,6 +12350,10 @@ export type Database = {
         Returns: Json
       }
       save_application: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_bell_period: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
@@ -11932,6 +12469,10 @@ export type Database = {
         Args: { p_id?: string; p_input: Json; p_key?: string; p_team: string }
         Returns: string
       }
+      scan_attendance: {
+        Args: { p_at: string; p_event: string; p_grace?: number; p_key?: string; p_token: string }
+        Returns: Json
+      }
       school_ranks: {
         Args: never
         Returns: unknown[]
@@ -12020,6 +12561,10 @@ export type Database = {
         Args: { p_key?: string; p_module: string; p_on: boolean; p_school: string }
         Returns: undefined
       }
+      set_sign_up: {
+        Args: { p_event: string; p_input: Json; p_key?: string }
+        Returns: Json
+      }
       set_staff_second_factor: {
         Args: { p_on: boolean }
         Returns: undefined
@@ -12055,6 +12600,10 @@ export type Database = {
       sign_out_everywhere: {
         Args: { p_key?: string; p_user?: string }
         Returns: number
+      }
+      sign_ups: {
+        Args: never
+        Returns: unknown[]
       }
       signatures_of: {
         Args: { p_ids: string[]; p_table: string }
@@ -12203,6 +12752,10 @@ export type Database = {
       withdraw_application: {
         Args: { p_id: string }
         Returns: undefined
+      }
+      withdraw_excuse: {
+        Args: { p_back?: boolean; p_id: string; p_key?: string }
+        Returns: string
       }
       withdraw_pt_confirmation: {
         Args: { p_table: string }

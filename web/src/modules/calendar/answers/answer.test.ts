@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { askedNotes, ordinal, saidOf, saidWords } from './answer.ts';
+
+test('a full event is told as a place in the line, not as a refusal', () => {
+  expect(saidWords({ state: 'waitlisted', transport: null, place: 1 })).toBe(
+    'The places are taken: 1st on the waiting list',
+  );
+  expect([2, 3, 11, 22].map(ordinal)).toEqual(['2nd', '3rd', '11th', '22nd']);
+});
+
+test('who waits has said going', () => {
+  expect(['waitlisted', 'pending_guardian', 'maybe', null].map(saidOf)).toEqual(['going', 'going', 'maybe', null]);
+});
+
+test('notes say by when to answer, and to those who go by when they can withdraw', () => {
+  const asked = { place: null, taken: 3, capacity: 12, note: null, opens_at: null };
+  const until = { closes_at: '2026-12-01T18:00:00Z', withdraw_until: '2026-12-02T18:00:00Z' };
+  expect(askedNotes({ ...asked, ...until, state: null }, 'UTC')).toEqual([
+    '3 of 12 places taken',
+    'Answer by Dec 1, 2026, 6:00 PM',
+  ]);
+  expect(askedNotes({ ...asked, ...until, state: 'going' }, 'UTC')).toEqual([
+    '3 of 12 places taken',
+    'You can withdraw until Dec 2, 2026, 6:00 PM',
+  ]);
+});

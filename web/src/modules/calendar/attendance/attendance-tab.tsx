@@ -1,0 +1,96 @@
+import { IconUserCheck } from '@tabler/icons-react';
+import { attendance, MARK } from '../../../shared/attendance/attendance.queries.ts';
+import { RollCall } from '../../../shared/attendance/roll-call.tsx';
+import { usePermissions } from '../../../shared/permission/use-permissions.ts';
+import { activeCadetsQuery } from '../../../shared/pick/roster.queries.ts';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { readsOf, useRead } from '../../../shared/query/reads.ts';
+import { useProfile } from '../../../shared/session/use-profile.ts';
+import type { Subject } from '../../../shared/slot/slot.ts';
+import { StateTag } from '../../../shared/state/state-tag.tsx';
+import type { Db } from '../../../shared/supabase/client.ts';
+import { listName } from '../../../shared/text/person-name.ts';
+import { LineCard } from '../../../shared/ui/line-card.tsx';
+import { Line } from '../../../shared/ui/lines.tsx';
+import { ScanRollButton } from './scan-roll.tsx';
+
+const EMPTY = {
+  ...{ icon: IconUserCheck, title: 'No attendance yet' },
+  text: 'Whether you were there shows up here once someone takes attendance.',
+};
+const NO_ONE = { icon: IconUserCheck, title: 'No one to mark', text: 'Edit the event to say which cadets it is for.' };
+
+const rolls = readsOf('calendar', {
+  of: async (db: Db, event: string) => (await db.rpc('event_roll', { p_event: event }).throwOnError()).data,
+  meant: async (db: Db, event: string) => (await db.rpc('roll_of_event', { p_event: event }).throwOnError()).data,
+});
+
+/** Attendance at an event: taken by the office and by those who hold a position over cadets, and read by everyone else. */
+export function AttendanceTab({ subject }: { subject: Subject }) {
+  const { can, leads } = usePermissions();
+  if (can('calendar:manage') && can('calendar:update')) return <TeamRoll subject={subject} />;
+  return leads('calendar:create') ? <LedRoll subject={subject} /> : <Own subject={subject} />;
+}
+
+/** By the office: at a date of a team the team, else whom the event is for and who comes. Known before anyone can be marked. */
+function TeamRoll({ subject }: { subject: Subject }) {
+  const team = useRead(rolls.of, subject.id);
+  const meant = useRead(rolls.meant, subject.id);
+  return (
+    <QueryView query={team} isEmpty={() => false}>
+      {(ids) => (
+        <QueryView query={meant} isEmpty={() => false}>
+          {(all) => <Roll subject={subject} only={ids.length > 0 ? ids : all} />}
+        </QueryView>
+      )}
+    </QueryView>
+  );
+}
+
+/** By the holder of a position: of those the event is for, the cadets under it. */
+function LedRoll({ subject }: { subject: Subject }) {
+  const led = useRead(rolls.meant, subject.id);
+  return (
+    <QueryView query={led} isEmpty={() => false}>
+      {(ids) => <Roll subject={subject} only={ids} />}
+    </QueryView>
+  );
+}
+
+function Roll({ subject, only }: { subject: Subject; only: string[] }) {
+  const own = useProfile().data?.id;
+  const query = useRead(activeCadetsQuery);
+  const cadets = (query.data ?? [])
+    .filter(({ id, profile_id }) => (profile_id === null || profile_id !== own) && only.includes(id))
+    .map((cadet) => ({ cadet_id: cadet.id, name: listName(cadet), note: cadet.unit_name }));
+  return (
+    <QueryView query={query} isEmpty={() => cadets.length === 0} empty={NO_ONE}>
+      {() => (
+        <RollCall event={subject.id} title={subject.title} cadets={cadets}>
+          <ScanRollButton event={subject.id} title={subject.title} cadets={cadets} />
+        </RollCall>
+      )}
+    </QueryView>
+  );
+}
+
+function Own({ subject }: { subject: Subject }) {
+  const cadets = useRead(activeCadetsQuery).data ?? [];
+  return (
+    <LineCard
+      query={useRead(attendance.marks, subject.id)}
+      title="Attendance"
+      rows={(marks) => marks}
+      line={({ cadet_id, status, minutes_late }) => (
+        <Line
+          key={cadet_id}
+          title={listName(cadets.find(({ id }) => id === cadet_id) ?? { first_name: 'You', last_name: null })}
+          notes={[minutes_late !== null && `${minutes_late} minutes`]}
+        >
+          <StateTag of={MARK} is={status} />
+        </Line>
+      )}
+      empty={EMPTY}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, NumberInput } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { OutboxNote } from '../../../shared/outbox/outbox-note.tsx';
+import { ScanMany } from '../../../shared/scan/scan-many.tsx';
+import { counted } from '../../../shared/text/counted.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import classes from './attendance.module.css';
+import { scanGroup, useScanRoll } from './use-scan-roll.ts';
+
+type Props = { event: string; title: string; cadets: { cadet_id: string; name: string }[] };
+
+/** Opens scanning for a roll. */
+export function ScanRollButton(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ActButton icon={IconQrcode} onPress={() => setOpen(true)}>
+        Scan codes…
+      </ActButton>
+      {open && <ScanRoll {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ScanRoll({ event, title, cadets, onClose }: Props & { onClose: () => void }) {
+  const [grace, setGrace] = useState(5);
+  const { found, take, ready } = useScanRoll(event, cadets, grace);
+  return (
+    <Dialog title={`Scan codes: ${title}`} onClose={onClose} stays foot={<Button onClick={onClose}>Done</Button>}>
+      <div className={classes.found} role="status" aria-live="assertive">
+        {found.length === 0 && <p>{ready ? 'Hold a card or a phone in front of the camera.' : 'Loading the codes…'}</p>}
+        {found.map(({ n, tone, title: name, text }) => (
+          <p key={n} data-tone={tone}>
+            <strong>{name}</strong> {text}
+          </p>
+        ))}
+      </div>
+      <ScanMany label="Code" onScan={take} />
+      <NumberInput
+        label="Late after (minutes)"
+        min={0}
+        max={120}
+        clampBehavior="strict"
+        allowDecimal={false}
+        value={grace}
+        onChange={(value) => setGrace(Number(value) || 0)}
+      />
+      <OutboxNote group={scanGroup(event)} counted={(n) => counted(n, 'scan')} saved="Every scan is saved." />
+    </Dialog>
+  );
+}

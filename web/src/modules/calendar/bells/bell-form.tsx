@@ -1,0 +1,48 @@
+import { Checkbox, Group, TextInput } from '@mantine/core';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { type Bell, bellInput, WEEKDAYS } from './bell.ts';
+import { useArchiveBell, useSaveBell } from './bells.queries.ts';
+
+type Props = { bell: Bell | null; onClose: () => void };
+
+/** Adds or changes a class period. */
+export function BellForm({ bell, onClose }: Props) {
+  const save = useSaveBell();
+  const archive = useArchiveBell();
+  const form = useZodForm(bellInput, {
+    ...{ schedule: bell?.schedule ?? 'Regular', name: bell?.name ?? '' },
+    ...{ starts: bell?.starts.slice(0, 5) ?? '08:00', ends: bell?.ends.slice(0, 5) ?? '08:50' },
+    weekdays: (bell?.weekdays ?? [1, 2, 3, 4, 5]).map(String),
+  });
+  const remove = (id: string) => {
+    archive.start(id);
+    onClose();
+  };
+  return (
+    <FormModal
+      onClose={onClose}
+      title={bell ? `Edit period ${bell.name}` : 'Add a period'}
+      form={form}
+      submitLabel="Save period"
+      onSubmit={(values) => save.send({ id: bell?.id ?? crypto.randomUUID(), ...values })}
+      aside={bell && <ActButton onPress={() => remove(bell.id)}>Archive</ActButton>}
+    >
+      <FieldGrid>
+        {form.field('name', 'Period', { note: 'As the roster has it, such as 2.', autoFocus: true })}
+        {form.field('schedule', 'Schedule', { note: 'Such as Regular or Early release.' })}
+        <TextInput key={form.key('starts')} type="time" label="Starts" required {...form.getInputProps('starts')} />
+        <TextInput key={form.key('ends')} type="time" label="Ends" required {...form.getInputProps('ends')} />
+      </FieldGrid>
+      <Checkbox.Group key={form.key('weekdays')} label="Days" {...form.getInputProps('weekdays')}>
+        <Group mt={6}>
+          {WEEKDAYS.map(({ value, label }) => (
+            <Checkbox key={value} value={value} label={label} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </FormModal>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ModuleDefinition, ModuleRoute } from '../../../shared/module.ts';
+
+/** The page of classes and the bell schedule. */
+export const bellRoutes: ModuleRoute[] = [
+  {
+    ...{ path: 'classes', needs: 'calendar:manage' },
+    page: () => import('./classes.page.tsx').then((file) => file.ClassesPage),
+  },
+];
+
+/** The page beside the calendar. */
+export const bellSections: NonNullable<ModuleDefinition['sections']> = [
+  { area: 'calendar', label: 'Classes', path: '/app/calendar/classes', needs: 'calendar:manage', order: 15 },
+];
+
+/** What the search knows by its words. */
+export const bellActions: NonNullable<ModuleDefinition['searchActions']> = [
+  {
+    ...{ id: 'class-attendance', label: 'Take class attendance', words: 'period bell roll', needs: 'calendar:manage' },
+    ...{ to: '/app/calendar/classes', order: 79 },
+  },
+];

@@ -109,3 +109,15 @@ language sql immutable set search_path = ''
 as $$
   select p_after + d from generate_series(1, 732) d where app.rule_hits(p_rule, p_first, p_after + d) order by d limit 1
 $$;
+
+-- One of some words, or a refusal at its field.
+create function app.one_of(p_value text, p_words text[], p_default text, p_field text, p_label text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if coalesce(p_value, p_default) <> all (p_words) then
+    perform app.fail('choice', format('%s isn''t one of the choices', p_label), 'Choose from the list.', p_field);
+  end if;
+  return coalesce(p_value, p_default);
+end
+$$;

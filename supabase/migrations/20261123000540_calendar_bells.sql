@@ -29,18 +29,6 @@ call app.audit('public.bell_periods', noun => 'a class period');
 call app.name_rows('public.bell_periods', 't.schedule || '', '' || t.name');
 call app.broadcast('public.bell_periods', 'calendar');
 
--- A time of day from text input. Raises an error that names the field.
-create function app.clock_in(p_text text, p_field text) returns time
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  if coalesce(p_text, '') !~ '^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$' then
-    perform app.fail('time', 'The time is missing or isn''t valid', 'Enter a time, such as 08:10.', p_field);
-  end if;
-  return p_text::time;
-end
-$$;
-
 -- Saves a class period under the id that the caller gives: {schedule, name, weekdays: [1..7], starts, ends}; gives the id. Two
 -- periods of one schedule that overlap on a day are refused.
 create function public.save_bell_period(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
@@ -64,8 +52,8 @@ begin
   end if;
   v_schedule := app.need_line(p_input ->> 'schedule', 'schedule', 'The schedule', 40);
   v_name := app.need_line(p_input ->> 'name', 'name', 'The period', 20);
-  v_starts := app.clock_in(p_input ->> 'starts', 'starts');
-  v_ends := app.clock_in(p_input ->> 'ends', 'ends');
+  v_starts := app.clock_in(coalesce(p_input ->> 'starts', ''), 'starts');
+  v_ends := app.clock_in(coalesce(p_input ->> 'ends', ''), 'ends');
   v_days := array(select distinct app.number_in(x #>> '{}', 'weekdays')::integer
     from jsonb_array_elements(app.lines_in(p_input -> 'weekdays', 'weekdays', 7)) x order by 1);
   if v_ends <= v_starts then

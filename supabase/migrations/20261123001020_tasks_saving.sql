@@ -29,18 +29,6 @@ begin
 end
 $$;
 
--- One of some words, or a refusal at its field.
-create function app.one_of(p_value text, p_words text[], p_default text, p_field text, p_label text) returns text
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  if coalesce(p_value, p_default) <> all (p_words) then
-    perform app.fail('choice', format('%s isn''t one of the choices', p_label), 'Choose from the list.', p_field);
-  end if;
-  return coalesce(p_value, p_default);
-end
-$$;
-
 -- A task as an input says it; what isn't named is as it was. Whom it is for, and what it waits for, are written after it.
 create function app.task_in(p_school uuid, p_input jsonb, v public.tasks) returns public.tasks
 language plpgsql stable security definer set search_path = ''

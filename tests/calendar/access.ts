@@ -13,6 +13,8 @@ export const access: ModuleAccess = {
     bell_periods: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     class_meetings: staff('S---'),
     attendance_list: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    days_off: { ...staff('SIU-'), cadet: 'S--- ----', parent: 'S--- ----' },
+    event_series: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     places: { ...staff('SIU-'), cadet: 'S--- ----', parent: 'S--- ----' },
     // Of the trial is the admin's own.
     calendar_feeds: { admin: 'S--- ----' },

@@ -27,6 +27,7 @@ const VALUES: Record<string, string> = {
 
 /** What a check constraint wants of columns that have no default. */
 const WORDS: Record<string, string> = {
+  'event_series.rrule': `'FREQ=WEEKLY'`,
   'approvals.decision': `'approved'`,
   'approvals.subject_table': `'service_hours'`,
   'attachments.mime_type': `'text/plain'`,

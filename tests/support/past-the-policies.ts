@@ -28,6 +28,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   own_eligibility: 'what the caller meets of an opening that they see',
   targets_to_choose: 'whom the caller may give tasks; refuses others',
   holder_name: 'who holds a position, for those who see a task of it',
+  days_with_rows: 'which days of patterns have rows, for those who see the pattern: nothing of the rows',
   conflicts_of: 'what goes on at the same time as a planned event, for those who plan; refuses others',
   staff_to_lead: 'the adults whom an event can name, for those who plan; refuses others',
   job_board_people: 'names, ranks, and times before a board, for its members and those who run the season',

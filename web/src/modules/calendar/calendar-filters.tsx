@@ -15,7 +15,7 @@ const kindFilter = (items: CalendarItem[]): Filter<CalendarItem> => {
   };
 };
 
-const AUDIENCE: Filter<SchoolEvent> = {
+const AUDIENCE: Filter<Pick<SchoolEvent, 'audience'>> = {
   id: 'for',
   label: 'Visible to',
   value: ({ audience }) => audience,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantOf } from '../../../../domain/time/zone.ts';
 import type { EventTone } from '../../shared/ui/event-line.tsx';
 import { kinds, type SchoolEvent } from './event.ts';
+import type { Occurrence } from './series/series.ts';
 
 /** Where a date of another module comes from: how it is called there, its color, and where it is kept. */
 type Origin = { label: string; tone: EventTone; link: string };
@@ -19,8 +20,16 @@ type Shown =
   | 'cancelled_at'
   | 'updated_at';
 
-/** What the calendar shows: an event of the school, or a date of another module, which is only read here. */
-export type CalendarItem = Pick<SchoolEvent, Shown> & (({ origin?: undefined } & SchoolEvent) | { origin: Origin });
+/**
+ * What the calendar shows: an event of the school, a date of another module, which is only read here, or a day of a pattern that
+ * has no event of its own yet.
+ */
+export type CalendarItem = Pick<SchoolEvent, Shown> &
+  (
+    | ({ origin?: undefined; occurrence?: undefined } & SchoolEvent)
+    | { origin: Origin; occurrence?: undefined }
+    | ({ origin?: undefined } & Occurrence)
+  );
 
 export const entrySchema = z.object({
   ...{ id: z.string(), kind: z.string(), label: z.string(), tone: z.enum(['navy', 'brass', 'ok', 'muted']) },
@@ -51,8 +60,8 @@ export function lookOf({ kind, origin }: CalendarItem): { label: string; tone: E
 }
 
 /** Events and dates of other modules together, in order. */
-export function inOrder(events: readonly CalendarItem[], entries: readonly CalendarItem[]): CalendarItem[] {
-  return [...events, ...entries].toSorted(
-    (one, other) => one.starts_at.localeCompare(other.starts_at) || one.title.localeCompare(other.title),
-  );
+export function inOrder(...lists: (readonly CalendarItem[])[]): CalendarItem[] {
+  return lists
+    .flat()
+    .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at) || one.title.localeCompare(other.title));
 }

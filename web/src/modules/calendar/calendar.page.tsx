@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { Page } from '../../shared/ui/page.tsx';
+import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { type CalendarItem, inOrder } from './calendar-item.ts';
 import { CalendarFilters } from './calendar-filters.tsx';
@@ -20,6 +20,9 @@ import { EventList } from './event-list.tsx';
 import { monthOf, shiftMonth, weeksOf } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { RemovedEvent } from './removed-event.tsx';
+import { OccurrenceDialog } from './series/occurrence-dialog.tsx';
+import { occurrencesIn } from './series/series.ts';
+import { usePatterns } from './series/series.queries.ts';
 import { useCalendarView } from './use-calendar-view.ts';
 
 const NO_ITEMS: CalendarItem[] = [];
@@ -35,7 +38,12 @@ export function CalendarPage() {
   const [first, last] = [weeks[0]?.[0] ?? view.today, weeks.at(-1)?.[6] ?? view.today];
   const events = useEvents(first, last, timeZone);
   const entries = useEntries(first, last, timeZone);
-  const items = inOrder(events.data ?? NO_ITEMS, entries.data ?? NO_ITEMS);
+  const patterns = usePatterns(first, last);
+  const occurrences = useMemo(
+    () => (patterns.data ? occurrencesIn(patterns.data, first, last, timeZone) : NO_ITEMS),
+    [patterns.data, first, last, timeZone],
+  );
+  const items = inOrder(events.data ?? NO_ITEMS, entries.data ?? NO_ITEMS, occurrences);
   const [removed, setRemoved] = useState<SchoolEvent | null>(null);
   const busy = view.eventId !== null || view.isNew;
   useHotkeys([
@@ -47,7 +55,8 @@ export function CalendarPage() {
   const opened = items.find((event) => event.id === view.eventId) ?? null;
 
   return (
-    <Page
+    <AreaPage
+      area="calendar"
       title="Calendar"
       subtitle={school ? `${school.name} · school time` : 'School time'}
       actions={
@@ -70,6 +79,7 @@ export function CalendarPage() {
       {!mayCreate && <WaitingAnswersAbove />}
       {removed && <RemovedEvent key={removed.id} event={removed} onDone={() => setRemoved(null)} />}
       {entries.isError && <QueryView query={entries}>{() => null}</QueryView>}
+      {patterns.isError && <QueryView query={patterns}>{() => null}</QueryView>}
       <QueryView query={events}>
         {() => {
           const days = byDay(narrow(items, view.chosen), timeZone);
@@ -111,11 +121,20 @@ export function CalendarPage() {
           );
         }}
       </QueryView>
+      {opened?.occurrence && (
+        <OccurrenceDialog
+          key={opened.id}
+          item={opened}
+          timeZone={timeZone}
+          onClose={view.close}
+          onOpened={(event) => view.openEvent(event.id)}
+        />
+      )}
       {opened?.origin && <EntryDialog item={opened} timeZone={timeZone} onClose={view.close} />}
-      {opened && !opened.origin && (
+      {opened && !opened.origin && !opened.occurrence && (
         <EventDialog key={opened.id} event={opened} timeZone={timeZone} onClose={view.close} onRemoved={setRemoved} />
       )}
-      {view.isNew && mayCreate && <EventForm event={null} day={view.day} timeZone={timeZone} onClose={view.close} />}
-    </Page>
+      {view.isNew && mayCreate && <EventForm edited={null} day={view.day} timeZone={timeZone} onClose={view.close} />}
+    </AreaPage>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { shiftDay } from '../../../../domain/time/day.ts';
 import { instantOf } from '../../../../domain/time/zone.ts';
+import { useAct } from '../../shared/act/use-act.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import {
   createEvent,
@@ -69,5 +70,18 @@ export function useStanding(id: string, done: string) {
   return useMutation({
     mutationFn: (standing: Standing) => setStanding(db, id, standing),
     meta: { invalidates: [calendarKeys.all], done, failed: "Couldn't save the event" },
+  });
+}
+
+type Stood = { id: string; standing: Standing; before: Standing; done: string };
+
+/** The same of whichever event, with the way back in the toast. */
+export function useSetStanding() {
+  return useAct('calendar', {
+    run: (db, { id, standing }: Stood) => setStanding(db, id, standing),
+    done: ({ input }) => input.done,
+    failed: "Couldn't save the event",
+    undo: (db, { input: { id, before } }) => setStanding(db, id, before),
+    undone: 'Event restored',
   });
 }

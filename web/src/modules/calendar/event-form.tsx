@@ -1,46 +1,81 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRead } from '../../shared/query/reads.ts';
+import { pickYearsQuery } from '../../shared/pick/years.queries.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { AudienceField } from '../../shared/audience/audience-field.tsx';
+import { type Audience, audienceShape } from '../../shared/audience/audience.ts';
 import classes from './calendar.module.css';
 import { useSaveEvent } from './calendar.queries.ts';
-import { audiences, eventInput, kinds, type SchoolEvent, toForm } from './event.ts';
+import { audiences, eventInput, kinds, type SchoolEvent, toForm, toRow, toSeries } from './event.ts';
+import type { EventFormState } from './event-form-state.ts';
+import { ConflictsNotice } from './plan/conflicts-notice.tsx';
+import { InChargeFields } from './plan/in-charge.tsx';
+import { RepeatFields } from './series/repeat-fields.tsx';
+import { type EventSeries, occurrenceOf } from './series/series.ts';
+import { useSaveSeries } from './series/series.queries.ts';
 
-type Props = {
-  /** The event to change; null for a new one. */
-  event: SchoolEvent | null;
-  /** The day of a new event. */
-  day: string;
-  timeZone: string;
-  onClose: () => void;
-};
+/** What is edited: an event; a pattern, all of it or from a day on; or nothing yet. */
+export type Edited = { event: SchoolEvent } | { series: EventSeries; from: string | null } | null;
+
+type Props = { edited: Edited; /** The day of a new event. */ day: string; timeZone: string; onClose: () => void };
 
 const kindOptions = Object.entries(kinds).map(([value, { label }]) => ({ value, label }));
 const audienceOptions = Object.entries(audiences).map(([value, label]) => ({ value, label }));
 
-/** Adds or changes an event. */
-export function EventForm({ event, day, timeZone, onClose }: Props) {
-  const form = useZodForm(eventInput, toForm(event, day, timeZone));
-  const [allDay, setAllDay] = useState(event?.all_day ?? false);
+/** Adds or changes an event, or one that repeats. */
+export function EventForm({ edited, day, timeZone, onClose }: Props) {
+  const event = edited && 'event' in edited ? edited.event : null;
+  const pattern = edited && 'series' in edited ? edited : null;
+  const from = pattern?.from ?? null;
+  const source = pattern ? occurrenceOf(pattern.series, from ?? pattern.series.first_day, timeZone) : event;
+  const form = useZodForm(eventInput, toForm(source, day, timeZone, pattern?.series ?? null));
   const save = useSaveEvent(event?.id ?? null, timeZone);
-  form.watch('all_day', ({ value }) => setAllDay(value));
-  form.watch('day', ({ value }) => {
-    if (form.getValues().until < value) form.setFieldValue('until', value);
-  });
-
+  const saveSeries = useSaveSeries();
+  const yearEnd = useYearEnd();
+  const send = (values: Parameters<typeof toRow>[0]) =>
+    pattern || values.repeat !== ''
+      ? saveSeries.send({ input: toSeries(values, yearEnd), series: pattern?.series ?? null, from })
+      : save.mutateAsync(values);
   return (
     <FormModal
       opened
       onClose={onClose}
-      title={event ? 'Edit event' : 'New event'}
+      title={edited ? 'Edit event' : 'New event'}
+      size={640}
       form={form}
-      submitLabel={event ? 'Save event' : 'Add event'}
-      onSubmit={(values) => save.mutateAsync(values)}
+      submitLabel={edited ? 'Save event' : 'Add event'}
+      onSubmit={async (values) => void (await send(values))}
     >
-      <TextInput label="Title" required data-autofocus key={form.key('title')} {...form.getInputProps('title')} />
+      <Fields form={form} timeZone={timeZone} {...(event ? { eventId: event.id } : {})}>
+        {!event && <RepeatFields form={form} yearEnd={yearEnd} always={pattern !== null} />}
+      </Fields>
+    </FormModal>
+  );
+}
+
+type FieldsProps = { form: EventFormState; timeZone: string; eventId?: string; children: ReactNode };
+
+function Fields({ form, timeZone, eventId, children }: FieldsProps) {
+  const [values, setValues] = useState(form.getValues());
+  const follow = () => setValues({ ...form.getValues() });
+  for (const name of ['all_day', 'audience', 'starts', 'ends', 'until'] as const) form.watch(name, follow);
+  form.watch('day', ({ value }) => {
+    if (form.getValues().until < value) form.setFieldValue('until', value);
+    follow();
+  });
+  const put = (more: Partial<typeof values>) => {
+    form.setValues(more);
+    follow();
+  };
+  return (
+    <>
+      {form.field('title', 'Title', { autoFocus: true })}
       <FieldGrid>
-        <NativeSelect label="Kind" data={kindOptions} key={form.key('kind')} {...form.getInputProps('kind')} />
+        {form.field('kind', 'Kind', { options: kindOptions })}
         <NativeSelect
           label="Visible to"
           data={audienceOptions}
@@ -48,29 +83,50 @@ export function EventForm({ event, day, timeZone, onClose }: Props) {
           {...form.getInputProps('audience')}
         />
       </FieldGrid>
+      {values.audience === 'group' && (
+        <AudienceField
+          label="Who it is for"
+          value={values.audience_groups as Audience}
+          onChange={(groups) => put({ audience_groups: audienceShape.parse(groups) })}
+        />
+      )}
       <div className={classes.pair}>
-        <TextInput label="First day" type="date" required key={form.key('day')} {...form.getInputProps('day')} />
-        <TextInput label="Last day" type="date" required key={form.key('until')} {...form.getInputProps('until')} />
+        {form.field('day', 'First day')}
+        {form.field('until', 'Last day')}
       </div>
-      <Checkbox label="All day" key={form.key('all_day')} {...form.getInputProps('all_day', { type: 'checkbox' })} />
-      {!allDay && (
+      {form.field('all_day', 'All day')}
+      {!values.all_day && (
         <div className={classes.pair}>
           <TextInput label="Starts" type="time" required key={form.key('starts')} {...form.getInputProps('starts')} />
           <TextInput label="Ends" type="time" required key={form.key('ends')} {...form.getInputProps('ends')} />
         </div>
       )}
+      {children}
       <div className={classes.pair}>
-        <TextInput label="Place" key={form.key('place')} {...form.getInputProps('place')} />
-        <TextInput label="Uniform" key={form.key('uniform')} {...form.getInputProps('uniform')} />
+        {form.field('place', 'Place')}
+        {form.field('uniform', 'Uniform')}
       </div>
-      <Textarea
-        label="Notes"
-        autosize
-        minRows={2}
-        maxRows={8}
-        key={form.key('notes')}
-        {...form.getInputProps('notes')}
-      />
-    </FormModal>
+      <InChargeFields value={values} onChange={put} />
+      <ConflictsNotice planned={plannedOf(values, timeZone, eventId)} />
+      {form.field('notes', 'Notes', { rows: 2 })}
+    </>
   );
+}
+
+/** What the form says so far, as the conflicts are asked for it; nothing while its times don't make an event. */
+function plannedOf(values: ReturnType<EventFormState['getValues']>, timeZone: string, eventId: string | undefined) {
+  const read = eventInput.safeParse({ ...values, title: values.title || 'New event' });
+  const row = read.success && !read.data.all_day ? toRow(read.data, timeZone) : null;
+  return {
+    times: row ? [{ starts_at: row.starts_at, ends_at: row.ends_at }] : [],
+    ...(eventId ? { event_id: eventId } : {}),
+    ...{ audience: values.audience, audience_groups: values.audience_groups as Audience },
+    ...{ place_ids: values.place_ids, lead_id: values.lead_id, officer_id: values.officer_id },
+  };
+}
+
+/** The last day of the current school year. */
+function useYearEnd(): string | null {
+  const years = useRead(pickYearsQuery, useSchool().schoolId).data ?? [];
+  return years.find(({ is_current: current }) => current)?.ends_on ?? null;
 }

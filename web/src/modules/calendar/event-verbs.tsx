@@ -8,10 +8,17 @@ import { useStanding } from './calendar.queries.ts';
 import { saveEvent } from './event-file.ts';
 import type { SchoolEvent } from './event.ts';
 
-type Props = { event: SchoolEvent; timeZone: string; onEdit: () => void; onRemoved: () => void };
+type Props = {
+  event: SchoolEvent;
+  timeZone: string;
+  onEdit: () => void;
+  onRemoved: () => void;
+  /** Asks what of a repeating event is meant, where it is one. */
+  onRemove?: (() => void) | undefined;
+};
 
 /** What one can do with an event: take it into the own calendar; for those who keep the calendar, change it. */
-export function EventVerbs({ event, timeZone, onEdit, onRemoved }: Props) {
+export function EventVerbs({ event, timeZone, onEdit, onRemoved, onRemove }: Props) {
   const archive = useStanding(event.id, 'Event removed');
   const cancel = useStanding(event.id, event.cancelled_at ? 'Event restored' : 'Event canceled');
   const askRemove = async () => {
@@ -44,7 +51,12 @@ export function EventVerbs({ event, timeZone, onEdit, onRemoved }: Props) {
         Add to my calendar
       </Button>
       <Allow to="calendar:update">
-        <Button variant="subtle" color="red" loading={archive.isPending} onClick={() => void askRemove()}>
+        <Button
+          variant="subtle"
+          color="red"
+          loading={archive.isPending}
+          onClick={() => (onRemove ? onRemove() : void askRemove())}
+        >
           Remove…
         </Button>
         <Button variant="default" loading={cancel.isPending} onClick={() => void askCancel()}>

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { shiftDay } from '../../../../domain/time/day.ts';
+import { daysBetween, shiftDay } from '../../../../domain/time/day.ts';
 import { instantOf, wallClock } from '../../../../domain/time/zone.ts';
+import { type Audience, audienceShape, isNobody } from '../../shared/audience/audience.ts';
 import type { Tables } from '../../shared/supabase/database.types.ts';
 import type { EventTone } from '../../shared/ui/event-line.tsx';
+import { repeatShape, ruleOf, toRepeat, untilOf } from './series/repeat.ts';
+import type { EventSeries } from './series/series.ts';
 
 export type SchoolEvent = Tables<'school_events'>;
 
@@ -26,6 +29,7 @@ export const kinds: Record<string, { label: string; tone: EventTone }> = {
 export const audiences: Record<string, string> = {
   everyone: 'Everyone, including parents',
   cadets: 'Cadets and instructors',
+  group: 'Groups, teams, or single cadets',
   staff: 'Instructors only',
 };
 
@@ -52,6 +56,11 @@ export const eventInput = z
     uniform: optional(120),
     audience: z.enum(Object.keys(audiences)),
     notes: optional(4000),
+    audience_groups: audienceShape,
+    lead_id: z.string().nullable(),
+    officer_id: z.string().nullable(),
+    place_ids: z.array(z.string()),
+    ...repeatShape,
   })
   .refine((event) => event.until >= event.day, {
     path: ['until'],
@@ -60,21 +69,76 @@ export const eventInput = z
   .refine((event) => event.all_day || event.until > event.day || event.ends >= event.starts, {
     path: ['ends'],
     message: 'The end must be after the start.',
+  })
+  .refine((event) => event.audience !== 'group' || !isNobody(event.audience_groups), {
+    path: ['audience'],
+    message: 'Choose at least one group or cadet.',
+  })
+  .refine((event) => event.repeat === '' || event.stops !== 'on' || event.ends_on >= event.day, {
+    path: ['ends_on'],
+    message: 'Choose a date on or after the first day.',
   });
 
 export type EventInput = z.output<typeof eventInput>;
 
 /** The form's values as a row; an event of whole days lasts from midnight to the last minute. */
-export function toRow({ day: first, until, starts, ends, ...event }: EventInput, timeZone: string) {
+export function toRow(input: EventInput, timeZone: string) {
+  const { day: first, until, starts, ends } = input;
   return {
-    ...event,
-    starts_at: instantOf({ day: first, time: event.all_day ? '00:00' : starts }, timeZone),
-    ends_at: instantOf({ day: until, time: event.all_day ? '23:59' : ends }, timeZone),
+    ...sharedOf(input),
+    starts_at: instantOf({ day: first, time: input.all_day ? '00:00' : starts }, timeZone),
+    ends_at: instantOf({ day: until, time: input.all_day ? '23:59' : ends }, timeZone),
   };
 }
 
+/** The form's values as `save_series` takes a pattern: on the school's clock. */
+export function toSeries(input: EventInput, yearEnd: string | null) {
+  const days = daysBetween(input.day, input.until);
+  const span = minutesOf(input.ends) - minutesOf(input.starts) + days * 1440;
+  return {
+    ...sharedOf(input),
+    ...{ first_day: input.day, starts: input.starts, minutes: String(input.all_day ? days * 1440 : span) },
+    ...{
+      rrule: ruleOf(input, input.day),
+      until: untilOf(input, input.day, yearEnd),
+      skips_days_off: input.skips_days_off,
+    },
+  };
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** What an event and a pattern have in common. */
+function sharedOf(input: EventInput) {
+  const { title, kind, all_day, place, uniform, notes, audience, audience_groups, lead_id, officer_id, place_ids } =
+    input;
+  return { title, kind, all_day, place, uniform, notes, audience, audience_groups, lead_id, officer_id, place_ids };
+}
+
+/** What the form takes of an event or of a day of a pattern. */
+export type FormSource = Pick<
+  SchoolEvent,
+  | 'title'
+  | 'kind'
+  | 'starts_at'
+  | 'ends_at'
+  | 'all_day'
+  | 'place'
+  | 'uniform'
+  | 'audience'
+  | 'notes'
+  | 'lead_id'
+  | 'officer_id'
+  | 'place_ids'
+> & { audience_groups: Audience | SchoolEvent['audience_groups'] };
+
 /** A row as the form's values; without a row, an empty form for a day. */
-export function toForm(event: SchoolEvent | null, onDay: string, timeZone: string): z.input<typeof eventInput> {
+export function toForm(
+  event: FormSource | null,
+  onDay: string,
+  timeZone: string,
+  series: EventSeries | null = null,
+): z.input<typeof eventInput> {
   const from = event && wallClock(event.starts_at, timeZone);
   const to = event && wallClock(event.ends_at, timeZone);
   return {
@@ -89,6 +153,11 @@ export function toForm(event: SchoolEvent | null, onDay: string, timeZone: strin
     uniform: event?.uniform ?? '',
     audience: event?.audience ?? 'everyone',
     notes: event?.notes ?? '',
+    audience_groups: audienceShape.parse(event?.audience_groups ?? {}),
+    lead_id: event?.lead_id ?? null,
+    officer_id: event?.officer_id ?? null,
+    place_ids: event?.place_ids ?? [],
+    ...toRepeat(series),
   };
 }
 

@@ -175,5 +175,5 @@ function factsOf(task: Task, timeZone: string): FactLine[] {
     ['When overdue', task.escalates && 'The chain of command is told'],
     ['Seen by', VISIBILITY.label(task.visibility)],
   ];
-  return facts.filter(([, value]) => Boolean(value));
+  return facts.filter((fact) => !Array.isArray(fact) || Boolean(fact[1]));
 }

@@ -40,11 +40,13 @@ export type LiveTable =
   | 'contact_merges'
   | 'contact_office'
   | 'contacts'
+  | 'days_off'
   | 'emergency_sheet_cadets'
   | 'emergency_sheet_openings'
   | 'emergency_sheets'
   | 'enrollment_snapshots'
   | 'event_answers'
+  | 'event_series'
   | 'event_signups'
   | 'excuse_requests'
   | 'guardian_codes'
@@ -127,7 +129,7 @@ export type LiveTable =
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards bell_periods board_candidates board_comments board_members board_scores boards cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_signups excuse_requests guardian_codes guardian_links imports inspection_results inspection_sheets inspections job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules organization_people organizations people_list_members people_lists places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables qualifications rank_changes rank_choices rank_records relief_items retention_log rollover_lines rollovers school_codes school_events school_modules school_years service_goals service_hours signatures task_assignments task_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams unit_assignments units',
+  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards bell_periods board_candidates board_comments board_members board_scores boards cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts days_off emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_series event_signups excuse_requests guardian_codes guardian_links imports inspection_results inspection_sheets inspections job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules organization_people organizations people_list_members people_lists places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables qualifications rank_changes rank_choices rank_records relief_items retention_log rollover_lines rollovers school_codes school_events school_modules school_years service_goals service_hours signatures task_assignments task_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams unit_assignments units',
   account_filters: 'cadet_details cadets profiles',
   account_list: 'cadet_details cadets profiles',
   account_reach: 'cadets contacts guardian_links profiles school_modules',
@@ -163,7 +165,7 @@ export const READS = {
   emergency_sheet_start: 'school_events school_modules team_members team_practices team_riders team_trips',
   enrollment_report: 'cadet_enrollments cadets enrollment_snapshots profiles school_years unit_assignments',
   event_answer_list: 'cadet_enrollments cadets event_answers people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
-  event_conflicts: 'cadet_enrollments cadets people_list_members people_lists places profiles school_events school_modules school_years team_members unit_assignments units',
+  event_conflicts: 'cadet_enrollments cadets days_off event_series people_list_members people_lists places profiles school_events school_modules school_years team_members unit_assignments units',
   event_leads: 'profiles',
   event_roll: 'team_members team_practices',
   excuse_filters: 'cadets excuse_requests school_events unit_assignments units',
@@ -210,6 +212,7 @@ export const READS = {
   school_ranks: 'rank_changes rank_choices',
   search_all: 'award_adaptations award_settings awards boards cadet_details cadet_enrollments cadets consents contact_office contacts guardian_links inspection_results inspection_sheets inspections job_postings job_seasons organization_people organizations profiles pt_batteries pt_entries pt_sessions rank_changes rank_records school_events school_years tasks team_members teams unit_assignments units',
   second_factor_step: 'profiles',
+  series_days_taken: 'event_series school_events',
   service_hour_filters: 'cadet_details cadets school_events school_years service_hours unit_assignments units',
   service_hour_list: 'cadet_details cadets school_events school_years service_hours unit_assignments units',
   service_hour_sums: 'school_years service_hours',

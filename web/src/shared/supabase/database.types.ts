@@ -3138,6 +3138,53 @@ export type Database = {
         }
         Relationships: []
       }
+      days_off: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          from_on: string
+          id: string
+          name: string
+          school_id: string
+          to_on: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          from_on: string
+          id?: string
+          name: string
+          school_id?: string
+          to_on: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          from_on?: string
+          id?: string
+          name?: string
+          school_id?: string
+          to_on?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'days_off_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       emergency_sheet_cadets: {
         Row: {
           bus: string | null
@@ -3447,6 +3494,112 @@ export type Database = {
           },
           {
             foreignKeyName: 'event_answers_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_series: {
+        Row: {
+          all_day: boolean
+          archived_at: string | null
+          audience: string
+          audience_groups: Json
+          continues: string | null
+          created_at: string
+          created_by: string | null
+          first_day: string
+          id: string
+          kind: string
+          lead_id: string | null
+          minutes: number
+          notes: string | null
+          officer_id: string | null
+          place: string | null
+          place_ids: string[]
+          rrule: string
+          school_id: string
+          skips_days_off: boolean
+          starts: string
+          title: string
+          uniform: string | null
+          until: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          all_day?: boolean
+          archived_at?: string | null
+          audience?: string
+          audience_groups?: Json
+          continues?: string | null
+          created_at?: string
+          created_by?: string | null
+          first_day: string
+          id?: string
+          kind?: string
+          lead_id?: string | null
+          minutes: number
+          notes?: string | null
+          officer_id?: string | null
+          place?: string | null
+          place_ids?: string[]
+          rrule: string
+          school_id?: string
+          skips_days_off?: boolean
+          starts?: string
+          title: string
+          uniform?: string | null
+          until?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          all_day?: boolean
+          archived_at?: string | null
+          audience?: string
+          audience_groups?: Json
+          continues?: string | null
+          created_at?: string
+          created_by?: string | null
+          first_day?: string
+          id?: string
+          kind?: string
+          lead_id?: string | null
+          minutes?: number
+          notes?: string | null
+          officer_id?: string | null
+          place?: string | null
+          place_ids?: string[]
+          rrule?: string
+          school_id?: string
+          skips_days_off?: boolean
+          starts?: string
+          title?: string
+          uniform?: string | null
+          until?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_series_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_series_officer_id_fkey'
+            columns: ['officer_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_series_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -8390,6 +8543,7 @@ export type Database = {
           cancelled_at: string | null
           created_at: string
           created_by: string | null
+          differs: string[]
           ends_at: string
           id: string
           kind: string
@@ -8399,6 +8553,8 @@ export type Database = {
           place: string | null
           place_ids: string[]
           school_id: string
+          series_day: string | null
+          series_id: string | null
           starts_at: string
           title: string
           uniform: string | null
@@ -8413,6 +8569,7 @@ export type Database = {
           cancelled_at?: string | null
           created_at?: string
           created_by?: string | null
+          differs?: string[]
           ends_at: string
           id?: string
           kind?: string
@@ -8422,6 +8579,8 @@ export type Database = {
           place?: string | null
           place_ids?: string[]
           school_id?: string
+          series_day?: string | null
+          series_id?: string | null
           starts_at: string
           title: string
           uniform?: string | null
@@ -8436,6 +8595,7 @@ export type Database = {
           cancelled_at?: string | null
           created_at?: string
           created_by?: string | null
+          differs?: string[]
           ends_at?: string
           id?: string
           kind?: string
@@ -8445,6 +8605,8 @@ export type Database = {
           place?: string | null
           place_ids?: string[]
           school_id?: string
+          series_day?: string | null
+          series_id?: string | null
           starts_at?: string
           title?: string
           uniform?: string | null
@@ -8471,6 +8633,13 @@ export type Database = {
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_events_series_id_fkey'
+            columns: ['series_id']
+            isOneToOne: false
+            referencedRelation: 'event_series'
             referencedColumns: ['id']
           },
         ]
@@ -11724,6 +11893,10 @@ export type Database = {
         Args: { p_rule: string }
         Returns: undefined
       }
+      end_series: {
+        Args: { p_from?: string; p_key?: string; p_series: string }
+        Returns: Json
+      }
       end_session: {
         Args: { p_session: string }
         Returns: undefined
@@ -11940,6 +12113,10 @@ export type Database = {
         Args: { p_id: string; p_kind?: string }
         Returns: unknown[]
       }
+      open_occurrence: {
+        Args: { p_day: string; p_series: string }
+        Returns: string
+      }
       order_awards: {
         Args: { p_key?: string; p_on?: string; p_records: string[] }
         Returns: Json
@@ -12108,6 +12285,10 @@ export type Database = {
         Args: { p_rollover: string }
         Returns: undefined
       }
+      restore_series: {
+        Args: { p_before: Json; p_key?: string }
+        Returns: undefined
+      }
       retention_board: {
         Args: never
         Returns: unknown[]
@@ -12260,6 +12441,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_series: {
+        Args: { p_from?: string; p_input: Json; p_key?: string; p_seen?: string; p_series?: string }
+        Returns: string
+      }
       save_service_hours: {
         Args: { p_id: string; p_input: Json }
         Returns: string
@@ -12311,6 +12496,10 @@ export type Database = {
       second_factor_step: {
         Args: never
         Returns: Json
+      }
+      series_days_taken: {
+        Args: { p_from: string; p_to: string }
+        Returns: unknown[]
       }
       service_hour_sums: {
         Args: { p_cadet?: string; p_year: string }

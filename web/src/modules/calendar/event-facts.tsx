@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { ruleWords } from '../../../../domain/recurrence/words.ts';
+import { Allow } from '../../shared/permission/allow.tsx';
+import { useRead } from '../../shared/query/reads.ts';
+import { formatDay } from '../../shared/time/day.ts';
+import classes from './calendar.module.css';
+import { audiences, kinds } from './event.ts';
+import { differenceWords, type EventSeries } from './series/series.ts';
+import { places } from './places/places.queries.ts';
+import { whenOf } from './when.ts';
+
+type Shown = {
+  starts_at: string;
+  ends_at: string;
+  all_day: boolean;
+  kind: string;
+  place: string | null;
+  place_ids: string[];
+  uniform: string | null;
+  audience: string;
+  notes: string | null;
+  differs?: string[];
+};
+
+type Props = { event: Shown; series: EventSeries | null; timeZone: string };
+
+/** What an event or a day of a pattern says of itself. */
+export function EventFacts({ event, series, timeZone }: Props) {
+  const all = useRead(places.all).data ?? [];
+  const used = all.filter(({ id }) => event.place_ids.includes(id)).map(({ name }) => name);
+  return (
+    <dl className={classes.facts}>
+      <Fact name="When">{whenOf(event, timeZone)}</Fact>
+      <Fact name="Repeats">{series && repeatWords(series)}</Fact>
+      <Fact name="Exception">{differenceWords(event.differs ?? [])}</Fact>
+      <Fact name="Kind">{kinds[event.kind]?.label}</Fact>
+      <Fact name="Place">{[event.place, ...used].filter(Boolean).join(' · ')}</Fact>
+      <Fact name="Uniform">{event.uniform}</Fact>
+      <Allow to="calendar:update">
+        <Fact name="Visible to">{audiences[event.audience]}</Fact>
+      </Allow>
+      <Fact name="Notes">{event.notes}</Fact>
+    </dl>
+  );
+}
+
+/** How a pattern repeats: 'Every Tuesday, until May 29, 2027, not on days off'. */
+export function repeatWords(series: EventSeries): string {
+  return [
+    ruleWords(series.rrule, series.first_day),
+    series.until && `until ${formatDay(series.until)}`,
+    series.skips_days_off && 'not on days off',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

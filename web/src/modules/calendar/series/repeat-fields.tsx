@@ -1,0 +1,92 @@
+import { Checkbox, Chip, Group } from '@mantine/core';
+import { useState } from 'react';
+import { ruleWords } from '../../../../../domain/recurrence/words.ts';
+import { openDaysOf } from '../../../../../domain/recurrence/days.ts';
+import { shiftDay } from '../../../../../domain/time/day.ts';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
+import { formatDay } from '../../../shared/time/day.ts';
+import type { EventFormState } from '../event-form-state.ts';
+import classes from '../plan/plan.module.css';
+import { ENDS, REPEATS, ruleOf, untilOf, WEEKDAYS } from './repeat.ts';
+import { seriesReads } from './series.queries.ts';
+
+const NAMES: Record<(typeof WEEKDAYS)[number], string> = {
+  ...{ SU: 'Sun', MO: 'Mon', TU: 'Tue', WE: 'Wed', TH: 'Thu', FR: 'Fri', SA: 'Sat' },
+};
+
+type Props = {
+  form: EventFormState;
+  yearEnd: string | null;
+  /** A pattern that is changed goes on repeating. */ always?: boolean;
+};
+
+/** How an event repeats, in words and with its next dates before it is saved. */
+export function RepeatFields({ form, yearEnd, always = false }: Props) {
+  const [values, setValues] = useState(form.getValues());
+  for (const name of ['repeat', 'every', 'stops', 'ends_on', 'times', 'day', 'skips_days_off'] as const)
+    form.watch(name, () => setValues({ ...form.getValues() }));
+  const repeats = values.repeat !== '';
+  const choose = (weekdays: string[]) => {
+    form.setFieldValue(
+      'weekdays',
+      WEEKDAYS.filter((day) => weekdays.includes(day)),
+    );
+    setValues({ ...form.getValues() });
+  };
+  return (
+    <>
+      {form.field('repeat', 'Repeats', { options: always ? REPEATS.slice(1) : REPEATS })}
+      {repeats && (
+        <>
+          {values.repeat === 'weekly' && (
+            <Chip.Group multiple value={values.weekdays} onChange={choose}>
+              <Group gap={6} role="group" aria-label="On these days">
+                {WEEKDAYS.map((day) => (
+                  <Chip key={day} value={day} size="xs">
+                    {NAMES[day]}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          )}
+          <FieldGrid>
+            {form.field('every', 'Every how many', { numeric: true })}
+            {form.field('stops', 'Stops', { options: ENDS })}
+            {values.stops === 'on' && form.field('ends_on', 'Last day')}
+            {values.stops === 'times' && form.field('times', 'How many times', { numeric: true })}
+          </FieldGrid>
+          <Checkbox
+            label="Skip days off and school holidays"
+            key={form.key('skips_days_off')}
+            {...form.getInputProps('skips_days_off', { type: 'checkbox' })}
+          />
+          <Preview values={values} yearEnd={yearEnd} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Preview({ values, yearEnd }: { values: ReturnType<EventFormState['getValues']>; yearEnd: string | null }) {
+  const { day } = values;
+  const daysOff = useRead(seriesReads.daysOff, day || undefined).data ?? [];
+  const rule = day ? ruleOf(values, day) : null;
+  if (!rule) return null;
+  const until = untilOf(values, day, yearEnd);
+  const next = openDaysOf(
+    { first_day: day, until, rrule: rule },
+    values.skips_days_off ? daysOff : [],
+    day,
+    shiftDay(day, 800),
+  );
+  return (
+    <p className={classes.preview} role="status">
+      {ruleWords(rule, day)}
+      {until ? `, until ${formatDay(until)}` : ''}.{' '}
+      {next.length === 0
+        ? 'There is no such day. Choose other days or a later end.'
+        : `The first: ${next.slice(0, 3).map(formatDay).join(' · ')}`}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readAll } from '../../../shared/query/read-all.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import type { Json } from '../../../shared/supabase/database.types.ts';
+import type { EventSeries, Patterns } from './series.ts';
+
+const MODULE = 'calendar';
+const takenShape = z.array(z.object({ series_id: z.string(), series_day: z.string() }));
+
+async function readPatterns(db: Db, from: string, to: string): Promise<Patterns> {
+  const [series, daysOff, taken] = await Promise.all([
+    readAll(
+      () =>
+        db
+          .from('event_series')
+          .select()
+          .is('archived_at', null)
+          .lte('first_day', to)
+          .or(`until.is.null,until.gte.${from}`)
+          .order('first_day'),
+      'id',
+    ),
+    readAll(() => db.from('days_off').select().is('archived_at', null).lte('from_on', to).gte('to_on', from), 'id'),
+    db.rpc('series_days_taken', { p_from: from, p_to: to }).throwOnError(),
+  ]);
+  return { series, daysOff, taken: takenShape.parse(taken.data) };
+}
+
+/** The patterns that touch these days, with the days off and the days that have an event of their own. */
+export function usePatterns(from: string, to: string) {
+  const db = useDb();
+  return useQuery({
+    queryKey: [MODULE, 'patterns', from, to],
+    queryFn: () => readPatterns(db, from, to),
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function readSeries(db: Db, id: string): Promise<EventSeries | null> {
+  return (await db.from('event_series').select().eq('id', id).maybeSingle().throwOnError()).data;
+}
+
+/** The days off around a school year, in order. */
+function listDaysOff(db: Db, from: string) {
+  return readAll(() => db.from('days_off').select().is('archived_at', null).gte('to_on', from).order('from_on'), 'id');
+}
+
+/** What is read of patterns. */
+export const seriesReads = readsOf(MODULE, { one: readSeries, daysOff: listDaysOff });
+
+export type SaveSeries = { input: Json; series: EventSeries | null; from: string | null };
+
+/** Saves a pattern: a new one, all of one, or one from a day on. */
+export function useSaveSeries() {
+  return useAct(MODULE, {
+    run: async (db, { input, series, from }: SaveSeries, p_key) =>
+      (
+        await db
+          .rpc('save_series', {
+            p_input: input,
+            ...(series ? { p_series: series.id, p_seen: series.updated_at } : {}),
+            ...(from ? { p_from: from } : {}),
+            p_key,
+          })
+          .throwOnError()
+      ).data,
+    done: 'Event saved',
+  });
+}
+
+/** Ends a pattern before a day, or removes all of it. */
+export function useEndSeries() {
+  return useAct(MODULE, {
+    run: async (db, { series, from }: { series: string; from: string | null }, p_key) =>
+      (await db.rpc('end_series', { p_series: series, ...(from ? { p_from: from } : {}), p_key }).throwOnError()).data,
+    done: 'Events removed',
+    failed: "Couldn't remove the events",
+    undo: (db, { result }) => db.rpc('restore_series', { p_before: result }).throwOnError(),
+    undone: 'Events restored',
+  });
+}
+
+/** Makes the event of a day of a pattern, or finds it; gives it. */
+export function useOpenOccurrence() {
+  return useAct(MODULE, {
+    run: async (db, { series, day }: { series: string; day: string }) => {
+      const { data: id } = await db.rpc('open_occurrence', { p_series: series, p_day: day }).throwOnError();
+      return (await db.from('school_events').select().eq('id', id).single().throwOnError()).data;
+    },
+    failed: "Couldn't open this day",
+  });
+}

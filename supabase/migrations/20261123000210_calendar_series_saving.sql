@@ -29,6 +29,18 @@ begin
 end
 $$;
 
+-- A time of day from text input. Raises an error that names the field.
+create function app.clock_in(p_text text, p_field text) returns time
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if coalesce(p_text, '') !~ '^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$' then
+    perform app.fail('time', 'The time is missing or isn''t valid', 'Enter a time, such as 08:10.', p_field);
+  end if;
+  return p_text::time;
+end
+$$;
+
 -- A pattern as an input says it, checked field by field.
 create function app.series_in(p_school uuid, p_input jsonb) returns public.event_series
 language plpgsql stable security definer set search_path = ''
@@ -41,7 +53,7 @@ begin
   v.kind := app.one_of(p_input ->> 'kind', '{formation,uniform_day,pt,meeting,practice,competition,ceremony,service,trip,class,board,other}',
     'other', 'kind', 'The kind');
   v.all_day := coalesce((p_input -> 'all_day')::text = 'true', false);
-  v.starts := app.clock_in(p_input ->> 'starts', 'starts');
+  v.starts := case when v.all_day then '00:00' else app.clock_in(p_input ->> 'starts', 'starts') end;
   v.minutes := app.number_in(p_input ->> 'minutes', 'minutes')::integer;
   v.first_day := app.date_in(p_input ->> 'first_day', 'first_day');
   v.until := app.date_in(p_input ->> 'until', 'until');
@@ -69,18 +81,6 @@ begin
     perform app.fail('never', 'There is no such day between the first and the last one', 'Choose other days or a later end.', 'until');
   end if;
   return v;
-end
-$$;
-
--- A time of day from text such as '15:15', or a refusal.
-create function app.clock_in(p_text text, p_field text) returns time
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  if coalesce(p_text, '00:00') !~ '^([01]\d|2[0-3]):[0-5]\d(:00)?$' then
-    perform app.fail('clock', 'This time isn''t valid', 'Enter a time, such as 15:15.', p_field);
-  end if;
-  return coalesce(p_text, '00:00')::time;
 end
 $$;
 

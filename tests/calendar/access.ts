@@ -5,6 +5,8 @@ export const access: ModuleAccess = {
   expected: {
     attendance: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     attendance_notes: staff('S---'),
+    days_off: { ...staff('SIU-'), cadet: 'S--- ----', parent: 'S--- ----' },
+    event_series: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     event_signups: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     event_answers: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     cadet_codes: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
@@ -13,8 +15,6 @@ export const access: ModuleAccess = {
     bell_periods: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     class_meetings: staff('S---'),
     attendance_list: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
-    days_off: { ...staff('SIU-'), cadet: 'S--- ----', parent: 'S--- ----' },
-    event_series: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     places: { ...staff('SIU-'), cadet: 'S--- ----', parent: 'S--- ----' },
     // Of the trial is the admin's own.
     calendar_feeds: { admin: 'S--- ----' },

@@ -9,6 +9,8 @@ const ASKS = `update school_events set starts_at = now() + interval '1 day', end
 export const calls: ModuleCalls = {
   tried: {
     record_attendance: `'{school_events}', '[{"cadet_id":"{cadet}","status":"late","minutes_late":"5","note":"Bus"}]'`,
+    save_series: `'{"title":"Staff meeting","kind":"meeting","starts":"15:15","minutes":"45","first_day":"2028-01-04","until":"2028-06-01","rrule":"FREQ=WEEKLY;BYDAY=TU","place":"Room 114"}'`,
+    end_series: `'{event_series}'`,
     roll_of_event: `'{school_events}'`,
     roll_codes: `'{school_events}'`,
     renew_cadet_code: `'{cadet}'`,
@@ -39,12 +41,10 @@ export const calls: ModuleCalls = {
     event_answer_list: [`'{school_events}'`, ASKS],
     sign_ups: ['', ASKS],
     remind_unanswered: [`'{school_events}'`, ASKS],
-    save_series: `'{"title":"Staff meeting","kind":"meeting","starts":"15:15","minutes":"45","first_day":"2028-01-04","until":"2028-06-01","rrule":"FREQ=WEEKLY;BYDAY=TU","place":"Room 114"}'`,
-    end_series: `'{event_series}'`,
   },
   elsewhere: {
-    'answers.db.test.ts': ['my_invitations'],
     'series.db.test.ts': ['open_occurrence', 'restore_series', 'series_days_taken'],
+    'answers.db.test.ts': ['my_invitations'],
     'feeds.db.test.ts': ['create_calendar_feed', 'revoke_calendar_feed'],
     'meant.db.test.ts': ['event_conflicts', 'event_leads'],
     'attendance-by-positions.db.test.ts': ['roll_cadets'],

@@ -181,7 +181,7 @@ test('two who change the same pattern: the second is told, and the same call is 
 test.each([
   [{ rrule: 'FREQ=HOURLY' }, 'rule:rrule'],
   [{ rrule: 'FREQ=WEEKLY;BYDAY=2TU' }, 'rule:rrule'],
-  [{ starts: '25:00' }, 'clock:starts'],
+  [{ starts: '25:00' }, 'time:starts'],
   [{ until: '2020-01-01' }, 'until:until'],
   [{ rrule: 'FREQ=MONTHLY;BYMONTHDAY=31', until: 'soon' }, /:until$/],
   [{ minutes: 99_999 }, 'minutes:minutes'],

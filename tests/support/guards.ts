@@ -13,9 +13,8 @@ export const GUARDS = [
   ...['need_open_inspection', 'need_inspector', 'need_pt_approve', 'need_pt_session', 'need_open_pt_session'],
   ...['need_own_role', 'need_positions', 'need_position_right', 'need_teams'],
   ...['need_season_right', 'need_applicant', 'need_relief', 'need_relief_list', 'need_open_sheet', 'need_sheet_change'],
-  ...['need_answerer', 'need_code_owner', 'need_excuser', 'need_own_excuse'],
-  ...['need_tasks'],
   ...['need_tasks', 'need_calendar'],
+  ...['need_answerer', 'need_code_owner', 'need_excuser', 'need_own_excuse'],
 ];
 
 /** What may come before: it says where the caller is, reads no row for them, and refuses. */

@@ -52,8 +52,8 @@ begin
   end if;
   v_schedule := app.need_line(p_input ->> 'schedule', 'schedule', 'The schedule', 40);
   v_name := app.need_line(p_input ->> 'name', 'name', 'The period', 20);
-  v_starts := app.clock_in(p_input ->> 'starts', 'starts');
-  v_ends := app.clock_in(p_input ->> 'ends', 'ends');
+  v_starts := app.clock_in(coalesce(p_input ->> 'starts', ''), 'starts');
+  v_ends := app.clock_in(coalesce(p_input ->> 'ends', ''), 'ends');
   v_days := array(select distinct app.number_in(x #>> '{}', 'weekdays')::integer
     from jsonb_array_elements(app.lines_in(p_input -> 'weekdays', 'weekdays', 7)) x order by 1);
   if v_ends <= v_starts then

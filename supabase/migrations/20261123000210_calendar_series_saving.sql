@@ -133,7 +133,7 @@ $$;
 -- one. {title, kind?, all_day?, starts?, minutes, first_day, until?, rrule, skips_days_off?, place?, uniform?, notes?, audience?,
 -- audience_groups?, lead_id?, officer_id?, place_ids?}. `p_seen` is when it was last changed, as the form saw it. Gives its id.
 create function public.save_series(
-  p_input jsonb, p_series uuid default null, p_from date default null, p_seen timestamptz default null, p_key uuid default null
+  p_input jsonb, p_series uuid default null, p_from date default null, p_seen text default null, p_key uuid default null
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -147,7 +147,7 @@ begin
     return (v_done #>> '{}')::uuid;
   end if;
   if p_series is not null then
-    v_old := app.need_series(v_school, p_series, p_seen);
+    v_old := app.need_series(v_school, p_series, app.moment_in(p_seen, 'seen'));
   end if;
   v := app.series_in(v_school, p_input);
   if p_series is null or p_from > v_old.first_day then
@@ -176,4 +176,4 @@ begin
   return v.id;
 end
 $$;
-call app.expose('public.save_series(jsonb, uuid, date, timestamptz, uuid)', 'authenticated', 'service_role');
+call app.expose('public.save_series(jsonb, uuid, date, text, uuid)', 'authenticated', 'service_role');

@@ -26,7 +26,7 @@ create index calendar_feeds_person_id_idx on public.calendar_feeds (person_id);
 create index calendar_feeds_school_id_idx on public.calendar_feeds (school_id);
 create unique index calendar_feeds_token_hash_idx on public.calendar_feeds (token_hash);
 comment on column public.calendar_feeds.token_hash is 'SHA-256 of the secret in the address.';
-comment on column public.calendar_feeds.school_id is 'The home school of the person, for its log; the address shows all that the person sees.';
+comment on column public.calendar_feeds.school_id is 'The person''s own school, for its log; the address shows all that the person sees.';
 
 call app.close('public.calendar_feeds');
 grant select on public.calendar_feeds to authenticated;

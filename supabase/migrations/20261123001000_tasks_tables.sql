@@ -50,7 +50,7 @@ create table public.task_template_items (
 create index task_template_items_school_id_idx on public.task_template_items (school_id);
 create index task_template_items_template_id_idx on public.task_template_items (template_id, place);
 comment on column public.task_template_items.days_before is 'Days before the event; below zero: after it.';
-comment on column public.task_template_items.position_code is 'The code or abbreviation of the position that does it; without one, whoever applies the template chooses.';
+comment on column public.task_template_items.position_code is 'The code or abbreviation of the position that does it; without one, it is chosen when the template is applied.';
 
 -- What is to be done, by when, and how it counts as done.
 create table public.tasks (
@@ -174,7 +174,7 @@ create unique index task_assignments_once_idx on public.task_assignments
   (task_id, coalesce(cadet_id, account_id, position_id, unit_id, team_id)) where state <> 'canceled';
 comment on column public.task_assignments.who is 'How the assignee is called: a name, a position, or a group.';
 comment on column public.task_assignments.taken_by is 'Of a group: the cadet who does it. Without a foreign key: two to one table would make embeds ambiguous.';
-comment on column public.task_assignments.before is 'What the last act changed, as it was, for whoever did it to take it back.';
+comment on column public.task_assignments.before is 'What the last act changed, as it was, so that the same person can take it back.';
 comment on column public.task_assignments.escalated is 'How many steps up the chain have been told that it is overdue.';
 
 -- The checklist of a task.

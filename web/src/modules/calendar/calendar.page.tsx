@@ -15,7 +15,7 @@ import { WaitingAnswersAbove } from './answers/waiting-answers.tsx';
 import { byDay, narrow, type SchoolEvent } from './event.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EventDialog } from './event-dialog.tsx';
-import { EventForm } from './event-form.tsx';
+import { type Edited, EventForm } from './event-form.tsx';
 import { EventList } from './event-list.tsx';
 import { monthOf, shiftMonth, weeksOf } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
@@ -44,6 +44,7 @@ export function CalendarPage() {
     [patterns.data, first, last, timeZone],
   );
   const items = inOrder(events.data ?? NO_ITEMS, entries.data ?? NO_ITEMS, occurrences);
+  const [edited, setEdited] = useState<Edited>(null);
   const [removed, setRemoved] = useState<SchoolEvent | null>(null);
   const busy = view.eventId !== null || view.isNew;
   useHotkeys([
@@ -128,12 +129,17 @@ export function CalendarPage() {
           timeZone={timeZone}
           onClose={view.close}
           onOpened={(event) => view.openEvent(event.id)}
+          onEdit={(next) => {
+            setEdited(next);
+            view.close();
+          }}
         />
       )}
       {opened?.origin && <EntryDialog item={opened} timeZone={timeZone} onClose={view.close} />}
       {opened && !opened.origin && !opened.occurrence && (
         <EventDialog key={opened.id} event={opened} timeZone={timeZone} onClose={view.close} onRemoved={setRemoved} />
       )}
+      {edited && <EventForm edited={edited} day="" timeZone={timeZone} onClose={() => setEdited(null)} />}
       {view.isNew && mayCreate && <EventForm edited={null} day={view.day} timeZone={timeZone} onClose={view.close} />}
     </AreaPage>
   );

@@ -1,4 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/react';
+import { IconGripVertical } from '@tabler/icons-react';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
@@ -34,10 +35,15 @@ export function BoardColumn({ column, lines }: Props) {
 
 function Ticket({ line }: { line: TaskLine }) {
   const { timeZone } = useSchool();
-  const { ref, isDragging } = useDraggable({ id: line.id });
+  const { ref, handleRef, isDragging } = useDraggable({ id: line.id });
   return (
     <li ref={ref} className={classes.ticket} data-dragging={isDragging || undefined}>
-      <TextLink to={`/app/tasks/${line.task_id}`}>{line.title}</TextLink>
+      <header>
+        <button ref={handleRef} type="button" className={classes.grip} aria-label={`Drag ${line.title}`}>
+          <IconGripVertical size={15} aria-hidden />
+        </button>
+        <TextLink to={`/app/tasks/${line.task_id}`}>{line.title}</TextLink>
+      </header>
       <p>{[whoOf(line), dueWords(line.due_at, timeZone)].filter(Boolean).join(' · ')}</p>
       <footer>
         {line.is_overdue && <Tag tone="bad">Overdue</Tag>}

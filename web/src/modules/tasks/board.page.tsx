@@ -16,7 +16,7 @@ import classes from './tasks.module.css';
 const EMPTY = {
   icon: IconLayoutKanban,
   title: 'The board is empty',
-  text: 'Open tasks that you see stand here by how far along they are. Give one with the line above.',
+  text: 'Open tasks that you can see show up here by how far along they are. Give one with the line above.',
 };
 
 /** Tasks by how far along they are: moved by drag, or by the menu of each. */

@@ -25,7 +25,7 @@ export function EventTasks({ subject }: { subject: Subject }) {
         line={(line) => <LineRow key={line.id} line={line} who />}
         empty={{
           ...{ icon: IconChecklist, title: 'No tasks yet', action: add },
-          text: 'What has to be done before and after this event stands here.',
+          text: 'What has to be done before and after this event shows up here.',
         }}
       />
       {add}

@@ -53,7 +53,7 @@ function FeedLine({ feed }: { feed: CalendarFeed }) {
   const ask = async () => {
     const yes = await confirm({
       title: `Take back ${feed.name}?`,
-      text: "Whoever has this address can't read your calendar anymore. This can't be undone.",
+      text: "Anyone with this address can't read your calendar anymore. This can't be undone.",
       confirmLabel: 'Take back',
       danger: true,
     });

@@ -6,7 +6,7 @@ import classes from '../calendar.module.css';
 import { useSetStanding } from '../calendar.queries.ts';
 import type { SchoolEvent } from '../event.ts';
 import { EventFacts } from '../event-facts.tsx';
-import { type Edited, EventForm } from '../event-form.tsx';
+import type { Edited } from '../event-form.tsx';
 import { ScopeDialog, type Scope } from './scope-dialog.tsx';
 import type { Occurrence } from './series.ts';
 import { useEndSeries, useOpenOccurrence } from './series.queries.ts';
@@ -17,12 +17,13 @@ type Props = {
   onClose: () => void;
   /** Called with the event that the day has become. */
   onOpened: (event: SchoolEvent) => void;
+  /** Called with what is to be edited: the day is no occurrence anymore once it is an event. */
+  onEdit: (edited: Edited) => void;
 };
 
 /** A day of a repeating event, with its verbs: what is done to this day alone makes it an event of its own. */
-export function OccurrenceDialog({ item, timeZone, onClose, onOpened }: Props) {
+export function OccurrenceDialog({ item, timeZone, onClose, onOpened, onEdit }: Props) {
   const { series, day } = item.occurrence;
-  const [edited, setEdited] = useState<Edited>(null);
   const [asked, setAsked] = useState<'Edit' | 'Remove' | null>(null);
   const open = useOpenOccurrence();
   const standing = useSetStanding();
@@ -40,15 +41,14 @@ export function OccurrenceDialog({ item, timeZone, onClose, onOpened }: Props) {
   };
   const choose = (scope: Scope) => {
     const from = scope === 'following' ? day : null;
-    if (asked === 'Edit' && scope !== 'one') setEdited({ series, from });
-    else if (asked === 'Edit') void alone((event) => setEdited({ event }));
+    if (asked === 'Edit' && scope !== 'one') onEdit({ series, from });
+    else if (asked === 'Edit') void alone((event) => onEdit({ event }));
     else if (scope === 'one') void alone(leave('archived_at', 'Event removed'));
     else {
       end.start({ series: series.id, from });
       onClose();
     }
   };
-  if (edited) return <EventForm edited={edited} day="" timeZone={timeZone} onClose={onClose} />;
   if (asked)
     return (
       <ScopeDialog verb={asked} title={item.title} busy={open.busy} onChoose={choose} onClose={() => setAsked(null)} />

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { attendance, MARK } from '../../../shared/attendance/attendance.queries.ts';
 import { RollCall } from '../../../shared/attendance/roll-call.tsx';
@@ -10,6 +11,7 @@ import type { Subject } from '../../../shared/slot/slot.ts';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { listName } from '../../../shared/text/person-name.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line } from '../../../shared/ui/lines.tsx';
 import { ScanRollButton } from './scan-roll.tsx';
@@ -77,20 +79,28 @@ function Roll({ subject, only }: { subject: Subject; only: string[] }) {
 function Own({ subject }: { subject: Subject }) {
   const cadets = useRead(activeCadetsQuery).data ?? [];
   return (
-    <LineCard
-      query={useRead(attendance.marks, subject.id)}
-      title="Attendance"
-      rows={(marks) => marks}
-      line={({ cadet_id, status, minutes_late }) => (
-        <Line
-          key={cadet_id}
-          title={listName(cadets.find(({ id }) => id === cadet_id) ?? { first_name: 'You', last_name: null })}
-          notes={[minutes_late !== null && `${minutes_late} minutes`]}
-        >
-          <StateTag of={MARK} is={status} />
-        </Line>
-      )}
-      empty={EMPTY}
-    />
+    <>
+      <Group mb={12}>
+        <ActButton to={`/app/calendar/excuses?new=1&event=${subject.id}`}>Ask for an excuse…</ActButton>
+        <ActButton quiet to="/app/calendar/my-code">
+          My code
+        </ActButton>
+      </Group>
+      <LineCard
+        query={useRead(attendance.marks, subject.id)}
+        title="Attendance"
+        rows={(marks) => marks}
+        line={({ cadet_id, status, minutes_late }) => (
+          <Line
+            key={cadet_id}
+            title={listName(cadets.find(({ id }) => id === cadet_id) ?? { first_name: 'You', last_name: null })}
+            notes={[minutes_late !== null && `${minutes_late} minutes`]}
+          >
+            <StateTag of={MARK} is={status} />
+          </Line>
+        )}
+        empty={EMPTY}
+      />
+    </>
   );
 }

@@ -34,11 +34,9 @@ export function ruleWords(rrule: string, firstDay: string): string {
     return `${rhythm} on ${names}`;
   }
   if (freq === 'MONTHLY') return `${rhythm} on ${monthWords(days, monthDays, first)}`;
-  if (freq === 'YEARLY') return `${rhythm} on ${MONTH_DAY.format(Date.UTC(2024, first.month - 1, first.day))}`;
+  if (freq === 'YEARLY') return `${rhythm} on ${first.toLocaleString('en-US', { month: 'long', day: 'numeric' })}`;
   return rhythm;
 }
-
-const MONTH_DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 function monthWords(days: string[], monthDays: string, first: Temporal.PlainDate): string {
   if (days.length > 0)

@@ -81,8 +81,11 @@ function dated(month: number, day: number, year: string, words: number, today: s
 }
 
 function isDay(iso: string): boolean {
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+  try {
+    return shiftDay(iso, 0) === iso;
+  } catch {
+    return false;
+  }
 }
 
 /** A time of day; four digits count where a day or 'at' stands before them, for a bare number may be anything. */

@@ -110,7 +110,7 @@ as $$
   select p_after + d from generate_series(1, 732) d where app.rule_hits(p_rule, p_first, p_after + d) order by d limit 1
 $$;
 
-grant execute on function app.rule_in(text), app.is_weekday_of(date, text[]), app.rule_hits(app.rule, date, date),
+grant execute on function app.day(text), app.rule_in(text), app.is_weekday_of(date, text[]), app.rule_hits(app.rule, date, date),
   app.next_hit(app.rule, date, date) to authenticated, service_role;
 
 -- One of some words, or a refusal at its field.

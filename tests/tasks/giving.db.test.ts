@@ -71,7 +71,7 @@ test('the commander tasks down the whole chain, and a member of it who holds a p
 test('everyone of a unit gets a copy; any one is a single one; who is named twice gets one', async () => {
   const unit = { kind: 'unit', id: corps.platoon };
   const everyone = await give(db, corps.instructor, { targets: [unit, { kind: 'cadet', id: corps.member }] });
-  expect((await partsOf(db, everyone)).map(({ cadet_id: cadet }) => cadet).toSorted()).toEqual(
+  expect((await partsOf(db, everyone)).map(({ cadet_id: cadet }) => cadet ?? '').toSorted()).toEqual(
     [corps.cadets.own, corps.member, corps.second].toSorted(),
   );
   const anyOne = await give(db, corps.instructor, { targets: [unit], completion: 'any_one' });

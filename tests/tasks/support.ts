@@ -12,7 +12,11 @@ export type Corps = TestSchool & {
   accounts: { member: Person & { id: string }; commander: Person & { id: string } };
 };
 
-async function anAccount(db: TestDatabase, school: string, cadet: string): Promise<Person & { id: string }> {
+async function anAccount(
+  db: Pick<TestDatabase, 'root'>,
+  school: string,
+  cadet: string,
+): Promise<Person & { id: string }> {
   const id = await one(
     db.root,
     `with u as (insert into auth.users (id, email, aud, role) values (gen_random_uuid(), gen_random_uuid() || '@x.example', 'authenticated', 'authenticated') returning id, email)
@@ -25,7 +29,7 @@ async function anAccount(db: TestDatabase, school: string, cadet: string): Promi
 }
 
 /** Makes it. */
-export async function aCorps(db: TestDatabase): Promise<Corps> {
+export async function aCorps(db: Pick<TestDatabase, 'root'>): Promise<Corps> {
   const school = await aSchool(db.root);
   const [member, second, commander] = [
     await aCadet(db.root, school.id, school.year),

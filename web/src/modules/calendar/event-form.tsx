@@ -7,7 +7,7 @@ import { useRead } from '../../shared/query/reads.ts';
 import { pickYearsQuery } from '../../shared/pick/years.queries.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { AudienceField } from '../../shared/audience/audience-field.tsx';
-import { type Audience, audienceShape } from '../../shared/audience/audience.ts';
+import { audienceShape } from '../../shared/audience/audience.ts';
 import classes from './calendar.module.css';
 import { useSaveEvent } from './calendar.queries.ts';
 import { audiences, eventInput, kinds, type SchoolEvent, toForm, toRow, toSeries } from './event.ts';
@@ -86,7 +86,7 @@ function Fields({ form, timeZone, eventId, children }: FieldsProps) {
       {values.audience === 'group' && (
         <AudienceField
           label="Who it is for"
-          value={values.audience_groups as Audience}
+          value={values.audience_groups}
           onChange={(groups) => put({ audience_groups: audienceShape.parse(groups) })}
         />
       )}
@@ -120,7 +120,7 @@ function plannedOf(values: ReturnType<EventFormState['getValues']>, timeZone: st
   return {
     times: row ? [{ starts_at: row.starts_at, ends_at: row.ends_at }] : [],
     ...(eventId ? { event_id: eventId } : {}),
-    ...{ audience: values.audience, audience_groups: values.audience_groups as Audience },
+    ...{ audience: values.audience, audience_groups: values.audience_groups },
     ...{ place_ids: values.place_ids, lead_id: values.lead_id, officer_id: values.officer_id },
   };
 }

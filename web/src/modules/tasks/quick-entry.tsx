@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { readTask } from '../../../../domain/tasks/quick-entry.ts';
-import { wallClock } from '../../../../domain/time/zone.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
+import { useToday } from '../../shared/session/use-today.ts';
+import { timeNow } from '../../shared/time/zone.ts';
 import { CATEGORY } from './task.ts';
 import { quickCall } from './task-input.ts';
 import { tasks, useSaveTask } from './tasks.queries.ts';
@@ -18,7 +19,8 @@ export function QuickEntry() {
   const [words, setWords] = useState('');
   const choices = useRead(tasks.choices);
   const save = useSaveTask(null);
-  const { day: today, time: now } = wallClock(Date.now(), timeZone);
+  const today = useToday();
+  const now = timeNow(timeZone);
   const targets = (choices.data ?? []).map(({ kind, id, path }) => ({ kind, id, path }));
   const read = words.trim() ? readTask(words, { targets, categories: CATEGORY.keys, today, now }) : null;
   const problem = read && problemOf(read);

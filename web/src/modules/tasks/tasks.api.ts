@@ -138,4 +138,4 @@ export const readWorkload = async (db: Db): Promise<Load[]> =>
 
 /** True where words point to someone's health or discipline. */
 export const readWarning = async (db: Db, text: string) =>
-  (await db.rpc('task_text_warns', { p_text: text }).throwOnError()).data === true;
+  (await db.rpc('task_text_warns', { p_text: text }).throwOnError()).data;

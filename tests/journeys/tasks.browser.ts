@@ -1,0 +1,57 @@
+import { expect, signIn, test } from './support/test.ts';
+
+test('a task in one line, handed in by the cadet, sent back, handed in again, and accepted; undone where one slips', async ({
+  page,
+  browser,
+  guidon,
+}) => {
+  await signIn(page, 'instructor', '/app/tasks');
+  const line = page.getByLabel('New task in one line');
+  await line.fill('Polish the guidon tomorrow 0700 @Alina Chen !high');
+  const read = page.getByRole('status').filter({ hasText: 'Polish the guidon' });
+  await expect(read).toContainText('Chen, Alina');
+  await expect(read).toContainText('7:00 AM');
+  await line.press('Enter');
+  await expect(page.getByText('Task given')).toBeVisible();
+
+  const cadet = await (await browser.newContext({ baseURL: guidon.url })).newPage();
+  await signIn(cadet, 'cadet', '/app/tasks');
+  const own = cadet.getByRole('listitem').filter({ hasText: 'Polish the guidon' });
+  await own.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(own).toContainText('Acknowledged');
+  await own.getByRole('button', { name: 'Done' }).click();
+  await cadet.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(own).toContainText('Acknowledged');
+
+  await page.goto('/app/tasks/table?f.due=open');
+  const row = page.getByRole('row').filter({ hasText: 'Polish the guidon' });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Move date…' }).click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('1 task moved')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByText('Changed back')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Polish the guidon' }).first().click();
+  await page.getByRole('button', { name: 'Edit task' }).click();
+  await page.getByLabel('I review it before it counts as done').check();
+  await page.getByRole('button', { name: 'Save task' }).click();
+  await expect(page.getByText('Its author reviews it')).toBeVisible();
+
+  await own.getByRole('button', { name: 'Done' }).click();
+  await cadet.getByRole('button', { name: 'Hand in' }).click();
+  await expect(own).toContainText('In review');
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Send back…' }).click();
+  await page.getByLabel('What has to change').fill('The finial too');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+  await expect(own).toContainText('Sent back: The finial too');
+
+  await cadet.goto('/app/tasks/board');
+  const ticket = cadet.getByRole('listitem').filter({ hasText: 'Polish the guidon' });
+  await ticket.getByRole('button', { name: /^More for/ }).click();
+  await cadet.getByRole('menuitem', { name: 'Done' }).click();
+  await cadet.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
+});

@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Group } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { attendance, MARK } from '../../../shared/attendance/attendance.queries.ts';
 import { RollCall } from '../../../shared/attendance/roll-call.tsx';
@@ -10,6 +12,7 @@ import type { Subject } from '../../../shared/slot/slot.ts';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { listName } from '../../../shared/text/person-name.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line } from '../../../shared/ui/lines.tsx';
 import { ScanRollButton } from './scan-roll.tsx';
@@ -22,8 +25,15 @@ const NO_ONE = { icon: IconUserCheck, title: 'No one to mark', text: 'Edit the e
 
 const rolls = readsOf('calendar', {
   of: async (db: Db, event: string) => (await db.rpc('event_roll', { p_event: event }).throwOnError()).data,
-  meant: async (db: Db, event: string) => (await db.rpc('roll_of_event', { p_event: event }).throwOnError()).data,
 });
+
+/** Whom the person marks: read again where the roll changes, not with every mark. */
+const meantQuery = (db: Db, event: string) =>
+  queryOptions({
+    queryKey: ['roll-of-event', event],
+    queryFn: async () => (await db.rpc('roll_of_event', { p_event: event }).throwOnError()).data,
+    meta: { reads: ['roll_of_event'] },
+  });
 
 /** Attendance at an event: taken by the office and by those who hold a position over cadets, and read by everyone else. */
 export function AttendanceTab({ subject }: { subject: Subject }) {
@@ -35,7 +45,7 @@ export function AttendanceTab({ subject }: { subject: Subject }) {
 /** By the office: at a date of a team the team, else whom the event is for and who comes. Known before anyone can be marked. */
 function TeamRoll({ subject }: { subject: Subject }) {
   const team = useRead(rolls.of, subject.id);
-  const meant = useRead(rolls.meant, subject.id);
+  const meant = useRead(meantQuery, subject.id);
   return (
     <QueryView query={team} isEmpty={() => false}>
       {(ids) => (
@@ -49,7 +59,7 @@ function TeamRoll({ subject }: { subject: Subject }) {
 
 /** By the holder of a position: of those the event is for, the cadets under it. */
 function LedRoll({ subject }: { subject: Subject }) {
-  const led = useRead(rolls.meant, subject.id);
+  const led = useRead(meantQuery, subject.id);
   return (
     <QueryView query={led} isEmpty={() => false}>
       {(ids) => <Roll subject={subject} only={ids} />}
@@ -77,20 +87,28 @@ function Roll({ subject, only }: { subject: Subject; only: string[] }) {
 function Own({ subject }: { subject: Subject }) {
   const cadets = useRead(activeCadetsQuery).data ?? [];
   return (
-    <LineCard
-      query={useRead(attendance.marks, subject.id)}
-      title="Attendance"
-      rows={(marks) => marks}
-      line={({ cadet_id, status, minutes_late }) => (
-        <Line
-          key={cadet_id}
-          title={listName(cadets.find(({ id }) => id === cadet_id) ?? { first_name: 'You', last_name: null })}
-          notes={[minutes_late !== null && `${minutes_late} minutes`]}
-        >
-          <StateTag of={MARK} is={status} />
-        </Line>
-      )}
-      empty={EMPTY}
-    />
+    <>
+      <Group mb={12}>
+        <ActButton to={`/app/calendar/excuses?new=1&event=${subject.id}`}>Ask for an excuse…</ActButton>
+        <ActButton quiet to="/app/calendar/my-code">
+          My code
+        </ActButton>
+      </Group>
+      <LineCard
+        query={useRead(attendance.marks, subject.id)}
+        title="Attendance"
+        rows={(marks) => marks}
+        line={({ cadet_id, status, minutes_late }) => (
+          <Line
+            key={cadet_id}
+            title={listName(cadets.find(({ id }) => id === cadet_id) ?? { first_name: 'You', last_name: null })}
+            notes={[minutes_late !== null && `${minutes_late} minutes`]}
+          >
+            <StateTag of={MARK} is={status} />
+          </Line>
+        )}
+        empty={EMPTY}
+      />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { attendance, MARK } from '../../../shared/attendance/attendance.queries.ts';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
@@ -9,9 +10,15 @@ import { codeHash, type Found, minutesLate, type Scan, sound } from './scan.ts';
 
 const codeSchema = z.array(z.object({ cadet_id: z.string(), code_hash: z.string() }));
 
+/** Read again where codes or the roll change, not with every mark. */
+const rollCodesQuery = (db: Db, event: string) =>
+  queryOptions({
+    queryKey: ['roll-codes', event],
+    queryFn: async () => codeSchema.parse((await db.rpc('roll_codes', { p_event: event }).throwOnError()).data),
+    meta: { reads: ['roll_codes'] },
+  });
+
 const codes = readsOf('calendar', {
-  rollCodes: async (db: Db, event: string) =>
-    codeSchema.parse((await db.rpc('roll_codes', { p_event: event }).throwOnError()).data),
   rollStart: async (db: Db, event: string) =>
     (await db.from('school_events').select('starts_at').eq('id', event).single().throwOnError()).data.starts_at,
 });
@@ -26,7 +33,7 @@ type Named = { cadet_id: string; name: string };
 
 /** Takes scans of a roll: each is kept on this device and sent; what it means is said right away, also without a connection. */
 export function useScanRoll(event: string, cadets: Named[], grace: number) {
-  const known = useRead(codes.rollCodes, event).data;
+  const known = useRead(rollCodesQuery, event).data;
   const startsAt = useRead(codes.rollStart, event).data;
   const marks = useRead(attendance.marks, event).data ?? [];
   const [found, setFound] = useState<(Found & { n: number })[]>([]);

@@ -5,10 +5,15 @@ import { useToday } from '../../../shared/session/use-today.ts';
 import { CATEGORY, excuseInput } from './excuse.ts';
 import { useAskExcuse } from './excuses.queries.ts';
 
-type Props = { cadets: { id: string; name: string }[]; onClose: () => void };
+type Props = {
+  cadets: { id: string; name: string }[];
+  /** The event that it is for; else some days. */
+  event: { id: string; title: string } | null;
+  onClose: () => void;
+};
 
-/** Asks to excuse a cadet for a day or some days. */
-export function AskExcuse({ cadets, onClose }: Props) {
+/** Asks to excuse a cadet from an event, or for a day or some days. */
+export function AskExcuse({ cadets, event, onClose }: Props) {
   const ask = useAskExcuse();
   const form = useZodForm(
     excuseInput,
@@ -21,10 +26,10 @@ export function AskExcuse({ cadets, onClose }: Props) {
   return (
     <FormModal
       onClose={onClose}
-      title="Ask for an excuse"
+      title={event ? `Ask for an excuse from ${event.title}` : 'Ask for an excuse'}
       form={form}
       submitLabel="Send to the office"
-      onSubmit={(values) => ask.send({ id: crypto.randomUUID(), ...values })}
+      onSubmit={(values) => ask.send({ id: crypto.randomUUID(), ...values, ...(event ? { event_id: event.id } : {}) })}
     >
       {cadets.length > 1 &&
         form.field('cadet_id', 'Cadet', {
@@ -33,10 +38,12 @@ export function AskExcuse({ cadets, onClose }: Props) {
             ...cadets.map(({ id, name }) => ({ value: id, label: name })),
           ],
         })}
-      <FieldGrid>
-        {form.field('from_on', 'First day away')}
-        {form.field('to_on', 'Last day away', { note: 'Leave empty for one day.' })}
-      </FieldGrid>
+      {!event && (
+        <FieldGrid>
+          {form.field('from_on', 'First day away')}
+          {form.field('to_on', 'Last day away', { note: 'Leave empty for one day.' })}
+        </FieldGrid>
+      )}
       {form.field('category', 'Reason', { options: CATEGORY.options })}
       {form.field('reason', 'In a few words', { rows: 3, note: 'Only the office and your family can read this.' })}
     </FormModal>

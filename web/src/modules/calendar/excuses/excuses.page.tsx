@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { activeCadetsQuery } from '../../../shared/pick/roster.queries.ts';
+import { useAddress } from '../../../shared/query/use-address.ts';
 import { useOpen } from '../../../shared/query/use-open.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useProfile } from '../../../shared/session/use-profile.ts';
@@ -9,11 +10,15 @@ import { listName } from '../../../shared/text/person-name.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { AskExcuse } from './ask-excuse.tsx';
 import { ExcuseList } from './excuse-list.tsx';
+import { excuses } from './excuses.queries.ts';
 import { OwnExcuses } from './own-excuses.tsx';
 
 /** Excuses: for the office everyone's, for cadets and families their own. */
 export function ExcusesPage() {
   const [asking, setAsking] = useOpen();
+  const { params } = useAddress();
+  const about = params.get('event') ?? undefined;
+  const event = useRead(excuses.excusedEvent, about).data ?? null;
   const manages = useCan('calendar:manage');
   const profile = useProfile().data;
   const roster = useRead(activeCadetsQuery).data ?? [];
@@ -34,8 +39,9 @@ export function ExcusesPage() {
       }
     >
       {manages ? <ExcuseList /> : <OwnExcuses />}
-      {asking && mine.length > 0 && (
+      {asking && mine.length > 0 && (about === undefined || event !== null) && (
         <AskExcuse
+          event={event}
           cadets={mine.map((cadet) => ({ id: cadet.id, name: listName(cadet) }))}
           onClose={() => setAsking(false)}
         />

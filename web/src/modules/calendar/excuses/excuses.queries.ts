@@ -22,6 +22,8 @@ export const excuses = readsOf('calendar', {
       .array(excuseSchema)
       .parse(await readAll(() => db.from('excuse_list').select(), 'from_on', 'id'))
       .toReversed(),
+  excusedEvent: async (db: Db, id: string) =>
+    (await db.from('school_events').select('id, title').eq('id', id).maybeSingle().throwOnError()).data,
 });
 
 const decide = (db: Db, ids: string[], state: string, note: string, p_key: string) =>

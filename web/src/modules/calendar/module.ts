@@ -57,6 +57,10 @@ export const module = defineModule({
       mobile: true,
     },
     {
+      ...{ path: 'events/:id', needs: 'calendar:read', mobile: true },
+      page: () => import('./event.page.tsx').then((file) => file.EventPage),
+    },
+    {
       ...{ path: 'subscribe', needs: 'calendar:read', mobile: true },
       page: () => import('./feeds/subscribe.page.tsx').then((file) => file.SubscribePage),
     },

@@ -155,7 +155,7 @@ function factsOf(task: Task, timeZone: string): FactLine[] {
     [
       'For',
       task.event_id && event && (
-        <TextLink key="event" to={`/app/calendar?event=${task.event_id}`}>
+        <TextLink key="event" to={`/app/calendar/events/${task.event_id}`}>
           {event}
         </TextLink>
       ),

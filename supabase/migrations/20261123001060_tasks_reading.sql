@@ -66,14 +66,6 @@ as $$
 $$;
 call app.expose('public.task_workload()', 'authenticated', 'service_role');
 
--- True for words that point to someone's health or discipline, which everyone who sees a task would read.
-create function public.task_text_warns(p_text text) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select p_text ~* '\m(medic|medication|diagnos|doctor|hospital|allerg|injur|asthma|adhd|depress|anxiety|therap|counsel|pregnan|disab|suspen|expel|detention|disciplin|probation|arrest|court|custody|iep|504 plan)'
-$$;
-call app.expose('public.task_text_warns(text)', 'authenticated', 'service_role');
-
 -- A name that changes is shown in the tasks that are still open.
 create function app.rename_assignee() returns trigger
 language plpgsql security definer set search_path = ''

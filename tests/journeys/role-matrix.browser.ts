@@ -24,6 +24,8 @@ test('K6 the matrix is searched, walked by arrow keys, filled by the row, and ta
   await page.keyboard.press('ArrowRight');
   await expect(box('Dashboard: Manage')).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(box('Tasks: Manage')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(box('Cadets: Manage')).toBeFocused();
   await page.keyboard.press('Home');
   await expect(box('All of Cadets')).toBeFocused();

@@ -9,5 +9,5 @@ export const calls: ModuleCalls = {
     task_choices: '',
     task_workload: '',
   },
-  elsewhere: { 'reading.db.test.ts': ['task_text_warns'] },
+  elsewhere: {},
 };

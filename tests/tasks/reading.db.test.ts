@@ -54,11 +54,3 @@ test('a line says whose it is, who holds the position, and what it waits for', a
   ]);
   expect(load).toEqual({ open: 1, overdue: 1 });
 });
-
-test.each([
-  ['Bring the medication list', true],
-  ['Counsel him about the suspension', true],
-  ['Polish the flag poles', false],
-])('%s', async (text, warns) => {
-  expect(await db.call(corps.cadet, 'select task_text_warns($1) as warns', [text])).toEqual([{ warns }]);
-});

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -21,8 +21,7 @@ import { monthOf, shiftMonth, weeksOf } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { RemovedEvent } from './removed-event.tsx';
 import { OccurrenceDialog } from './series/occurrence-dialog.tsx';
-import { occurrencesIn } from './series/series.ts';
-import { usePatterns } from './series/series.queries.ts';
+import { useOccurrences } from './series/use-occurrences.ts';
 import { useCalendarView } from './use-calendar-view.ts';
 
 const NO_ITEMS: CalendarItem[] = [];
@@ -38,11 +37,7 @@ export function CalendarPage() {
   const [first, last] = [weeks[0]?.[0] ?? view.today, weeks.at(-1)?.[6] ?? view.today];
   const events = useEvents(first, last, timeZone);
   const entries = useEntries(first, last, timeZone);
-  const patterns = usePatterns(first, last);
-  const occurrences = useMemo(
-    () => (patterns.data ? occurrencesIn(patterns.data, first, last, timeZone) : NO_ITEMS),
-    [patterns.data, first, last, timeZone],
-  );
+  const occurrences = useOccurrences(first, last, timeZone);
   const items = inOrder(events.data ?? NO_ITEMS, entries.data ?? NO_ITEMS, occurrences);
   const [edited, setEdited] = useState<Edited>(null);
   const [removed, setRemoved] = useState<SchoolEvent | null>(null);
@@ -80,7 +75,6 @@ export function CalendarPage() {
       {!mayCreate && <WaitingAnswersAbove />}
       {removed && <RemovedEvent key={removed.id} event={removed} onDone={() => setRemoved(null)} />}
       {entries.isError && <QueryView query={entries}>{() => null}</QueryView>}
-      {patterns.isError && <QueryView query={patterns}>{() => null}</QueryView>}
       <QueryView query={events}>
         {() => {
           const days = byDay(narrow(items, view.chosen), timeZone);

@@ -27,7 +27,9 @@ type Props = { event: Shown; series: EventSeries | null; timeZone: string };
 /** What an event or a day of a pattern says of itself. */
 export function EventFacts({ event, series, timeZone }: Props) {
   const all = useRead(places.all).data ?? [];
-  const used = all.filter(({ id }) => event.place_ids.includes(id)).map(({ name }) => name);
+  const used = all
+    .filter(({ id, name }) => event.place_ids.includes(id) && name !== event.place)
+    .map(({ name }) => name);
   return (
     <dl className={classes.facts}>
       <Fact name="When">{whenOf(event, timeZone)}</Fact>

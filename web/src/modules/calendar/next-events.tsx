@@ -12,8 +12,10 @@ import { TextLink } from '../../shared/ui/text-link.tsx';
 import type { NextEvent } from './calendar.api.ts';
 import { useNextEvents } from './calendar.queries.ts';
 import classes from './next-events.module.css';
+import { useOccurrences } from './series/use-occurrences.ts';
 
 const atMost = 6;
+const DAYS_AHEAD = 30;
 const tones: Record<string, EventTone> = {
   practice: 'ok',
   pt: 'ok',
@@ -29,34 +31,41 @@ export function NextEvents() {
   const { timeZone } = useSchool();
   const today = todayIn(timeZone);
   const events = useNextEvents(today, timeZone);
+  const repeated = useOccurrences(today, shiftDay(today, DAYS_AHEAD), timeZone);
+  const inOrder = (list: NextEvent[]) =>
+    [...list, ...repeated].toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
   const area = useLocation().pathname.startsWith('/mobile') ? '/mobile' : '/app';
   const isToday = (event: NextEvent) => wallClock(event.starts_at, timeZone).day <= today;
-  const hasToday = events.data?.some(isToday) ?? true;
+  const hasToday = events.data === undefined || inOrder(events.data).some(isToday);
   return (
     <Card title={hasToday ? 'Today' : 'Coming up'} action={<TextLink to={`${area}/calendar`}>Calendar</TextLink>}>
       <QueryView
         query={events}
+        isEmpty={(found) => inOrder(found).length === 0}
         empty={
           <EmptyState icon={IconCalendarOff} title="Nothing planned" text="Events on the calendar show up here." />
         }
       >
-        {(list) => (
-          <>
-            <EventList
-              events={list.filter((event) => isToday(event) === hasToday).slice(0, atMost)}
-              {...{ today, timeZone, area }}
-            />
-            {hasToday && list.some((event) => !isToday(event)) && (
-              <>
-                <h3 className={classes.later}>Coming up</h3>
-                <EventList
-                  events={list.filter((event) => !isToday(event)).slice(0, 3)}
-                  {...{ today, timeZone, area }}
-                />
-              </>
-            )}
-          </>
-        )}
+        {(found) => {
+          const list = inOrder(found);
+          return (
+            <>
+              <EventList
+                events={list.filter((event) => isToday(event) === hasToday).slice(0, atMost)}
+                {...{ today, timeZone, area }}
+              />
+              {hasToday && list.some((event) => !isToday(event)) && (
+                <>
+                  <h3 className={classes.later}>Coming up</h3>
+                  <EventList
+                    events={list.filter((event) => !isToday(event)).slice(0, 3)}
+                    {...{ today, timeZone, area }}
+                  />
+                </>
+              )}
+            </>
+          );
+        }}
       </QueryView>
     </Card>
   );

@@ -135,7 +135,3 @@ export const readWorkload = async (db: Db): Promise<Load[]> =>
     .array(loadShape)
     .parse((await db.rpc('task_workload').throwOnError()).data)
     .map((load) => ({ ...load, id: load.cadet_id ?? load.position_id ?? `${load.kind} ${load.who}` }));
-
-/** True where words point to someone's health or discipline. */
-export const readWarning = async (db: Db, text: string) =>
-  (await db.rpc('task_text_warns', { p_text: text }).throwOnError()).data;

@@ -28,7 +28,6 @@ export const tasks = readsOf(MODULE, {
   open: api.listOpen,
   choices: api.listChoices,
   workload: api.readWorkload,
-  warning: api.readWarning,
 });
 
 /** Gives a task, or saves the one with this id; gives its id. */

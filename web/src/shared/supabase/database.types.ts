@@ -12625,10 +12625,6 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
-      task_text_warns: {
-        Args: { p_text: string }
-        Returns: boolean
-      }
       task_workload: {
         Args: never
         Returns: unknown[]

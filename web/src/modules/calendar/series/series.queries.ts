@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readAll } from '../../../shared/query/read-all.ts';
@@ -9,10 +9,11 @@ import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { EventSeries, Patterns } from './series.ts';
 
 const MODULE = 'calendar';
+const PATTERNS = ['calendar-patterns'];
 const takenShape = z.array(z.object({ series_id: z.string(), series_day: z.string() }));
 
-async function readPatterns(db: Db, from: string, to: string): Promise<Patterns> {
-  const [series, daysOff, taken] = await Promise.all([
+async function readPatterns(db: Db, from: string, to: string): Promise<Omit<Patterns, 'taken'>> {
+  const [series, daysOff] = await Promise.all([
     readAll(
       () =>
         db
@@ -25,17 +26,32 @@ async function readPatterns(db: Db, from: string, to: string): Promise<Patterns>
       'id',
     ),
     readAll(() => db.from('days_off').select().is('archived_at', null).lte('from_on', to).gte('to_on', from), 'id'),
-    db.rpc('series_days_taken', { p_from: from, p_to: to }).throwOnError(),
   ]);
-  return { series, daysOff, taken: takenShape.parse(taken.data) };
+  return { series, daysOff };
 }
 
-/** The patterns that touch these days, with the days off and the days that have an event of their own. */
+async function readTaken(db: Db, from: string, to: string): Promise<Patterns['taken']> {
+  return takenShape.parse((await db.rpc('series_days_taken', { p_from: from, p_to: to }).throwOnError()).data);
+}
+
+/** The patterns that touch these days, and the days off. */
 export function usePatterns(from: string, to: string) {
   const db = useDb();
   return useQuery({
-    queryKey: [MODULE, 'patterns', from, to],
+    // A key of its own: a change of an event doesn't read them again.
+    queryKey: [...PATTERNS, from, to],
     queryFn: () => readPatterns(db, from, to),
+    placeholderData: keepPreviousData,
+    meta: { reads: ['event_series', 'days_off'] },
+  });
+}
+
+/** The days of patterns that have an event of their own: read again with every change of an event, the patterns aren't. */
+export function useTakenDays(from: string, to: string) {
+  const db = useDb();
+  return useQuery({
+    queryKey: [MODULE, 'taken', from, to],
+    queryFn: () => readTaken(db, from, to),
     placeholderData: keepPreviousData,
   });
 }
@@ -54,8 +70,15 @@ export const seriesReads = readsOf(MODULE, { one: readSeries, daysOff: listDaysO
 
 export type SaveSeries = { input: Json; series: EventSeries | null; from: string | null };
 
+/** Reads the patterns again. */
+function usePatternsAgain() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: PATTERNS });
+}
+
 /** Saves a pattern: a new one, all of one, or one from a day on. */
 export function useSaveSeries() {
+  const again = usePatternsAgain();
   return useAct(MODULE, {
     run: async (db, { input, series, from }: SaveSeries, p_key) =>
       (
@@ -69,17 +92,23 @@ export function useSaveSeries() {
           .throwOnError()
       ).data,
     done: 'Event saved',
+    after: again,
   });
 }
 
 /** Ends a pattern before a day, or removes all of it. */
 export function useEndSeries() {
+  const again = usePatternsAgain();
   return useAct(MODULE, {
     run: async (db, { series, from }: { series: string; from: string | null }, p_key) =>
       (await db.rpc('end_series', { p_series: series, ...(from ? { p_from: from } : {}), p_key }).throwOnError()).data,
     done: 'Events removed',
     failed: "Couldn't remove the events",
-    undo: (db, { result }) => db.rpc('restore_series', { p_before: result }).throwOnError(),
+    after: again,
+    undo: async (db, { result }) => {
+      await db.rpc('restore_series', { p_before: result }).throwOnError();
+      again();
+    },
     undone: 'Events restored',
   });
 }

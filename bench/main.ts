@@ -5,6 +5,8 @@ import type { Entry } from './entry.ts';
 import { measures, runIssueA } from './issue-a.ts';
 import { chapters, runIssueB } from './issue-b.ts';
 import { runIssueC, subjects } from './issue-c.ts';
+import { runIssueD } from './issue-d.ts';
+import { runIssueDTasks } from './issue-d-tasks.ts';
 import { runIssueJ } from './issue-j.ts';
 import { runIssueJReach } from './issue-j-reach.ts';
 import { fileSubjects, runIssueLFiles } from './issue-l-files.ts';
@@ -38,8 +40,10 @@ const values = readValues();
 const namesA = measures.map(([name]) => name);
 const namesB = chapters.map((name) => `b-${name}`);
 const namesC = subjects.map((name) => `c-${name}`);
-// Issues J and L by chapter.
+// Issues D, J, and L by chapter.
 const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) => Promise<void>> = {
+  'd-days': (_dataDir, told) => Promise.resolve(runIssueD(told)),
+  'd-tasks': runIssueDTasks,
   'j-chart': runIssueJ,
   'j-reach': runIssueJReach,
   'l-requests': runIssueLRequests,

@@ -24,6 +24,16 @@ call app.audit('public.days_off', noun => 'a day off');
 call app.name_rows('public.days_off', 't.name');
 call app.broadcast('public.days_off', 'calendar');
 
+-- Breaks on the calendar itself, for everyone who reads it.
+create function app.days_off_between(p_from date, p_to date)
+returns table (id uuid, title text, note text, starts_on date, ends_on date, starts_at timestamptz, ends_at timestamptz, link text)
+language sql stable set search_path = ''
+as $$
+  select d.id, d.name, null::text, d.from_on, d.to_on, null::timestamptz, null::timestamptz, '/app/calendar'
+  from public.days_off d where d.archived_at is null and d.from_on <= p_to and d.to_on >= p_from
+$$;
+call app.register_calendar('days-off', 'calendar', 'Day off', 'app.days_off_between', 'muted');
+
 -- Events that come again. The columns are those of an event; `starts` is a time of day, `minutes` how long it lasts.
 create table public.event_series (
   id uuid primary key default gen_random_uuid(),

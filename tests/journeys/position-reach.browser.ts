@@ -21,6 +21,8 @@ async function aFormation(office: Awaited<ReturnType<typeof clientOf>>): Promise
 async function openAttendance(page: Page) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' }).click();
   await expect(page.getByRole('button', { name: 'New event' })).toBeHidden();
+  // As a list: a full day of the month shows only the first of its events.
+  await page.getByText('List', { exact: true }).click();
   await page.getByRole('button', { name: FORMATION }).first().click();
   const dialog = page.getByRole('dialog', { name: FORMATION });
   await dialog.getByRole('tab', { name: 'Attendance' }).click();

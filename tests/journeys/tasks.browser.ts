@@ -38,6 +38,8 @@ test('a task in one line, handed in by the cadet, sent back, handed in again, an
   await page.getByRole('button', { name: 'Save task' }).click();
   await expect(page.getByText('Its author reviews it')).toBeVisible();
 
+  // Not before the page knows of the review: without one it asks for no note.
+  await cadet.reload();
   await own.getByRole('button', { name: 'Done' }).click();
   await cadet.getByRole('button', { name: 'Hand in' }).click();
   await expect(own).toContainText('In review');

@@ -13,6 +13,7 @@ import { useSaveEvent } from './calendar.queries.ts';
 import { audiences, eventInput, kinds, type SchoolEvent, toForm, toRow, toSeries } from './event.ts';
 import type { EventFormState } from './event-form-state.ts';
 import { ConflictsNotice } from './plan/conflicts-notice.tsx';
+import { plannedOf } from './plan/planned.ts';
 import { InChargeFields } from './plan/in-charge.tsx';
 import { RepeatFields } from './series/repeat-fields.tsx';
 import { type EventSeries, occurrenceOf } from './series/series.ts';
@@ -50,19 +51,27 @@ export function EventForm({ edited, day, timeZone, onClose }: Props) {
       submitLabel={edited ? 'Save event' : 'Add event'}
       onSubmit={async (values) => void (await send(values))}
     >
-      <Fields form={form} timeZone={timeZone} {...(event ? { eventId: event.id } : {})}>
+      <Fields {...{ form, timeZone, yearEnd, id: event?.id ?? pattern?.series.id ?? null }}>
         {!event && <RepeatFields form={form} yearEnd={yearEnd} always={pattern !== null} />}
       </Fields>
     </FormModal>
   );
 }
 
-type FieldsProps = { form: EventFormState; timeZone: string; eventId?: string; children: ReactNode };
+type FieldsProps = {
+  form: EventFormState;
+  timeZone: string;
+  yearEnd: string | null;
+  /** Of the event or the pattern that is edited: it doesn't meet itself. */
+  id: string | null;
+  children: ReactNode;
+};
 
-function Fields({ form, timeZone, eventId, children }: FieldsProps) {
+function Fields({ form, timeZone, yearEnd, id, children }: FieldsProps) {
   const [values, setValues] = useState(form.getValues());
   const follow = () => setValues({ ...form.getValues() });
-  for (const name of ['all_day', 'audience', 'starts', 'ends', 'until'] as const) form.watch(name, follow);
+  for (const name of ['all_day', 'audience', 'starts', 'ends', 'until', 'repeat', 'stops', 'times', 'ends_on'] as const)
+    form.watch(name, follow);
   form.watch('day', ({ value }) => {
     if (form.getValues().until < value) form.setFieldValue('until', value);
     follow();
@@ -107,22 +116,10 @@ function Fields({ form, timeZone, eventId, children }: FieldsProps) {
         {form.field('uniform', 'Uniform')}
       </div>
       <InChargeFields value={values} onChange={put} />
-      <ConflictsNotice planned={plannedOf(values, timeZone, eventId)} />
+      <ConflictsNotice planned={plannedOf(values, timeZone, { id, yearEnd })} />
       {form.field('notes', 'Notes', { rows: 2 })}
     </>
   );
-}
-
-/** What the form says so far, as the conflicts are asked for it; nothing while its times don't make an event. */
-function plannedOf(values: ReturnType<EventFormState['getValues']>, timeZone: string, eventId: string | undefined) {
-  const read = eventInput.safeParse({ ...values, title: values.title || 'New event' });
-  const row = read.success && !read.data.all_day ? toRow(read.data, timeZone) : null;
-  return {
-    times: row ? [{ starts_at: row.starts_at, ends_at: row.ends_at }] : [],
-    ...(eventId ? { event_id: eventId } : {}),
-    ...{ audience: values.audience, audience_groups: values.audience_groups },
-    ...{ place_ids: values.place_ids, lead_id: values.lead_id, officer_id: values.officer_id },
-  };
 }
 
 /** The last day of the current school year. */

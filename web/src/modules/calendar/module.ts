@@ -19,6 +19,7 @@ export const module = defineModule({
     ...bellSections,
     { area: 'calendar', label: 'Calendar', path: '/app/calendar', needs: 'calendar:read', order: 10 },
     { area: 'calendar', label: 'Subscribe', path: '/app/calendar/subscribe', needs: 'calendar:read', order: 90 },
+    { area: 'calendar', label: 'Days off', path: '/app/calendar/days-off', needs: 'calendar:manage', order: 75 },
     { area: 'calendar', label: 'Places', path: '/app/calendar/places', needs: 'calendar:manage', order: 80 },
   ],
   dashboardCards: [
@@ -63,6 +64,10 @@ export const module = defineModule({
     {
       ...{ path: 'subscribe', needs: 'calendar:read', mobile: true },
       page: () => import('./feeds/subscribe.page.tsx').then((file) => file.SubscribePage),
+    },
+    {
+      ...{ path: 'days-off', needs: 'calendar:manage' },
+      page: () => import('./days-off/days-off.page.tsx').then((file) => file.DaysOffPage),
     },
     {
       ...{ path: 'places', needs: 'calendar:manage' },

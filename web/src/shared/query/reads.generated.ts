@@ -147,7 +147,7 @@ export const READS = {
   cadet_roster: 'cadet_details cadet_enrollments cadets consents rank_changes rank_records school_years unit_assignments units',
   cadet_sizes_now: 'cadet_sizes',
   cadet_timeline: 'attendance award_orders award_records awards board_candidates boards cadet_enrollments conduct_entries inspection_results inspections position_assignments positions promotion_exams pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_years service_hours team_members teams unit_assignments units',
-  calendar_entries: 'boards cadets inspection_results inspection_sheets inspections position_assignments positions pt_batteries pt_entries pt_sessions school_years task_assignments task_items tasks team_members teams unit_assignments units',
+  calendar_entries: 'boards cadets days_off inspection_results inspection_sheets inspections position_assignments positions pt_batteries pt_entries pt_sessions school_years task_assignments task_items tasks team_members teams unit_assignments units',
   check_account: 'cadets profiles',
   clearance_board: 'cadet_enrollments cadets clearance_checks clearance_items profiles rollover_lines school_modules school_years task_assignments tasks unit_assignments units',
   conduct_balances: 'cadets conduct_entries unit_assignments units',

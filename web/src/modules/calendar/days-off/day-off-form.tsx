@@ -1,0 +1,31 @@
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { type DayOff, dayOffInput } from './day-off.ts';
+import { useSaveDayOff } from './days-off.queries.ts';
+
+/** Adds a break, or edits it. */
+export function DayOffForm({ row, onClose }: { row: DayOff | null; onClose: () => void }) {
+  const save = useSaveDayOff(row?.id ?? null);
+  const form = useZodForm(dayOffInput, {
+    ...{ name: row?.name ?? '', from_on: row?.from_on ?? '', to_on: row?.to_on ?? '' },
+  });
+  form.watch('from_on', ({ value }) => {
+    if (form.getValues().to_on < value) form.setFieldValue('to_on', value);
+  });
+  return (
+    <FormModal
+      onClose={onClose}
+      title={row ? 'Edit break' : 'New break'}
+      form={form}
+      submitLabel="Save break"
+      onSubmit={(input) => save.send(input)}
+    >
+      {form.field('name', 'Name', { autoFocus: true, placeholder: 'Winter break' })}
+      <FieldGrid>
+        {form.field('from_on', 'First day')}
+        {form.field('to_on', 'Last day')}
+      </FieldGrid>
+    </FormModal>
+  );
+}

@@ -1,0 +1,32 @@
+import { useAct } from '../../../shared/act/use-act.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+import { counted } from '../../../shared/text/counted.ts';
+import { type DayOffInput, DAYS_OFF } from './day-off.ts';
+
+const MODULE = 'calendar';
+
+/** Adds a break, or edits the one with this id. */
+export function useSaveDayOff(id: string | null) {
+  return useAct(MODULE, {
+    run: (db, input: DayOffInput) =>
+      (id
+        ? db.from('days_off').update(input).eq('id', id).select('id').single()
+        : db.from('days_off').insert(input).select('id').single()
+      ).throwOnError(),
+    done: 'Break saved',
+  });
+}
+
+const archive = (db: Db, ids: string[], at: string | null) =>
+  db.from('days_off').update({ archived_at: at }).in('id', ids).throwOnError();
+
+/** Takes breaks off the list: repeating events come on these days again. */
+export function useArchiveDaysOff() {
+  return useAct(MODULE, {
+    run: (db, ids: string[]) => archive(db, ids, new Date().toISOString()),
+    done: ({ input }) => `${counted(input.length, DAYS_OFF)} removed`,
+    failed: "Couldn't remove the breaks",
+    undo: (db, { input }) => archive(db, input, null),
+    undone: 'Restored',
+  });
+}

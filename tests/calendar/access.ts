@@ -15,6 +15,18 @@ export const access: ModuleAccess = {
     bell_periods: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     class_meetings: staff('S---'),
     attendance_list: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    event_plans: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    event_packing: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    event_rides: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    event_riders: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    permission_forms: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    permission_slips: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    // Cadets read the order once it is issued; the officer in charge is in folder.db.test.ts.
+    event_orders: staff('S---'),
+    event_risks: staff('S---'),
+    event_costs: staff('S---'),
+    event_reviews: staff('S---'),
+    event_closings: staff('S---'),
     places: { ...staff('SIU-'), cadet: 'S--- ----', parent: 'S--- ----' },
     // Of the trial is the admin's own.
     calendar_feeds: { admin: 'S--- ----' },

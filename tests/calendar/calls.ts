@@ -6,6 +6,12 @@ const ASKS = `update school_events set starts_at = now() + interval '1 day', end
   update event_signups set needs_guardian = true where id = '{event_signups}';
   update event_answers set state = 'pending_guardian' where id = '{event_answers}'`;
 
+const AHEAD = `update school_events set audience = 'everyone', starts_at = now() + interval '1 day', ends_at = now() + interval '2 days'
+    where id = '{school_events}'`;
+const OVER = `update school_events set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'
+    where id = '{school_events}';
+  delete from event_closings where event_id = '{school_events}'`;
+
 export const calls: ModuleCalls = {
   tried: {
     record_attendance: `'{school_events}', '[{"cadet_id":"{cadet}","status":"late","minutes_late":"5","note":"Bus"}]'`,
@@ -41,8 +47,34 @@ export const calls: ModuleCalls = {
     event_answer_list: [`'{school_events}'`, ASKS],
     sign_ups: ['', ASKS],
     remind_unanswered: [`'{school_events}'`, ASKS],
+    save_event_plan: `'{school_events}', '{"contact_name":"Sgt. Cole","cost":"12.50","transport":"bus"}'`,
+    save_event_order: `'{school_events}', '{"mission":"Run the ball"}'`,
+    issue_event_order: [
+      `'{school_events}'`,
+      `update event_orders set mission = 'Run the ball', issued_at = null where event_id = '{school_events}'`,
+    ],
+    save_event_line: `'{school_events}', 'risks', '{"hazard":"Heat","likelihood":"3","severity":"2","controls":"Water"}'`,
+    remove_event_lines: `'{school_events}', 'packing', '{{event_packing}}'`,
+    save_event_ride: `'{school_events}', '{"name":"Bus 1","seats":"40","riders":[]}'`,
+    fill_event_rides: `'{school_events}'`,
+    unseat_riders: `'{school_events}', '{{cadet}}'`,
+    ask_permission: [`'{school_events}', '{"text":"My child may go."}'`, AHEAD],
+    mark_slips: `'{school_events}', '{{permission_slips}}', 'paper'`,
+    remind_slips: [`'{school_events}'`, AHEAD],
+    finalize_event: [`'{school_events}', '{}'`, OVER],
+    reopen_event: [
+      `'{school_events}'`,
+      `update event_closings set reopened_at = null where event_id = '{school_events}'`,
+    ],
+    event_roster: `'{school_events}'`,
+    copy_event_folder: [
+      `'{new_school_events}', '{school_events}'`,
+      `insert into school_events (id, school_id, title, starts_at, ends_at)
+       values ('{new_school_events}', '{schools}', 'Last year', now(), now())`,
+    ],
   },
   elsewhere: {
+    'slips.db.test.ts': ['answer_slip', 'my_slips'],
     'series.db.test.ts': ['open_occurrence', 'restore_series', 'series_days_taken'],
     'answers.db.test.ts': ['my_invitations'],
     'feeds.db.test.ts': ['create_calendar_feed', 'revoke_calendar_feed'],

@@ -5,6 +5,7 @@ const ASKED_BY_POLICIES = [
   ...['school_id', 'schools', 'schools_with', 'self'],
   ...['my_closed_job_boards', 'my_job_boards', 'my_job_seats', 'postings_in_sight'],
   ...['my_reliefs', 'my_marks', 'tasks_in_sight', 'my_assignments', 'task_people', 'own_cadet'],
+  'events_in_charge',
   ...['own_links', 'reached_teams'],
 ];
 
@@ -74,6 +75,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   trip_lights: 'who is on the bus of a trip, for those who manage teams',
   my_invitations: 'what coming events ask of the caller’s own cadets, and how many places are taken',
   event_answer_rows: 'who answered an event, by name, for those who run the calendar; refuses others',
+  event_roster_rows: 'who is at an event and what each still owes, for those who run the calendar; refuses others',
   sign_up_rows: 'how many answered the coming events, for those who run the calendar; refuses others',
   roll_of: 'whom the caller marks at an event; no one for those who take no attendance',
   roll_hashes: 'hashes of the codes of those whom the caller marks; no code can be made from them',

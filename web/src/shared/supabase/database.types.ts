@@ -3501,6 +3501,603 @@ export type Database = {
           },
         ]
       }
+      event_closings: {
+        Row: {
+          award_ids: string[]
+          closed_label: string
+          created_at: string
+          created_by: string | null
+          event_id: string
+          hour_ids: string[]
+          hours: number | null
+          id: string
+          left_out: Json
+          present: number
+          reopened_at: string | null
+          reopened_label: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          award_ids?: string[]
+          closed_label?: string
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          hour_ids?: string[]
+          hours?: number | null
+          id?: string
+          left_out?: Json
+          present: number
+          reopened_at?: string | null
+          reopened_label?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          award_ids?: string[]
+          closed_label?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          hour_ids?: string[]
+          hours?: number | null
+          id?: string
+          left_out?: Json
+          present?: number
+          reopened_at?: string | null
+          reopened_label?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_closings_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_closings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_costs: {
+        Row: {
+          actual_cents: number | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          id: string
+          payer: string | null
+          planned_cents: number
+          removed_at: string | null
+          school_id: string
+          text: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          actual_cents?: number | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          id?: string
+          payer?: string | null
+          planned_cents?: number
+          removed_at?: string | null
+          school_id: string
+          text: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          actual_cents?: number | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          id?: string
+          payer?: string | null
+          planned_cents?: number
+          removed_at?: string | null
+          school_id?: string
+          text?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_costs_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_costs_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_orders: {
+        Row: {
+          command: string | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          execution: string | null
+          id: string
+          issued_at: string | null
+          issued_label: string | null
+          mission: string | null
+          school_id: string
+          situation: string | null
+          sustainment: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          command?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          execution?: string | null
+          id?: string
+          issued_at?: string | null
+          issued_label?: string | null
+          mission?: string | null
+          school_id: string
+          situation?: string | null
+          sustainment?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          command?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          execution?: string | null
+          id?: string
+          issued_at?: string | null
+          issued_label?: string | null
+          mission?: string | null
+          school_id?: string
+          situation?: string | null
+          sustainment?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_orders_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_orders_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_packing: {
+        Row: {
+          carried: string
+          created_at: string
+          created_by: string | null
+          event_id: string
+          id: string
+          packed_at: string | null
+          packed_label: string | null
+          quantity: number
+          removed_at: string | null
+          school_id: string
+          text: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          carried?: string
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          id?: string
+          packed_at?: string | null
+          packed_label?: string | null
+          quantity?: number
+          removed_at?: string | null
+          school_id: string
+          text: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          carried?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          id?: string
+          packed_at?: string | null
+          packed_label?: string | null
+          quantity?: number
+          removed_at?: string | null
+          school_id?: string
+          text?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_packing_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_packing_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_plans: {
+        Row: {
+          contact_name: string | null
+          contact_phone: string | null
+          cost_cents: number | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          family_note: string | null
+          id: string
+          leaves_at: string | null
+          meets_at: string | null
+          pay_by: string | null
+          returns_at: string | null
+          school_id: string
+          transport: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          contact_name?: string | null
+          contact_phone?: string | null
+          cost_cents?: number | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          family_note?: string | null
+          id?: string
+          leaves_at?: string | null
+          meets_at?: string | null
+          pay_by?: string | null
+          returns_at?: string | null
+          school_id: string
+          transport?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          contact_name?: string | null
+          contact_phone?: string | null
+          cost_cents?: number | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          family_note?: string | null
+          id?: string
+          leaves_at?: string | null
+          meets_at?: string | null
+          pay_by?: string | null
+          returns_at?: string | null
+          school_id?: string
+          transport?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_plans_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_plans_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_reviews: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          done_at: string | null
+          due_on: string | null
+          event_id: string
+          id: string
+          kind: string
+          owner: string | null
+          removed_at: string | null
+          school_id: string
+          text: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          due_on?: string | null
+          event_id: string
+          id?: string
+          kind?: string
+          owner?: string | null
+          removed_at?: string | null
+          school_id: string
+          text: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          due_on?: string | null
+          event_id?: string
+          id?: string
+          kind?: string
+          owner?: string | null
+          removed_at?: string | null
+          school_id?: string
+          text?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_reviews_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_reviews_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_riders: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          event_id: string
+          id: string
+          ride_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          id?: string
+          ride_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          id?: string
+          ride_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_riders_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_riders_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_riders_ride_id_fkey'
+            columns: ['ride_id']
+            isOneToOne: false
+            referencedRelation: 'event_rides'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_riders_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_rides: {
+        Row: {
+          adults: string | null
+          created_at: string
+          created_by: string | null
+          driver: string | null
+          event_id: string
+          id: string
+          name: string
+          place_id: string | null
+          removed_at: string | null
+          school_id: string
+          seats: number | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          adults?: string | null
+          created_at?: string
+          created_by?: string | null
+          driver?: string | null
+          event_id: string
+          id?: string
+          name: string
+          place_id?: string | null
+          removed_at?: string | null
+          school_id: string
+          seats?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          adults?: string | null
+          created_at?: string
+          created_by?: string | null
+          driver?: string | null
+          event_id?: string
+          id?: string
+          name?: string
+          place_id?: string | null
+          removed_at?: string | null
+          school_id?: string
+          seats?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_rides_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_rides_place_id_fkey'
+            columns: ['place_id']
+            isOneToOne: false
+            referencedRelation: 'places'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_rides_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_risks: {
+        Row: {
+          controls: string | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          hazard: string
+          id: string
+          left_likelihood: number | null
+          left_severity: number | null
+          likelihood: number
+          removed_at: string | null
+          school_id: string
+          severity: number
+          updated_at: string
+          updated_by: string | null
+          watcher: string | null
+        }
+        Insert: {
+          controls?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          hazard: string
+          id?: string
+          left_likelihood?: number | null
+          left_severity?: number | null
+          likelihood: number
+          removed_at?: string | null
+          school_id: string
+          severity: number
+          updated_at?: string
+          updated_by?: string | null
+          watcher?: string | null
+        }
+        Update: {
+          controls?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          hazard?: string
+          id?: string
+          left_likelihood?: number | null
+          left_severity?: number | null
+          likelihood?: number
+          removed_at?: string | null
+          school_id?: string
+          severity?: number
+          updated_at?: string
+          updated_by?: string | null
+          watcher?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_risks_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_risks_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       event_series: {
         Row: {
           all_day: boolean
@@ -5706,6 +6303,57 @@ export type Database = {
         }
         Relationships: []
       }
+      permission_forms: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          event_id: string
+          id: string
+          school_id: string
+          text: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          event_id: string
+          id?: string
+          school_id: string
+          text: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          event_id?: string
+          id?: string
+          school_id?: string
+          text?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'permission_forms_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'permission_forms_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       permission_modules: {
         Row: {
           about: string | null
@@ -5750,6 +6398,83 @@ export type Database = {
           sort_order?: number
         }
         Relationships: []
+      }
+      permission_slips: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_label: string | null
+          event_id: string
+          form_id: string
+          id: string
+          note: string | null
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_label?: string | null
+          event_id: string
+          form_id: string
+          id?: string
+          note?: string | null
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_label?: string | null
+          event_id?: string
+          form_id?: string
+          id?: string
+          note?: string | null
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'permission_slips_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'permission_slips_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'permission_slips_form_id_fkey'
+            columns: ['form_id']
+            isOneToOne: false
+            referencedRelation: 'permission_forms'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'permission_slips_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
       }
       places: {
         Row: {
@@ -11525,6 +12250,10 @@ export type Database = {
         Args: { p_accept: boolean; p_id: string }
         Returns: undefined
       }
+      answer_slip: {
+        Args: { p_agrees: boolean; p_key?: string; p_note?: string; p_signature?: Json; p_slip: string }
+        Returns: string
+      }
       appoint: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -11580,6 +12309,10 @@ export type Database = {
       ask_excuse: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      ask_permission: {
+        Args: { p_event: string; p_input: Json; p_key?: string }
+        Returns: Json
       }
       assign_unit: {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_unit: string }
@@ -11769,6 +12502,10 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_note: string }
         Returns: string
       }
+      copy_event_folder: {
+        Args: { p_event: string; p_from: string; p_key?: string }
+        Returns: Json
+      }
       copy_job_postings: {
         Args: { p_from: string; p_input: Json; p_key?: string; p_season: string }
         Returns: number
@@ -11921,9 +12658,21 @@ export type Database = {
         Args: { p_event: string }
         Returns: string[]
       }
+      event_roster: {
+        Args: { p_event: string }
+        Returns: unknown[]
+      }
       files_to_purge: {
         Args: { p_actor: string; p_cadets: string[] }
         Returns: unknown[]
+      }
+      fill_event_rides: {
+        Args: { p_event: string; p_key?: string }
+        Returns: Json
+      }
+      finalize_event: {
+        Args: { p_event: string; p_input: Json; p_key?: string }
+        Returns: Json
       }
       finalize_event_awards: {
         Args: { p_all_or_none?: boolean; p_event: string; p_key?: string }
@@ -11972,6 +12721,10 @@ export type Database = {
       inspection_losses: {
         Args: { p_year: string }
         Returns: unknown[]
+      }
+      issue_event_order: {
+        Args: { p_event: string; p_issued?: boolean; p_key?: string }
+        Returns: boolean
       }
       issue_guardian_codes: {
         Args: { p_cadets: string[]; p_days?: number; p_key?: string }
@@ -12045,6 +12798,10 @@ export type Database = {
         Args: { p_ids?: string[]; p_read?: boolean }
         Returns: number
       }
+      mark_slips: {
+        Args: { p_event: string; p_key?: string; p_note?: string; p_slips: string[]; p_state: string }
+        Returns: Json
+      }
       merge_contacts: {
         Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
         Returns: string
@@ -12091,6 +12848,10 @@ export type Database = {
       }
       my_sessions: {
         Args: never
+        Returns: unknown[]
+      }
+      my_slips: {
+        Args: { p_event?: string }
         Returns: unknown[]
       }
       names_of: {
@@ -12233,9 +12994,17 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      remind_slips: {
+        Args: { p_event: string; p_key?: string }
+        Returns: Json
+      }
       remind_unanswered: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
+      }
+      remove_event_lines: {
+        Args: { p_event: string; p_ids: string[]; p_key?: string; p_list: string; p_removed?: boolean }
+        Returns: number
       }
       remove_pt_cadet: {
         Args: { p_cadet: string; p_session: string }
@@ -12264,6 +13033,10 @@ export type Database = {
       reopen_emergency_sheet: {
         Args: { p_id: string; p_key?: string }
         Returns: undefined
+      }
+      reopen_event: {
+        Args: { p_event: string; p_key?: string }
+        Returns: Json
       }
       reopen_pt_session: {
         Args: { p_session: string }
@@ -12367,6 +13140,22 @@ export type Database = {
       }
       save_emergency_sheet: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_event_line: {
+        Args: { p_event: string; p_input: Json; p_key?: string; p_list: string }
+        Returns: string
+      }
+      save_event_order: {
+        Args: { p_event: string; p_input: Json; p_key?: string; p_seen?: string }
+        Returns: Json
+      }
+      save_event_plan: {
+        Args: { p_event: string; p_input: Json; p_key?: string; p_seen?: string }
+        Returns: Json
+      }
+      save_event_ride: {
+        Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_flag: {
@@ -12720,6 +13509,10 @@ export type Database = {
       unlock_event_awards: {
         Args: { p_event: string; p_key?: string }
         Returns: boolean
+      }
+      unseat_riders: {
+        Args: { p_cadets: string[]; p_event: string; p_key?: string }
+        Returns: number
       }
       update_account: {
         Args: { p_input: Json; p_user: string }

@@ -174,6 +174,11 @@ begin
     perform app.fail('list', 'An event''s folder has no such list', 'Reload the page.', 'list');
   end if;
   perform app.check_ids(p_ids, 'ids', 200);
+  execute format('select count(*) from public.%I where event_id = $1 and id = any ($2)', 'event_' || p_list)
+    into v_count using v_event.id, p_ids;
+  if v_count = 0 or v_count <> (select count(distinct i) from unnest(p_ids) i) then
+    perform app.fail('unknown_line', 'A line isn''t in this event''s folder', 'Reload the page.', 'ids');
+  end if;
   execute format('update public.%I set removed_at = case when $3 then now() end
     where event_id = $1 and id = any ($2) and (removed_at is not null) <> $3', 'event_' || p_list)
     using v_event.id, p_ids, coalesce(p_removed, true);

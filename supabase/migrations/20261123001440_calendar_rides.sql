@@ -174,6 +174,10 @@ begin
     return (v_done #>> '{}')::integer;
   end if;
   perform app.check_ids(p_cadets, 'cadets', 500);
+  if coalesce(cardinality(p_cadets), 0) = 0 or exists (select from unnest(p_cadets) i
+    where not exists (select from public.cadets c where c.id = i and c.school_id = v_event.school_id)) then
+    perform app.fail('unknown_cadet', 'A cadet isn''t on this roster', 'Reload the page.', 'cadets');
+  end if;
   delete from public.event_riders r where r.event_id = v_event.id and r.cadet_id = any (p_cadets);
   get diagnostics v_count = row_count;
   perform app.done(p_key, to_jsonb(v_count));

@@ -9,6 +9,15 @@ as $$
 $$;
 grant execute on function app.events_in_charge() to authenticated, service_role;
 
+-- True where the caller plans an event: keeps the calendar, or is its cadet officer in charge.
+create function public.plans_event(p_event uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select p_event in (select e.id from public.school_events e)
+    and (app.manages('calendar', 'update') or p_event in (select app.events_in_charge()))
+$$;
+call app.expose('public.plans_event(uuid)', 'authenticated', 'service_role');
+
 -- Refuses anyone who doesn't plan this event; gives the event, held so that its folder changes one act after another.
 create function app.need_planner(p_event uuid) returns public.school_events
 language plpgsql security definer set search_path = ''

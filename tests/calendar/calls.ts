@@ -66,6 +66,7 @@ export const calls: ModuleCalls = {
       `'{school_events}'`,
       `update event_closings set reopened_at = null where event_id = '{school_events}'`,
     ],
+    plans_event: `'{school_events}'`,
     event_roster: `'{school_events}'`,
     copy_event_folder: [
       `'{new_school_events}', '{school_events}'`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { aSchool, one, type TestSchool } from '../support/people.ts';
+import { first } from '../support/first.ts';
 import { refusalOf } from '../support/refusal.ts';
 
 /** Closing an event posts hours and awards in one, and reopening takes back just that; rides seat who needs one. */
@@ -29,14 +30,14 @@ const attend = (event: string, ...marks: [string, string][]) =>
   ]);
 
 const close = async (event: string, input: object, person: Person = school.instructor) =>
-  (
+  first(
     await db.call<{ came: Record<string, unknown> }>(person, 'select finalize_event($1, $2::jsonb) as came', [
       event,
       JSON.stringify(input),
-    ])
-  )[0]!.came;
+    ]),
+  ).came;
 const reopen = async (event: string) =>
-  (await db.call<{ came: object }>(school.instructor, 'select reopen_event($1) as came', [event]))[0]!.came;
+  first(await db.call<{ came: object }>(school.instructor, 'select reopen_event($1) as came', [event])).came;
 const hoursOf = async (cadet: string) =>
   (
     await db.root.query<{ hours: string }>(
@@ -92,19 +93,19 @@ test('rides take as many as they have seats, fill by name, and one cadet sits on
         event,
         JSON.stringify(input),
       ])
-      .then((rows) => rows[0]!.id);
+      .then((rows) => first(rows).id);
   const [bus, van] = [await ride({ name: 'Bus 1', seats: '1' }), await ride({ name: 'Van', seats: '1' })];
   expect(await refusalOf(ride({ id: bus, riders: [school.cadets.own, school.cadets.other] }))).toMatchObject({
     detail: 'full:riders',
   });
   const fill = async () =>
-    (
+    first(
       await db.call<{ came: { seated: string[]; without: string[] } }>(
         school.instructor,
         'select fill_event_rides($1) as came',
         [event],
-      )
-    )[0]!.came;
+      ),
+    ).came;
   const { seated, without } = await fill();
   expect([seated.length, without.length]).toEqual([2, 0]);
   expect((await fill()).seated).toEqual([]);

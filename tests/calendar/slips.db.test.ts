@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { aGuardian, anAccount, aSchool, one, type TestSchool } from '../support/people.ts';
+import { first } from '../support/first.ts';
 import { refusalOf } from '../support/refusal.ts';
 
 /** Permission slips: asked of families, signed by guardians, kept from everyone else. */
@@ -130,7 +131,7 @@ test('the office takes paper slips and waives others, never signs, and takes it 
     (await db.call<{ was: unknown }>(school.instructor, 'select mark_slips($1, $2, $3) as was', [of, ids, state]))[0]
       ?.was;
   expect(await mark('paper')).toHaveLength(2);
-  expect(await stateOf(slips[0]!)).toBe('paper');
+  expect(await stateOf(first(slips))).toBe('paper');
   expect(await mark('asked')).toMatchObject([{ state: 'paper' }, { state: 'paper' }]);
   expect(await refusalOf(mark('signed'))).toMatchObject({ detail: 'state:state' });
   expect(await refusalOf(mark('paper', slips, await anEvent()))).toMatchObject({ detail: 'unknown_slip:slips' });

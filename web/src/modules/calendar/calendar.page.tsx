@@ -11,6 +11,7 @@ import { type CalendarItem, inOrder } from './calendar-item.ts';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { useEntries, useEvents } from './calendar.queries.ts';
 import { DayAgenda } from './day-agenda.tsx';
+import { SlipsAbove } from './folder/slips-card.tsx';
 import { WaitingAnswersAbove } from './answers/waiting-answers.tsx';
 import { byDay, narrow, type SchoolEvent } from './event.ts';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -72,6 +73,7 @@ export function CalendarPage() {
       >
         <CalendarFilters items={items} chosen={view.chosen} onChange={view.choose} />
       </CalendarBar>
+      {!mayCreate && <SlipsAbove />}
       {!mayCreate && <WaitingAnswersAbove />}
       {removed && <RemovedEvent key={removed.id} event={removed} onDone={() => setRemoved(null)} />}
       {entries.isError && <QueryView query={entries}>{() => null}</QueryView>}

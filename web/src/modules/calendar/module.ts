@@ -8,6 +8,7 @@ import {
   attendanceTabs,
 } from './attendance/attendance.module.ts';
 import { bellActions, bellRoutes, bellSections } from './bells/bells.module.ts';
+import { folderAttention, folderCards, folderTabs } from './folder/folder.module.ts';
 import { excuseActions, excuseAttention, excuseRoutes, excuseSections } from './excuses/excuses.module.ts';
 
 export const module = defineModule({
@@ -24,14 +25,15 @@ export const module = defineModule({
   ],
   dashboardCards: [
     ...answerCards,
+    ...folderCards,
     {
       ...{ id: 'events', label: 'Today and coming up', needs: 'calendar:read', order: 30, size: 'narrow' },
       for: ['staff', 'cadet', 'parent', 'external'],
       card: () => import('./next-events.tsx').then((file) => file.NextEvents),
     },
   ],
-  attention: { ...answerAttention, ...excuseAttention },
-  tabs: [...answerTabs, ...attendanceTabs],
+  attention: { ...answerAttention, ...excuseAttention, ...folderAttention },
+  tabs: [...answerTabs, ...folderTabs, ...attendanceTabs],
   searchActions: [
     ...attendanceActions,
     ...excuseActions,

@@ -1,7 +1,7 @@
 import { type $ZodType, type $ZodTypes, safeParse } from 'zod/v4/core';
 
 /** What a schema says of one of its fields: which input it takes, and whether it may be left empty. */
-export type FieldKind = { type: 'text' | 'date' | 'email' | 'checkbox'; required: boolean };
+export type FieldKind = { type: 'text' | 'date' | 'datetime-local' | 'email' | 'checkbox'; required: boolean };
 
 /** Reads the kind of a field from the schema of its form. Raises where the schema has no such field. */
 export function kindOfField(schema: $ZodType, name: string): FieldKind {
@@ -25,5 +25,6 @@ function typeOf(schema: $ZodType): FieldKind['type'] {
   // A field that may stay empty: `z.union([z.literal(''), z.iso.date()])`.
   if (def.type === 'union') return def.options.map(typeOf).find((type) => type !== 'text') ?? 'text';
   const format = def.type === 'string' && 'format' in def ? def.format : undefined;
+  if (format === 'datetime') return 'datetime-local';
   return format === 'date' || format === 'email' ? format : 'text';
 }

@@ -30,3 +30,18 @@ export const whole = (words: string, least: number, most: number) =>
 
 /** A time of day as a clock has it: '06:30'. */
 export const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 06:30.');
+
+/** A date with a time on the school's clock, or nothing: '2026-11-22T15:15'. */
+export const noMoment = () =>
+  z.union([z.literal(''), z.iso.datetime({ local: true, error: 'Enter a date and a time.' })]);
+
+/** Dollars from $0 up, with cents or without, or nothing; `words` start the message: 'The cost goes'. */
+export const dollars = (words: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .transform((amount) => amount.replace(/^\$/, '').replaceAll(',', ''))
+    .refine(
+      (amount) => amount === '' || (/^\d{1,9}(\.\d{1,2})?$/.test(amount) && Number(amount) <= most),
+      `${words} up to $${MANY.format(most)}, such as 12.50.`,
+    );

@@ -12906,6 +12906,10 @@ export type Database = {
         Args: { p_key?: string; p_to_year: string }
         Returns: string
       }
+      plans_event: {
+        Args: { p_event: string }
+        Returns: boolean
+      }
       position_chart: {
         Args: never
         Returns: Json

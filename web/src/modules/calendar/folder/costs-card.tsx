@@ -1,0 +1,70 @@
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRead } from '../../../shared/query/reads.ts';
+import { Line, LineNumber } from '../../../shared/ui/lines.tsx';
+import { FolderList } from './folder-list.tsx';
+import { folder, useSaveLine } from './folder.queries.ts';
+import { amount, type Cost, costInput, money } from './folder.ts';
+
+type Props = { event: string; mayEdit: boolean };
+
+/** What an event costs the unit: planned before, actual after. */
+export function CostsCard({ event, mayEdit }: Props) {
+  return (
+    <FolderList<Cost>
+      {...{ event, mayEdit }}
+      list="costs"
+      query={useRead(folder.costs, event)}
+      title="Costs"
+      noun="Cost"
+      none="No costs planned yet."
+      nameOf={({ text }) => text}
+      sum={(rows) => rows.length > 0 && sumWords(rows)}
+      line={(row, verbs) => (
+        <Line key={row.id} title={row.text} notes={[row.payer && `Paid by ${row.payer}`]}>
+          <LineNumber>
+            {row.actual_cents === null
+              ? money(row.planned_cents)
+              : `${money(row.actual_cents)} of ${money(row.planned_cents)}`}
+          </LineNumber>
+          {verbs}
+        </Line>
+      )}
+      form={(row, close) => <CostForm {...{ event, row, close }} />}
+    />
+  );
+}
+
+function sumWords(rows: Cost[]): string {
+  const planned = rows.reduce((sum, row) => sum + row.planned_cents, 0);
+  const spent = rows.filter(({ actual_cents }) => actual_cents !== null);
+  const actual = spent.reduce((sum, row) => sum + (row.actual_cents ?? 0), 0);
+  return [`Planned ${money(planned)}`, spent.length > 0 && `spent ${money(actual)} so far`].filter(Boolean).join(' · ');
+}
+
+function CostForm({ event, row, close }: { event: string; row: Cost | null; close: () => void }) {
+  const save = useSaveLine(event, 'costs', 'Cost');
+  const form = useZodForm(costInput, {
+    text: row?.text ?? '',
+    planned: amount(row?.planned_cents),
+    actual: amount(row?.actual_cents),
+    payer: row?.payer ?? '',
+  });
+  return (
+    <FormModal
+      title={row ? 'Edit cost' : 'Add cost'}
+      submitLabel="Save cost"
+      form={form}
+      onClose={close}
+      onSubmit={(input) => save.send({ ...(row ? { id: row.id } : {}), ...input })}
+    >
+      {form.field('text', 'What it is for', { autoFocus: true })}
+      <FieldGrid>
+        {form.field('planned', 'Planned ($)')}
+        {form.field('actual', 'Actual ($)')}
+      </FieldGrid>
+      {form.field('payer', 'Who pays', { note: 'Such as the booster club.' })}
+    </FormModal>
+  );
+}

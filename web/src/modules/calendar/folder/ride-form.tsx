@@ -1,0 +1,76 @@
+import { MultiSelect } from '@mantine/core';
+import { z } from 'zod';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { line, text, whole } from '../../../shared/form/shapes.ts';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { type Ride, useSaveRide } from './rides.queries.ts';
+import type { RosterRow } from './slip.ts';
+
+const schema = z.object({
+  name: line('Name the ride, such as Bus 1.', 80),
+  place_id: z.string(),
+  driver: text(80),
+  adults: text(200),
+  seats: whole('Seats go', 1, 200),
+  riders: z.array(z.string()).max(200, 'A ride takes up to 200.'),
+});
+
+type Props = {
+  event: string;
+  ride: Ride | null;
+  /** Who sits on it now. */
+  riding: string[];
+  rows: RosterRow[];
+  vehicles: { id: string; name: string }[];
+  onClose: () => void;
+};
+
+/** A bus or van, who drives it, and who sits on it. */
+export function RideForm({ event, ride, riding, rows, vehicles, onClose }: Props) {
+  const save = useSaveRide(event);
+  const form = useZodForm(schema, {
+    name: ride?.name ?? '',
+    place_id: ride?.place_id ?? '',
+    driver: ride?.driver ?? '',
+    adults: ride?.adults ?? '',
+    seats: String(ride?.seats ?? ''),
+    riders: riding,
+  });
+  const options = [
+    { value: '', label: 'None of ours' },
+    ...vehicles.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <FormModal
+      title={ride ? 'Edit ride' : 'Add ride'}
+      submitLabel="Save ride"
+      size={640}
+      form={form}
+      onClose={onClose}
+      onSubmit={(input) => save.send({ ...(ride ? { id: ride.id } : {}), ...input })}
+    >
+      <FieldGrid>
+        {form.field('name', 'Name', { autoFocus: true, placeholder: 'Bus 1' })}
+        {form.field('place_id', 'Vehicle', { options })}
+        {form.field('seats', 'Seats for cadets', { numeric: true, note: 'Empty: as many as the vehicle has.' })}
+        {form.field('driver', 'Driver')}
+      </FieldGrid>
+      {form.field('adults', 'Adults on board')}
+      <MultiSelect
+        label="Who sits here"
+        description="A cadet who sits on another ride moves here."
+        searchable
+        hidePickedOptions
+        limit={200}
+        nothingFoundMessage="No matches"
+        data={rows.map(({ cadet_id, name, ride: now }) => ({
+          value: cadet_id,
+          label: now && now !== ride?.name ? `${name} (${now})` : name,
+        }))}
+        key={form.key('riders')}
+        {...form.getInputProps('riders')}
+      />
+    </FormModal>
+  );
+}

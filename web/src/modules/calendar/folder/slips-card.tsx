@@ -1,0 +1,58 @@
+import { IconFileCheck } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import { useRead } from '../../../shared/query/reads.ts';
+import { useProfile } from '../../../shared/session/use-profile.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import { formatDay } from '../../../shared/time/day.ts';
+import { schoolMoment } from '../../../shared/time/school-moment.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { LineCard } from '../../../shared/ui/line-card.tsx';
+import { Line } from '../../../shared/ui/lines.tsx';
+import classes from './folder.module.css';
+import { slips } from './slips.queries.ts';
+
+const EMPTY = {
+  ...{ icon: IconFileCheck, title: 'Nothing to sign' },
+  text: 'Permission slips of your children show up here.',
+};
+
+/** The permission slips that wait for the guardian. */
+export function SlipsCard() {
+  const { timeZone } = useSchool();
+  const area = useLocation().pathname.startsWith('/mobile') ? '/mobile' : '/app';
+  return (
+    <LineCard
+      query={useRead(slips.mine, null)}
+      title="Permission slips to sign"
+      rows={(list) => list.filter(({ state }) => state === 'asked').slice(0, 8)}
+      line={(slip) => (
+        <Line
+          key={slip.id}
+          title={slip.title}
+          notes={[
+            [
+              `For ${slip.first_name}`,
+              schoolMoment(slip.starts_at, timeZone),
+              slip.due_on && `sign by ${formatDay(slip.due_on)}`,
+            ],
+          ]}
+        >
+          <ActButton primary size="xs" to={`${area}/calendar/events/${slip.event_id}?tab=permission`}>
+            Read and sign
+          </ActButton>
+        </Line>
+      )}
+      empty={EMPTY}
+    />
+  );
+}
+
+/** The same above the calendar of parents, as long as one waits. */
+export function SlipsAbove() {
+  const isParent = useProfile().data?.role === 'parent';
+  return useRead(slips.mine, isParent ? null : undefined).data?.some(({ state }) => state === 'asked') ? (
+    <div className={classes.above}>
+      <SlipsCard />
+    </div>
+  ) : null;
+}

@@ -12,7 +12,8 @@ begin
   end if;
   return query
     select c.id, coalesce(nullif(c.preferred_name, ''), c.first_name), c.last_name,
-      app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), a.state, a.transport, l.id, l.state, l.note,
+      app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null),
+      coalesce(a.state, case when g.id is not null then 'none' end), a.transport, l.id, l.state, l.note,
       l.decided_label, l.decided_at, d.id, d.name, m.status
     from public.school_events e
     join lateral (select app.event_roll_cadets(e.id) as id
@@ -20,6 +21,7 @@ begin
       union select x.cadet_id from public.event_riders x where x.event_id = e.id) who on true
     join public.cadets c on c.id = who.id
     left join public.event_answers a on a.event_id = e.id and a.cadet_id = c.id
+    left join public.event_signups g on g.event_id = e.id and g.asks_answers
     left join public.permission_slips l on l.event_id = e.id and l.cadet_id = c.id
     left join public.event_riders r on r.event_id = e.id and r.cadet_id = c.id
     left join public.event_rides d on d.id = r.ride_id and d.removed_at is null

@@ -179,7 +179,7 @@ export const READS = {
   event_conflicts: 'cadet_enrollments cadets days_off event_series people_list_members people_lists places profiles school_events school_modules school_years team_members unit_assignments units',
   event_leads: 'profiles',
   event_roll: 'team_members team_practices',
-  event_roster: 'attendance cadet_enrollments cadets event_answers event_riders event_rides people_list_members people_lists permission_slips school_events school_modules school_years team_members unit_assignments units',
+  event_roster: 'attendance cadet_enrollments cadets event_answers event_riders event_rides event_signups people_list_members people_lists permission_slips school_events school_modules school_years team_members unit_assignments units',
   excuse_filters: 'cadets excuse_requests school_events unit_assignments units',
   excuse_list: 'cadets excuse_requests school_events unit_assignments units',
   guardian_counts: 'guardian_links',

@@ -34,6 +34,7 @@ export function OrderCard({ subject, mayEdit }: Props) {
             }
             action={
               <span className={classes.verbs}>
+                {order?.issued_at && <Tag tone="ok">Issued</Tag>}
                 {order?.mission && <PrintOrder {...{ subject, order }} />}
                 {mayEdit && order && (
                   <ActButton size="xs" busy={issue.busy} onPress={() => issue.start(!order.issued_at)}>
@@ -55,7 +56,6 @@ export function OrderCard({ subject, mayEdit }: Props) {
                 No order yet. It has five paragraphs, from the situation to command and signal.
               </p>
             )}
-            {order?.issued_at && <Tag tone="ok">Issued</Tag>}
             {editing && <OrderForm {...{ subject, order }} onClose={() => setEditing(false)} />}
           </Card>
         )

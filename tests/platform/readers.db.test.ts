@@ -220,7 +220,7 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
     ...['own_criteria', 'own_eligibility', 'job_board_people'],
     // In tests/teams, each by every kind of person.
     // In tests/calendar and tests/tasks.
-    ...['targets_to_choose', 'holder_name', 'days_with_rows'],
+    ...['targets_to_choose', 'holder_name', 'template_lines', 'tasks_off', 'days_with_rows'],
     ...['conflicts_of', 'staff_to_lead'],
     ...['my_invitations', 'event_answer_rows', 'sign_up_rows', 'roll_of', 'roll_hashes', 'event_roster_rows'],
     ...['coach_name', 'team_clashes', 'team_members_seen', 'team_size', 'team_view', 'trip_lights'],

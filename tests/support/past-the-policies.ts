@@ -28,6 +28,8 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   own_criteria: 'what an opening can ask for: no rows of anyone',
   own_eligibility: 'what the caller meets of an opening that they see',
   targets_to_choose: 'whom the caller may give tasks; refuses others',
+  template_lines: 'what a template would give, for those who give tasks; refuses others',
+  tasks_off: 'which tasks were dated for another day of their event, of those that the caller may change',
   holder_name: 'who holds a position, for those who see a task of it',
   days_with_rows: 'which days of patterns have rows, for those who see the pattern: nothing of the rows',
   conflicts_of: 'what goes on at the same time as a planned event, for those who plan; refuses others',

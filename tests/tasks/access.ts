@@ -12,8 +12,8 @@ export const access: ModuleAccess = {
     task_items: OF_CADET,
     task_waits: OF_CADET,
     task_lines: OF_CADET,
-    task_templates: staff('S---'),
-    task_template_items: staff('S---'),
+    task_templates: { ...staff('S-U-'), cadet: 'S--- ----' },
+    task_template_items: { ...staff('S---'), cadet: 'S--- ----' },
   },
   counts: ['task_filters'],
 };

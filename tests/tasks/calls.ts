@@ -8,6 +8,14 @@ export const calls: ModuleCalls = {
     check_task_item: `'{task_items}', true`,
     task_choices: '',
     task_workload: '',
+    save_task_template: `'{"name":"Ball","items":[{"title":"Book the hall","days_before":"90","checklist":["Call"]}]}'`,
+    apply_task_template: [
+      `'{"template":"{task_templates}","event":"{school_events}","time":"15:00","items":[{"item":"{task_template_items}","target":{"kind":"cadet","id":"{cadet}"}}]}'`,
+      `update school_events set starts_at = '2029-06-01T12:00Z', ends_at = '2029-06-01T14:00Z', audience = 'everyone'
+         where id = '{school_events}'`,
+    ],
   },
-  elsewhere: {},
+  elsewhere: {
+    'templates.db.test.ts': ['drop_template_tasks', 'template_preview', 'event_tasks_off', 'shift_event_tasks'],
+  },
 };

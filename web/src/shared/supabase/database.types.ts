@@ -10321,6 +10321,7 @@ export type Database = {
           description: string | null
           due_at: string | null
           escalates: boolean
+          event_day: string | null
           event_id: string | null
           id: string
           parent_id: string | null
@@ -10353,6 +10354,7 @@ export type Database = {
           description?: string | null
           due_at?: string | null
           escalates?: boolean
+          event_day?: string | null
           event_id?: string | null
           id?: string
           parent_id?: string | null
@@ -10385,6 +10387,7 @@ export type Database = {
           description?: string | null
           due_at?: string | null
           escalates?: boolean
+          event_day?: string | null
           event_id?: string | null
           id?: string
           parent_id?: string | null
@@ -12254,6 +12257,10 @@ export type Database = {
         Args: { p_agrees: boolean; p_key?: string; p_note?: string; p_signature?: Json; p_slip: string }
         Returns: string
       }
+      apply_task_template: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: Json
+      }
       appoint: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -12606,6 +12613,10 @@ export type Database = {
         Args: { p_ids: string[]; p_key?: string; p_reason?: string }
         Returns: number
       }
+      drop_template_tasks: {
+        Args: { p_applied: string; p_key?: string }
+        Returns: Json
+      }
       edit_comment: {
         Args: { p_body: string; p_comment: string }
         Returns: undefined
@@ -12661,6 +12672,10 @@ export type Database = {
       event_roster: {
         Args: { p_event: string }
         Returns: unknown[]
+      }
+      event_tasks_off: {
+        Args: { p_event: string }
+        Returns: number
       }
       files_to_purge: {
         Args: { p_actor: string; p_cadets: string[] }
@@ -13246,6 +13261,10 @@ export type Database = {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_task_template: {
+        Args: { p_input: Json; p_key?: string; p_seen?: string }
+        Returns: string
+      }
       save_team: {
         Args: { p_id?: string; p_input?: Json; p_key?: string }
         Returns: string
@@ -13382,6 +13401,10 @@ export type Database = {
         Args: { p_error?: string; p_id: string }
         Returns: undefined
       }
+      shift_event_tasks: {
+        Args: { p_event: string; p_key?: string }
+        Returns: Json
+      }
       sign: {
         Args: { p_id: string; p_signature: Json; p_table: string }
         Returns: undefined
@@ -13437,6 +13460,10 @@ export type Database = {
       tell_contacts_apart: {
         Args: { p_apart?: boolean; p_contact: string; p_other: string }
         Returns: undefined
+      }
+      template_preview: {
+        Args: { p_input: Json }
+        Returns: unknown[]
       }
       text_to_sign: {
         Args: { p_id: string; p_table: string }

@@ -17,6 +17,7 @@ export const module = defineModule({
     section('Table', '/table', 'tasks:read', 40),
     section('Calendar', '/calendar', 'tasks:read', 50),
     section('Workload', '/workload', 'tasks:create', 60),
+    section('Templates', '/templates', 'tasks:create', 70),
   ],
   dashboardCards: [
     {
@@ -71,6 +72,10 @@ export const module = defineModule({
     {
       ...{ path: 'workload', needs: 'tasks:create' },
       page: () => import('./workload.page.tsx').then((file) => file.WorkloadPage),
+    },
+    {
+      ...{ path: 'templates', needs: 'tasks:create' },
+      page: () => import('./templates/templates.page.tsx').then((file) => file.TemplatesPage),
     },
     { path: ':id', needs: 'tasks:read', page: () => import('./task.page.tsx').then((file) => file.TaskPage) },
   ],

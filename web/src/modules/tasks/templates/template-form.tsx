@@ -1,0 +1,133 @@
+import { ActionIcon, Autocomplete, Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { IconListDetails, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm, type ZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRead } from '../../../shared/query/reads.ts';
+import { tasks } from '../tasks.queries.ts';
+import { NEW_TASK, type Template, templateInput, type TemplateInput } from './template.ts';
+import classes from './templates.module.css';
+import { useSaveTemplate } from './templates.queries.ts';
+
+type Props = { template: Template | null; start: TemplateInput; onClose: () => void };
+
+/** A template with all its tasks: what, how many days before the event, and which position. */
+export function TemplateForm({ template, start, onClose }: Props) {
+  const save = useSaveTemplate(template);
+  const form = useZodForm(templateInput, start, { draftKey: `task-template:${template?.id ?? 'new'}` });
+  const positions = (useRead(tasks.choices).data ?? [])
+    .filter(({ kind }) => kind === 'position')
+    .map(({ label }) => label);
+  const [count, setCount] = useState(start.tasks.length);
+  const add = () => {
+    form.insertListItem('tasks', NEW_TASK);
+    setCount(count + 1);
+  };
+  const remove = (at: number) => {
+    form.removeListItem('tasks', at);
+    setCount(count - 1);
+  };
+  return (
+    <FormModal
+      title={template ? 'Edit template' : 'New template'}
+      submitLabel="Save template"
+      size={860}
+      form={form}
+      onClose={onClose}
+      onSubmit={(input) => save.send(input)}
+    >
+      {form.field('name', 'Name', { autoFocus: true })}
+      {form.field('about', 'What it is for')}
+      <fieldset className={classes.tasks}>
+        <legend>Tasks</legend>
+        {Array.from({ length: count }, (_, at) => (
+          // A line keeps its key as long as it keeps its place; the form holds the values.
+          // eslint-disable-next-line react/no-array-index-key
+          <TaskRow key={at} {...{ form, at, positions }} onRemove={() => remove(at)} alone={count === 1} />
+        ))}
+        <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={add} disabled={count >= 100}>
+          Add task
+        </Button>
+      </fieldset>
+    </FormModal>
+  );
+}
+
+type RowProps = {
+  form: ZodForm<TemplateInput, TemplateInput>;
+  at: number;
+  positions: string[];
+  onRemove: () => void;
+  alone: boolean;
+};
+
+function TaskRow({ form, at, positions, onRemove, alone }: RowProps) {
+  const [open, setOpen] = useState(false);
+  const of = (name: string) => ({ key: form.key(`tasks.${at}.${name}`), ...form.getInputProps(`tasks.${at}.${name}`) });
+  const box = (name: string) => form.getInputProps(`tasks.${at}.${name}`, { type: 'checkbox' });
+  const { key: titleKey, ...title } = of('title');
+  const { key: daysKey, ...days } = of('days');
+  const { key: positionKey, ...position } = of('position');
+  const { key: checklistKey, ...checklist } = of('checklist');
+  return (
+    <div className={classes.task}>
+      <TextInput
+        key={titleKey}
+        className={classes.title ?? ''}
+        aria-label={`Task ${at + 1}`}
+        placeholder="What is to be done"
+        {...title}
+      />
+      <TextInput
+        key={daysKey}
+        className={classes.days ?? ''}
+        aria-label={`Days before, task ${at + 1}`}
+        rightSection="days"
+        rightSectionWidth={52}
+        {...days}
+      />
+      <Autocomplete
+        key={positionKey}
+        className={classes.position ?? ''}
+        aria-label={`Position, task ${at + 1}`}
+        placeholder="Position"
+        data={[...new Set(positions)]}
+        limit={50}
+        {...position}
+      />
+      <span className={classes.rowVerbs}>
+        <ActionIcon
+          variant="subtle"
+          aria-label={`Details of task ${at + 1}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <IconListDetails size={17} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Remove task ${at + 1}`}
+          disabled={alone}
+          onClick={onRemove}
+        >
+          <IconTrash size={17} aria-hidden />
+        </ActionIcon>
+      </span>
+      {open && (
+        <div className={classes.details}>
+          <Textarea
+            key={checklistKey}
+            label="Checklist"
+            description="One line each."
+            autosize
+            minRows={2}
+            {...checklist}
+          />
+          <Checkbox label="Someone reviews it" {...box('review')} />
+          <Checkbox label="Needs a file as evidence" {...box('evidence')} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -62,16 +62,14 @@ async function writePlan(client: ClientBase, { school, words: { plan, order, iss
 }
 
 async function writeLists(client: ClientBase, { school, words, event }: Placed): Promise<void> {
-  const put = (table: string, columns: string, rows: readonly (readonly unknown[])[]) =>
-    Promise.all(
-      rows.map((row, at) =>
-        client.query(
-          `insert into public.${table} (school_id, event_id, created_at, ${columns})
-           values ($1, $2, now() - interval '6 days' + $3 * interval '1 minute', ${row.map((_, i) => `$${i + 4}`).join(', ')})`,
-          [school.schoolId, event.id, at, ...row],
-        ),
-      ),
-    );
+  const put = async (table: string, columns: string, rows: readonly (readonly unknown[])[]) => {
+    for (const [at, row] of rows.entries())
+      await client.query(
+        `insert into public.${table} (school_id, event_id, created_at, ${columns})
+         values ($1, $2, now() - interval '6 days' + $3 * interval '1 minute', ${row.map((_, i) => `$${i + 4}`).join(', ')})`,
+        [school.schoolId, event.id, at, ...row],
+      );
+  };
   await put('event_packing', 'text, quantity, carried', words.packing);
   await put(
     'event_risks',

@@ -39,7 +39,7 @@ export function TemplateForm({ template, start, onClose }: Props) {
       {form.field('name', 'Name', { autoFocus: true })}
       {form.field('about', 'What it is for')}
       <fieldset className={classes.tasks}>
-        <legend>Tasks</legend>
+        <legend>Tasks, by days before the event (-7: a week after it)</legend>
         {Array.from({ length: count }, (_, at) => (
           // A line keeps its key as long as it keeps its place; the form holds the values.
           // eslint-disable-next-line react/no-array-index-key

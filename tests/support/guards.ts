@@ -15,6 +15,7 @@ export const GUARDS = [
   ...['need_season_right', 'need_applicant', 'need_relief', 'need_relief_list', 'need_open_sheet', 'need_sheet_change'],
   ...['need_tasks', 'need_calendar'],
   ...['need_answerer', 'need_code_owner', 'need_excuser', 'need_own_excuse'],
+  'need_duty_swapper',
 ];
 
 /** What may come before: it says where the caller is, reads no row for them, and refuses. */

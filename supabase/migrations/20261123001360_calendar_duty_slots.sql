@@ -26,8 +26,19 @@ as $$
 $$;
 call app.register_attention('duty_swaps_waiting', 'calendar', 'app.duty_swaps_waiting', 37);
 
+-- Turns of the next seven days whose cadet is excused, no longer active, or on another duty, or that are on a day off.
+create function app.duty_turns_blocked(p_school uuid) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from public.duty_turns t
+  join public.duties d on d.id = t.duty_id and d.archived_at is null
+  where t.school_id = p_school and t.day between app.today(p_school) and app.today(p_school) + 7 and t.dropped_at is null
+    and app.turn_conflict(t) is not null
+$$;
+call app.register_attention('duty_turns_blocked', 'calendar', 'app.duty_turns_blocked', 38);
+
 -- Reminds, at a moment, of the turns of the next day where it is evening, and of those of this day that are still to come and weren't
--- told: each once, however many servers run and however late.
+-- told: each once, however many servers run and however late. Not of turns that can't be.
 create function app.remind_of_turns(p_school uuid, p_now timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -40,7 +51,7 @@ begin
     select t.id from public.duty_turns t join public.duties d on d.id = t.duty_id and d.archived_at is null
     where t.school_id = p_school and t.dropped_at is null and t.state = 'planned' and t.reminded_at is null
       and ((t.day = v_today + 1 and v_local::time >= '17:00') or (t.day = v_today and d.starts > v_local::time))
-      and not exists (select from public.days_off o where o.school_id = p_school and o.archived_at is null and t.day between o.from_on and o.to_on)
+      and coalesce(app.turn_conflict(t), 'busy') = 'busy'
     for update of t skip locked
   ), marked as (
     update public.duty_turns t set reminded_at = now() from due where t.id = due.id returning t.id

@@ -162,7 +162,7 @@ export const READS = {
   contact_pair_filters: 'contact_distinctions contacts',
   contact_pairs: 'contact_distinctions contacts',
   counts_beside: 'attachments comments',
-  dashboard_summary: 'award_records cadet_details cadet_enrollments cadets child_requests contact_interactions duty_swaps duty_turns event_answers excuse_requests guardian_links job_applications job_offers job_postings organizations position_assignments position_reliefs positions pt_sessions qualifications rank_records school_events school_modules school_years service_hours task_assignments tasks team_checks team_members teams unit_assignments',
+  dashboard_summary: 'award_records cadet_details cadet_enrollments cadets child_requests contact_interactions days_off duties duty_swaps duty_turns event_answers excuse_requests guardian_links job_applications job_offers job_postings organizations position_assignments position_reliefs positions pt_sessions qualifications rank_records school_events school_modules school_years service_hours task_assignments tasks team_checks team_members teams unit_assignments',
   duty_cadets: 'cadet_enrollments cadets duties duty_turns excuse_requests people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   duty_requests: 'cadet_enrollments cadets duties duty_swaps duty_turns excuse_requests people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   duty_roster: 'cadets days_off duties duty_turns excuse_requests school_events',

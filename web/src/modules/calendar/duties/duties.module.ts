@@ -30,6 +30,11 @@ export const dutyAttention: NonNullable<ModuleDefinition['attention']> = {
     ...{ text: 'Both cadets agreed', icon: 'record', tone: 'info' },
     verb: { label: 'Decide', to: '/app/calendar/duties', needs: 'calendar:update' },
   },
+  duty_turns_blocked: {
+    title: (count) => `${counted(count, 'duty turn')} to reassign`,
+    ...{ text: 'Excused, not active, or on another duty', icon: 'record', tone: 'brass' },
+    verb: { label: 'Open', to: '/app/calendar/duties', needs: 'calendar:update' },
+  },
 };
 
 /** What the search knows by its words. */

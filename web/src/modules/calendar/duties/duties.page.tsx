@@ -12,6 +12,7 @@ import { useProfile } from '../../../shared/session/use-profile.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
+import classes from './duties.module.css';
 import { duties } from './duties.queries.ts';
 import { type Duty, weekOf } from './duty.ts';
 import { DutyForm } from './duty-form.tsx';
@@ -26,7 +27,8 @@ import { WeekGrid } from './week-grid.tsx';
 
 /** The duty roster: who has which duty this week, one's own turns, and swaps. */
 export function DutiesPage() {
-  const manages = useCan('calendar:manage');
+  const reads = useCan('calendar:manage');
+  const manages = useCan('calendar:update') && reads;
   const isParent = useProfile().data?.role === 'parent';
   const today = useToday();
   const { params, put } = useAddress();
@@ -43,7 +45,7 @@ export function DutiesPage() {
   const { making, make } = usePdf();
   const inUse = (query.data ?? []).filter(({ archived_at }) => archived_at === null);
   const add = (
-    <ActButton needs="calendar:manage" icon={IconPlus} onPress={() => setEditing('new')}>
+    <ActButton needs="calendar:update" icon={IconPlus} onPress={() => setEditing('new')}>
       Add a duty
     </ActButton>
   );
@@ -71,15 +73,17 @@ export function DutiesPage() {
                 Print the week
               </ActButton>
             )}
-            <ActButton needs="calendar:manage" primary icon={IconRotate} onPress={() => setPlanning(true)}>
+            <ActButton needs="calendar:update" primary icon={IconRotate} onPress={() => setPlanning(true)}>
               Plan the rotation…
             </ActButton>
           </>
         )
       }
     >
-      <SwapRequests />
-      {!manages && <OwnTurns onSwap={setChosen} />}
+      <div className={classes.parts}>
+        <SwapRequests />
+        {!reads && <OwnTurns onSwap={setChosen} />}
+      </div>
       <QueryView query={query} isEmpty={() => inUse.length === 0} empty={none}>
         {() =>
           !isParent && (

@@ -10,6 +10,8 @@ let db: TestDatabase;
 let school: TestSchool;
 let crew: string[];
 let today: string;
+/** Numbers the duties: an id in a name can look like a Social Security number. */
+let named = 0;
 
 /** The day so many days from the one on which the test began, at every school. */
 const shift = (days: number) => shiftDay(today, days);
@@ -26,7 +28,7 @@ async function aCrew(...names: string[]): Promise<string[]> {
 async function aDuty(cadets: string[], input: object = {}, of = school): Promise<string> {
   const id = randomUUID();
   const duty = {
-    ...{ name: `Flag ${id}`, weekdays: [1, 2, 3, 4, 5, 6, 7], starts: '07:30', ends: '08:00', people: 2 },
+    ...{ name: `Duty ${(named += 1)}`, weekdays: [1, 2, 3, 4, 5, 6, 7], starts: '07:30', ends: '08:00', people: 2 },
     ...{ audience: 'group', audience_groups: { cadets }, ...input },
   };
   await db.call(of.instructor, 'select save_duty($1, $2)', [id, duty]);
@@ -89,6 +91,15 @@ test('a later plan goes on where the first one ended, and the preview says what 
   expect(after.slice(0, 3)).toEqual(first);
   expect(after.slice(3)).toEqual(shown?.shown.turns);
   expect(countsOf(after)).toEqual([2, 2, 2, 2, 2]);
+});
+
+test('turns are shared within each duty; who has many at another one is only later in line', async () => {
+  const [adams = '', baker = ''] = await aCrew('Adams', 'Baker');
+  const other = await aDuty([adams], { people: 1, starts: '12:00', ends: '12:30' });
+  await plan(other, 1, 6);
+  const duty = await aDuty([adams, baker], { people: 1, starts: '13:00', ends: '13:30' });
+  await plan(duty, 1, 4);
+  expect((await turnsOf(duty)).map(({ cadet_id }) => cadet_id)).toEqual([baker, adams, baker, adams]);
 });
 
 test('who is excused, on leave, or on another duty at that time is skipped, and is next afterwards', async () => {

@@ -33,7 +33,7 @@ async function aTurn(needs_approval = false, days = 2, cadet = school.cadets.own
   const hour = String(clock).padStart(2, '0');
   await db.call(school.instructor, 'select save_duty($1, $2)', [
     duty,
-    { name: `Duty ${duty}`, weekdays: [1], starts: `${hour}:00`, ends: `${hour}:30`, people: 1, needs_approval },
+    { name: `Duty ${clock}`, weekdays: [1], starts: `${hour}:00`, ends: `${hour}:30`, people: 1, needs_approval },
   ]);
   const day = await one(db.root, 'select (app.today($1) + $2::integer)::text as id', [school.id, days]);
   await db.call(school.instructor, 'select save_duty_turn($1, $2)', [turn, { duty_id: duty, day, cadet_id: cadet }]);

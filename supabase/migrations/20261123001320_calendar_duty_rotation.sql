@@ -48,20 +48,21 @@ as $$
 $$;
 
 -- What the rotation would plan: {turns: [{day, cadet_id}], short: [{day, missing}], off, cadets: [{cadet_id, name, turns, planned,
--- last_on}]}. The same school gives the same answer. Asks no rights.
+-- last_on, since}]}, where `since` is the day from which one who joined later is counted. The same school gives the same answer. Asks no rights.
 create function app.duty_rotation(p_duty public.duties, p_from date, p_until date) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_ids uuid[]; v_names text[]; v_since date[]; v_before integer[]; v_turns integer[]; v_all integer[]; v_last date[];
   v_day date; v_here uuid[]; v_away uuid[]; v_open integer; v_at integer; v_off integer := 0;
+  v_year date := app.duty_year(p_duty.school_id, p_from);
   v_new jsonb[] := '{}'; v_short jsonb[] := '{}';
 begin
   select array_agg(p.cadet_id), array_agg(p.name), array_agg(p.since), array_agg(p.turns), array_agg(p.turns), array_agg(p.all_turns),
     array_agg((select max(t.day) from public.duty_turns t where t.cadet_id = p.cadet_id and t.duty_id = p_duty.id
       and t.dropped_at is null and t.state in ('planned', 'done') and t.day < p_from))
   into v_ids, v_names, v_since, v_before, v_turns, v_all, v_last
-  from app.duty_pool(p_duty, app.duty_year(p_duty.school_id, p_from)) p;
+  from app.duty_pool(p_duty, v_year) p;
   for v_day in select p_from + g from generate_series(0, p_until - p_from) g
     where extract(isodow from p_from + g)::integer = any (p_duty.weekdays)
   loop
@@ -96,8 +97,8 @@ begin
   end loop;
   return jsonb_build_object('turns', to_jsonb(v_new), 'short', to_jsonb(v_short), 'off', v_off, 'cadets', coalesce((
     select jsonb_agg(jsonb_build_object('cadet_id', x.id, 'name', x.name, 'turns', x.before, 'planned', x.turns - x.before,
-      'last_on', x.last_on) order by x.i)
-    from unnest(v_ids, v_names, v_before, v_turns, v_last) with ordinality x (id, name, before, turns, last_on, i)), '[]'));
+      'last_on', x.last_on, 'since', case when x.since > v_year then x.since end) order by x.i)
+    from unnest(v_ids, v_names, v_before, v_turns, v_last, v_since) with ordinality x (id, name, before, turns, last_on, since, i)), '[]'));
 end
 $$;
 
@@ -137,7 +138,7 @@ $$;
 grant execute on function app.duty_preview(uuid, text, text) to authenticated, service_role;
 
 -- What plan_duty would plan from a day to another: {turns: [{day, cadet_id}], short: [{day, missing}], off, cadets: [{cadet_id, name,
--- turns, planned, last_on}]}.
+-- turns, planned, last_on, since}]}.
 create function public.preview_duty(p_duty uuid, p_from text, p_until text) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -129,7 +129,7 @@ export const previewSchema = z.object({
   short: z.array(z.object({ day: z.string(), missing: z.number() })),
   off: z.number(),
   cadets: z.array(
-    z.object({ cadet_id: z.string(), name: z.string(), turns: z.number(), planned: z.number(), last_on: words }),
+    z.object({ cadet_id: z.string(), name: z.string(), turns: z.number(), planned: z.number(), since: words }),
   ),
 });
 export type Preview = z.output<typeof previewSchema>;

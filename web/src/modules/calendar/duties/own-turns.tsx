@@ -1,4 +1,5 @@
 import { IconFlag } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
 import { shiftDay } from '../../../../../domain/time/day.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useProfile } from '../../../shared/session/use-profile.ts';
@@ -10,7 +11,7 @@ import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line } from '../../../shared/ui/lines.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { duties } from './duties.queries.ts';
-import type { Duty, Turn } from './duty.ts';
+import { type Duty, type Turn, weekOf } from './duty.ts';
 import { SwapRequests } from './swap-requests.tsx';
 import type { Chosen } from './turn-dialog.tsx';
 
@@ -26,6 +27,7 @@ export function OwnTurns({ onSwap, most }: { onSwap?: (chosen: Chosen) => void; 
   const turns = useRead(duties.dutyTurns, today, shiftDay(today, 41));
   const list = useRead(duties.duties).data ?? [];
   const asked = (useRead(duties.dutyRequests).data ?? []).filter(({ is_mine }) => is_mine).map((one) => one.turn_id);
+  const area = useLocation().pathname.startsWith('/mobile') ? '/mobile' : '/app';
   const dutyOf = (turn: Turn): Duty | undefined => list.find(({ id }) => id === turn.duty_id);
   return (
     <LineCard
@@ -34,11 +36,12 @@ export function OwnTurns({ onSwap, most }: { onSwap?: (chosen: Chosen) => void; 
       rows={(all) => all.filter((turn) => turn.is_mine && turn.state === 'planned').slice(0, most)}
       line={(turn) => {
         const duty = dutyOf(turn);
-        const name = duty?.name ?? 'Duty';
+        const name = isCadet ? (duty?.name ?? 'Duty') : `${turn.name}: ${duty?.name ?? 'Duty'}`;
+        const to = `${area}/calendar/duties?week=${weekOf(turn.day)}`;
         return (
           <Line
             key={turn.id}
-            title={isCadet ? name : `${turn.name}: ${name}`}
+            title={onSwap ? name : <TextLink to={to}>{name}</TextLink>}
             notes={[[longDay(turn.day), duty && formatSpan(duty.starts, duty.ends), duty?.place], turn.note]}
           >
             {isCadet && duty && onSwap && !asked.includes(turn.id) && (
@@ -60,9 +63,6 @@ export function DutyCard() {
     <>
       <SwapRequests />
       <OwnTurns most={4} />
-      <p>
-        <TextLink to="/app/calendar/duties">Duty roster</TextLink>
-      </p>
     </>
   );
 }

@@ -76,7 +76,10 @@ function PreviewOf({ preview: { turns, short, off, cadets } }: { preview: Previe
                 .toSorted((a, b) => b.planned - a.planned || a.name.localeCompare(b.name))
                 .map((cadet) => (
                   <tr key={cadet.cadet_id}>
-                    <td>{cadet.name}</td>
+                    <td>
+                      {cadet.name}
+                      {cadet.since && <span className={classes.note}>Counted since {formatDay(cadet.since)}</span>}
+                    </td>
                     <td>{cadet.turns}</td>
                     <td>{cadet.planned}</td>
                     <td>{cadet.turns + cadet.planned}</td>
@@ -87,7 +90,8 @@ function PreviewOf({ preview: { turns, short, off, cadets } }: { preview: Previe
         </div>
       )}
       <p className={classes.note}>
-        Fewest turns this school year first, then the cadet who has waited longest. Turns that are planned already stay.
+        Fewest turns this school year first, then the cadet who has waited longest. Who joined later is counted from
+        then on. Turns that are planned already stay.
       </p>
     </>
   );

@@ -24,8 +24,8 @@ as $$
 $$;
 
 -- The turns from a day to another that the caller may know: all of the school for the office and its cadets, their children's for
--- guardians. Refuses those who don't read the calendar, and more than six weeks.
-create function app.duty_rows(p_from text, p_until text)
+-- guardians; with `p_mine` only one's own and one's children's. Refuses those who don't read the calendar, and more than six weeks.
+create function app.duty_rows(p_from text, p_until text, p_mine boolean)
 returns table (id uuid, duty_id uuid, day date, cadet_id uuid, name text, covers text, is_mine boolean, state text, note text, conflict text)
 language plpgsql stable security definer rows 100 set search_path = ''
 as $$
@@ -57,21 +57,21 @@ begin
     join public.cadets c on c.id = t.cadet_id
     cross join lateral (select t.cadet_id = any (v_self) as own) s
     where t.day between v_from and v_until and t.dropped_at is null
-      and (s.own or (v_corps and t.school_id = app.school_id()))
+      and (s.own or (v_corps and t.school_id = app.school_id() and not coalesce(p_mine, false)))
       and (s.own or v_all or t.state <> 'excused')
     order by t.day, d.starts, d.name, c.last_name, c.first_name, t.id;
 end
 $$;
-grant execute on function app.duty_rows(text, text) to authenticated, service_role;
+grant execute on function app.duty_rows(text, text, boolean) to authenticated, service_role;
 
--- The duty roster from a day to another, at most six weeks.
-create function public.duty_roster(p_from text, p_until text)
+-- The duty roster from a day to another, at most six weeks; or, with `p_mine`, only one's own turns and one's children's.
+create function public.duty_roster(p_from text, p_until text, p_mine boolean default false)
 returns table (id uuid, duty_id uuid, day date, cadet_id uuid, name text, covers text, is_mine boolean, state text, note text, conflict text)
 language sql stable set search_path = ''
 as $$
-  select * from app.duty_rows(p_from, p_until)
+  select * from app.duty_rows(p_from, p_until, p_mine)
 $$;
-call app.expose('public.duty_roster(text, text)', 'authenticated', 'service_role');
+call app.expose('public.duty_roster(text, text, boolean)', 'authenticated', 'service_role');
 
 -- Open swaps that concern the caller: one's own, those one can answer, and for the office all. Refuses those who don't read the calendar.
 create function app.duty_request_rows()

@@ -4,7 +4,7 @@ import { type Account, aCadet, anAccount, aSchool, one, type TestSchool } from '
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { refusalOf } from '../support/refusal.ts';
 
-/** Swaps of turns: by those concerned only; the roster as each may know it; and the reminder of the evening before. */
+/** Swaps of turns: by those concerned only; and the roster as each may know it. */
 let db: TestDatabase;
 let school: TestSchool;
 let ben: Account;
@@ -144,50 +144,14 @@ test('cadets read names only; notes, outcomes, and conflicts are for the office 
   expect([...cadet.keys()].toSorted()).toEqual([mine, hidden].toSorted());
   expect(cadet.get(hidden)).toMatchObject({ name: 'A cadet', cadet_id: null });
   expect([...(await roster(school.parent)).keys()]).toEqual([mine]);
+  const own = 'select id from duty_roster($1, $1, true)';
+  const on = await one(db.root, 'select day::text as id from duty_turns where id = $1', [mine]);
+  expect(await db.call(school.cadet, own, [on])).toEqual([{ id: mine }]);
+  expect(await db.call(school.instructor, own, [on])).toEqual([]);
   expect(await refusalOf(roster(school.bare))).toMatchObject({ code: '42501' });
   const elsewhere = await aSchool(db.root);
   expect((await roster(elsewhere.cadet)).size).toBe(0);
   await db.root.query('update cadets set directory_opt_out = false where id = $1', [cyCadet]);
-});
-
-test('the family hears of a turn once, the evening before or on the day where that was missed', async () => {
-  const there = await aSchool(db.root);
-  const [duty, tomorrow, later] = [randomUUID(), randomUUID(), randomUUID()];
-  await db.call(there.instructor, 'select save_duty($1, $2)', [
-    duty,
-    { name: 'Flag', weekdays: [1], starts: '07:30', ends: '08:00', people: 1 },
-  ]);
-  for (const [id, days] of [
-    [tomorrow, 11],
-    [later, 12],
-  ] as const) {
-    const day = await one(db.root, 'select (app.today($1) + $2::integer)::text as id', [there.id, days]);
-    const turn = { duty_id: duty, day, cadet_id: there.cadets.own };
-    await db.call(there.instructor, 'select save_duty_turn($1, $2)', [id, turn]);
-  }
-  await db.root.query(`delete from notifications where school_id = $1`, [there.id]);
-  const remind = (days: number, at: string) =>
-    db.root.query(
-      `select app.remind_of_turns($1, (app.today($1) + $2::integer + $3::time) at time zone s.time_zone) from schools s where s.id = $1`,
-      [there.id, days, at],
-    );
-  const told = async () =>
-    (
-      await db.root.query<{ title: string }>(
-        `select title from notifications where kind = 'calendar.duty' and school_id = $1 order by created_at`,
-        [there.id],
-      )
-    ).rows.map(({ title }) => title);
-  await remind(10, '12:00');
-  expect(await told()).toEqual([]);
-  await Promise.all([remind(10, '18:00'), remind(10, '18:01')]);
-  await remind(11, '06:00');
-  expect(await told()).toEqual(['Tomorrow: Flag', 'Tomorrow: Flag']);
-  // The server was down in the evening: it is told in the morning, but not after the turn began.
-  await remind(12, '07:45');
-  expect(await told()).toHaveLength(2);
-  await remind(12, '07:00');
-  expect(await told()).toEqual([...Array<string>(2).fill('Tomorrow: Flag'), ...Array<string>(2).fill('Today: Flag')]);
 });
 
 test('a turn is on the calendar of the cadet and the family, and of no one else', async () => {

@@ -12104,7 +12104,7 @@ export type Database = {
         Returns: unknown[]
       }
       duty_roster: {
-        Args: { p_from: string; p_until: string }
+        Args: { p_from: string; p_mine?: boolean; p_until: string }
         Returns: unknown[]
       }
       edit_comment: {

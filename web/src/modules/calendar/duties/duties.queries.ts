@@ -20,6 +20,8 @@ export const duties = readsOf('calendar', {
     z.array(dutySchema).parse((await db.from('duties').select().order('starts').order('name').throwOnError()).data),
   dutyTurns: async (db: Db, p_from: string, p_until: string) =>
     z.array(turnSchema).parse((await db.rpc('duty_roster', { p_from, p_until }).throwOnError()).data),
+  ownDutyTurns: async (db: Db, p_from: string, p_until: string) =>
+    z.array(turnSchema).parse((await db.rpc('duty_roster', { p_from, p_until, p_mine: true }).throwOnError()).data),
   dutyRequests: async (db: Db) => z.array(requestSchema).parse((await db.rpc('duty_requests').throwOnError()).data),
   dutyChoices: async (db: Db, p_duty: string, p_day: string) =>
     z.array(choiceSchema).parse((await db.rpc('duty_cadets', { p_duty, p_day }).throwOnError()).data),

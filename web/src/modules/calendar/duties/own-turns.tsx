@@ -24,7 +24,7 @@ const EMPTY = {
 export function OwnTurns({ onSwap, most }: { onSwap?: (chosen: Chosen) => void; most?: number }) {
   const today = useToday();
   const isCadet = useProfile().data?.role === 'cadet';
-  const turns = useRead(duties.dutyTurns, today, shiftDay(today, 41));
+  const turns = useRead(duties.ownDutyTurns, today, shiftDay(today, 41));
   const list = useRead(duties.duties).data ?? [];
   const asked = (useRead(duties.dutyRequests).data ?? []).filter(({ is_mine }) => is_mine).map((one) => one.turn_id);
   const area = useLocation().pathname.startsWith('/mobile') ? '/mobile' : '/app';
@@ -33,7 +33,7 @@ export function OwnTurns({ onSwap, most }: { onSwap?: (chosen: Chosen) => void; 
     <LineCard
       query={turns}
       title={isCadet ? 'Your turns' : 'Turns'}
-      rows={(all) => all.filter((turn) => turn.is_mine && turn.state === 'planned').slice(0, most)}
+      rows={(all) => all.filter((turn) => turn.state === 'planned').slice(0, most)}
       line={(turn) => {
         const duty = dutyOf(turn);
         const name = isCadet ? (duty?.name ?? 'Duty') : `${turn.name}: ${duty?.name ?? 'Duty'}`;

@@ -13,6 +13,10 @@ export const access: ModuleAccess = {
     excuse_requests: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     excuse_list: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     bell_periods: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    // The whole roster is read by a function: names for all cadets, the rest for oneself.
+    duties: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    duty_turns: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
+    duty_swaps: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     class_meetings: staff('S---'),
     attendance_list: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     event_plans: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },

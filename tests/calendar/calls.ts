@@ -11,6 +11,11 @@ const AHEAD = `update school_events set audience = 'everyone', starts_at = now()
 const OVER = `update school_events set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'
     where id = '{school_events}';
   delete from event_closings where event_id = '{school_events}'`;
+/** A duty of every day of the week without a turn today, and a turn of today whose swap waits for the office. */
+const DUTY = `update duties set weekdays = '{1,2,3,4,5,6,7}' where id = '{duties}';
+  update duty_turns set dropped_at = now() where duty_id = '{duties}'`;
+const TURN = `update duty_turns set day = app.today('{schools}'), dropped_at = null where id = '{duty_turns}';
+  update duty_swaps set state = 'accepted', answered_by = '{cadet}' where id = '{duty_swaps}'`;
 
 export const calls: ModuleCalls = {
   tried: {
@@ -40,6 +45,15 @@ export const calls: ModuleCalls = {
       `update bell_periods set weekdays = '{1,2,3,4,5,6,7}' where id = '{bell_periods}';
        delete from class_meetings where school_id = '{schools}'`,
     ],
+    save_duty: `'{duties}', '{"name":"Flag detail","weekdays":[1,2,3,4,5],"starts":"07:30","ends":"08:00","people":"2"}'`,
+    archive_duty: `'{duties}'`,
+    preview_duty: [`'{duties}', '', '{today}'`, DUTY],
+    plan_duty: [`'{"duty":"{duties}","until":"{today}"}'`, DUTY],
+    undo_duty_plan: [`'{duties}'`, `update duty_turns set plan_id = '{duties}' where id = '{duty_turns}'`],
+    save_duty_turn: [`'{duty_turns}', '{"state":"excused","note":"At home"}'`, TURN],
+    duty_roster: [`'{today}', '{today}'`, TURN],
+    duty_requests: ['', TURN],
+    duty_cadets: [`'{duties}', '{today}'`, TURN],
     attendance_report: `'{today}', '{today}'`,
     answer_event: [`'{school_events}', '{cadet}', 'not_going', 'bus'`, ASKS],
     confirm_answer: [`'{school_events}', '{cadet}'`, ASKS],
@@ -79,6 +93,7 @@ export const calls: ModuleCalls = {
     'series.db.test.ts': ['open_occurrence', 'restore_series', 'series_days_taken'],
     'answers.db.test.ts': ['my_invitations'],
     'feeds.db.test.ts': ['create_calendar_feed', 'revoke_calendar_feed'],
+    'duty-swaps.db.test.ts': ['ask_duty_swap', 'act_on_duty_swap'],
     'meant.db.test.ts': ['event_conflicts', 'event_leads'],
     'attendance-by-positions.db.test.ts': ['roll_cadets'],
   },

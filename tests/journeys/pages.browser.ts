@@ -37,6 +37,8 @@ const APP: [Person, string[]][] = [
       'first of /app/cadets',
       '/app/calendar',
       '/app/calendar?view=list',
+      '/app/calendar/duties',
+      '/app/calendar/duties?plan=1',
       // A filter with one value, and one with several.
       '/app/cadets?f.status=active&f.grade=9,10',
       '/app/calendar?new=1',
@@ -60,7 +62,10 @@ const APP: [Person, string[]][] = [
     ],
   ],
   ['admin', ['/app/dashboard', '/app/school/all', '/app/school', '/app/jobs', '/app/roles', '/app/roles?tab=log']],
-  ['cadet', ['/app/dashboard', '/app/cadets', '/app/calendar', '/mobile/dashboard', '/mobile/calendar']],
+  [
+    'cadet',
+    ['/app/dashboard', '/app/cadets', '/app/calendar', '/app/calendar/duties', '/mobile/dashboard', '/mobile/calendar'],
+  ],
   [
     'parent',
     ['/app/calendar', '/app/family', '/app/notifications', '/app/settings', '/mobile/calendar', '/mobile/settings'],

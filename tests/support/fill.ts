@@ -45,6 +45,8 @@ const WORDS: Record<string, string> = {
   'promotion_checks.result': `'met'`,
   'bell_periods.starts': `'08:00'`,
   'bell_periods.ends': `'09:00'`,
+  'duties.starts': `'07:30'`,
+  'duties.ends': `'08:00'`,
   'emergency_sheets.ends_at': `now() + interval '1 hour'`,
   'team_trips.returns_at': `now() + interval '1 hour'`,
   'promotion_orders.action': `'promotion'`,

@@ -9,6 +9,7 @@ import {
 } from './attendance/attendance.module.ts';
 import { bellActions, bellRoutes, bellSections } from './bells/bells.module.ts';
 import { folderAttention, folderCards, folderTabs } from './folder/folder.module.ts';
+import { dutyActions, dutyAttention, dutyCards, dutyRoutes, dutySections } from './duties/duties.module.ts';
 import { excuseActions, excuseAttention, excuseRoutes, excuseSections } from './excuses/excuses.module.ts';
 
 export const module = defineModule({
@@ -17,6 +18,7 @@ export const module = defineModule({
   sections: [
     ...attendanceSections,
     ...excuseSections,
+    ...dutySections,
     ...bellSections,
     { area: 'calendar', label: 'Calendar', path: '/app/calendar', needs: 'calendar:read', order: 10 },
     { area: 'calendar', label: 'Subscribe', path: '/app/calendar/subscribe', needs: 'calendar:read', order: 90 },
@@ -26,17 +28,19 @@ export const module = defineModule({
   dashboardCards: [
     ...answerCards,
     ...folderCards,
+    ...dutyCards,
     {
       ...{ id: 'events', label: 'Today and coming up', needs: 'calendar:read', order: 30, size: 'narrow' },
       for: ['staff', 'cadet', 'parent', 'external'],
       card: () => import('./next-events.tsx').then((file) => file.NextEvents),
     },
   ],
-  attention: { ...answerAttention, ...excuseAttention, ...folderAttention },
+  attention: { ...answerAttention, ...excuseAttention, ...folderAttention, ...dutyAttention },
   tabs: [...answerTabs, ...folderTabs, ...attendanceTabs],
   searchActions: [
     ...attendanceActions,
     ...excuseActions,
+    ...dutyActions,
     ...bellActions,
     {
       ...{ id: 'subscribe', label: 'Subscribe to the calendar', words: 'phone google apple outlook ical ics feed' },
@@ -52,6 +56,7 @@ export const module = defineModule({
     ...answerRoutes,
     ...attendanceRoutes,
     ...excuseRoutes,
+    ...dutyRoutes,
     ...bellRoutes,
     {
       path: '',

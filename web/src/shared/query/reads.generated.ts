@@ -41,6 +41,9 @@ export type LiveTable =
   | 'contact_office'
   | 'contacts'
   | 'days_off'
+  | 'duties'
+  | 'duty_swaps'
+  | 'duty_turns'
   | 'emergency_sheet_cadets'
   | 'emergency_sheet_openings'
   | 'emergency_sheets'
@@ -141,7 +144,7 @@ export type LiveTable =
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards bell_periods board_candidates board_comments board_members board_scores boards cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts days_off emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups excuse_requests guardian_codes guardian_links imports inspection_results inspection_sheets inspections job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables qualifications rank_changes rank_choices rank_records relief_items retention_log rollover_lines rollovers school_codes school_events school_modules school_years service_goals service_hours signatures task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams unit_assignments units',
+  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards bell_periods board_candidates board_comments board_members board_scores boards cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts days_off duties duty_swaps duty_turns emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups excuse_requests guardian_codes guardian_links imports inspection_results inspection_sheets inspections job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables qualifications rank_changes rank_choices rank_records relief_items retention_log rollover_lines rollovers school_codes school_events school_modules school_years service_goals service_hours signatures task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams unit_assignments units',
   account_filters: 'cadet_details cadets profiles',
   account_list: 'cadet_details cadets profiles',
   account_reach: 'cadets contacts guardian_links profiles school_modules',
@@ -159,7 +162,7 @@ export const READS = {
   cadet_roster: 'cadet_details cadet_enrollments cadets consents rank_changes rank_records school_years unit_assignments units',
   cadet_sizes_now: 'cadet_sizes',
   cadet_timeline: 'attendance award_orders award_records awards board_candidates boards cadet_enrollments conduct_entries inspection_results inspections position_assignments positions promotion_exams pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_years service_hours team_members teams unit_assignments units',
-  calendar_entries: 'boards cadets days_off inspection_results inspection_sheets inspections position_assignments positions pt_batteries pt_entries pt_sessions school_years task_assignments task_items tasks team_members teams unit_assignments units',
+  calendar_entries: 'boards cadets days_off duties duty_turns inspection_results inspection_sheets inspections position_assignments positions pt_batteries pt_entries pt_sessions school_years task_assignments task_items tasks team_members teams unit_assignments units',
   check_account: 'cadets profiles',
   clearance_board: 'cadet_enrollments cadets clearance_checks clearance_items profiles rollover_lines school_modules school_years task_assignments tasks unit_assignments units',
   conduct_balances: 'cadets conduct_entries unit_assignments units',
@@ -171,7 +174,10 @@ export const READS = {
   contact_pair_filters: 'contact_distinctions contacts',
   contact_pairs: 'contact_distinctions contacts',
   counts_beside: 'attachments comments',
-  dashboard_summary: 'award_records cadet_details cadet_enrollments cadets child_requests contact_interactions event_answers excuse_requests guardian_links job_applications job_offers job_postings organizations permission_slips position_assignments position_reliefs positions pt_sessions qualifications rank_records school_events school_modules school_years service_hours task_assignments tasks team_checks team_members teams unit_assignments',
+  dashboard_summary: 'award_records cadet_details cadet_enrollments cadets child_requests contact_interactions days_off duties duty_swaps duty_turns event_answers excuse_requests guardian_links job_applications job_offers job_postings organizations permission_slips position_assignments position_reliefs positions pt_sessions qualifications rank_records school_events school_modules school_years service_hours task_assignments tasks team_checks team_members teams unit_assignments',
+  duty_cadets: 'cadet_enrollments cadets duties duty_turns excuse_requests people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
+  duty_requests: 'cadet_enrollments cadets duties duty_swaps duty_turns excuse_requests people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
+  duty_roster: 'cadets days_off duties duty_turns excuse_requests school_events',
   emergency_sheet_filters: 'emergency_sheet_cadets emergency_sheet_openings emergency_sheets',
   emergency_sheet_list: 'emergency_sheet_cadets emergency_sheet_openings emergency_sheets',
   emergency_sheet_start: 'event_answers event_plans event_riders event_rides school_events school_modules team_members team_practices team_riders team_trips',
@@ -211,6 +217,7 @@ export const READS = {
   position_relief_filters: 'cadets position_assignments position_relief_notes position_reliefs positions rank_records relief_items',
   position_relief_list: 'cadets position_assignments position_relief_notes position_reliefs positions rank_records relief_items',
   posting_eligibility: 'academic_snapshots attendance board_candidates boards cadet_enrollments cadets conduct_entries inspection_results inspections job_postings pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_modules school_years service_hours task_assignments tasks',
+  preview_duty: 'cadet_enrollments cadets days_off duties duty_turns excuse_requests people_list_members people_lists profiles school_events school_modules school_years team_members unit_assignments units',
   preview_purge: 'cadets profiles',
   promotion_readiness: 'academic_snapshots attendance board_candidates boards cadet_enrollments cadets conduct_entries inspection_results inspections promotion_checks promotion_exams promotion_rules pt_batteries pt_entries pt_sessions qualifications rank_changes rank_choices rank_records school_events school_modules school_years service_hours task_assignments tasks unit_assignments units',
   pt_cadet_record: 'cadets pt_batteries pt_entries pt_events pt_results pt_sessions',

@@ -3185,6 +3185,220 @@ export type Database = {
           },
         ]
       }
+      duties: {
+        Row: {
+          about: string | null
+          archived_at: string | null
+          audience: string
+          audience_groups: Json
+          created_at: string
+          created_by: string | null
+          ends: string
+          id: string
+          name: string
+          needs_approval: boolean
+          people: number
+          place: string | null
+          school_id: string
+          starts: string
+          updated_at: string
+          updated_by: string | null
+          weekdays: number[]
+        }
+        Insert: {
+          about?: string | null
+          archived_at?: string | null
+          audience?: string
+          audience_groups?: Json
+          created_at?: string
+          created_by?: string | null
+          ends: string
+          id?: string
+          name: string
+          needs_approval?: boolean
+          people?: number
+          place?: string | null
+          school_id?: string
+          starts: string
+          updated_at?: string
+          updated_by?: string | null
+          weekdays?: number[]
+        }
+        Update: {
+          about?: string | null
+          archived_at?: string | null
+          audience?: string
+          audience_groups?: Json
+          created_at?: string
+          created_by?: string | null
+          ends?: string
+          id?: string
+          name?: string
+          needs_approval?: boolean
+          people?: number
+          place?: string | null
+          school_id?: string
+          starts?: string
+          updated_at?: string
+          updated_by?: string | null
+          weekdays?: number[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'duties_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      duty_swaps: {
+        Row: {
+          answered_by: string | null
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          decided_by_label: string | null
+          id: string
+          note: string | null
+          offered_to: string | null
+          school_id: string
+          state: string
+          turn_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          answered_by?: string | null
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          decided_by_label?: string | null
+          id?: string
+          note?: string | null
+          offered_to?: string | null
+          school_id: string
+          state?: string
+          turn_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          answered_by?: string | null
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          decided_by_label?: string | null
+          id?: string
+          note?: string | null
+          offered_to?: string | null
+          school_id?: string
+          state?: string
+          turn_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'duty_swaps_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'duty_swaps_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'duty_swaps_turn_id_fkey'
+            columns: ['turn_id']
+            isOneToOne: false
+            referencedRelation: 'duty_turns'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      duty_turns: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          day: string
+          dropped_at: string | null
+          duty_id: string
+          id: string
+          instead_of: string | null
+          note: string | null
+          plan_id: string | null
+          reminded_at: string | null
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          day: string
+          dropped_at?: string | null
+          duty_id: string
+          id?: string
+          instead_of?: string | null
+          note?: string | null
+          plan_id?: string | null
+          reminded_at?: string | null
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          day?: string
+          dropped_at?: string | null
+          duty_id?: string
+          id?: string
+          instead_of?: string | null
+          note?: string | null
+          plan_id?: string | null
+          reminded_at?: string | null
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'duty_turns_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'duty_turns_duty_id_fkey'
+            columns: ['duty_id']
+            isOneToOne: false
+            referencedRelation: 'duties'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'duty_turns_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       emergency_sheet_cadets: {
         Row: {
           bus: string | null
@@ -12185,6 +12399,10 @@ export type Database = {
         Args: { p_user: string }
         Returns: Json
       }
+      act_on_duty_swap: {
+        Args: { p_act: string; p_key?: string; p_swap: string }
+        Returns: string
+      }
       act_on_task: {
         Args: { p_act: string; p_assignment: string; p_input?: Json; p_key?: string }
         Returns: string
@@ -12281,6 +12499,10 @@ export type Database = {
         Args: { p_archive: boolean; p_ids: string[] }
         Returns: string[]
       }
+      archive_duty: {
+        Args: { p_archived?: boolean; p_id: string; p_key?: string }
+        Returns: boolean
+      }
       archive_letter_points: {
         Args: { p_archived?: boolean; p_ids: string[] }
         Returns: string[]
@@ -12312,6 +12534,10 @@ export type Database = {
       arrange_ranks: {
         Args: { p_codes: string[]; p_key?: string }
         Returns: number
+      }
+      ask_duty_swap: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       ask_excuse: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -12617,6 +12843,18 @@ export type Database = {
         Args: { p_applied: string; p_key?: string }
         Returns: Json
       }
+      duty_cadets: {
+        Args: { p_day: string; p_duty: string }
+        Returns: unknown[]
+      }
+      duty_requests: {
+        Args: never
+        Returns: unknown[]
+      }
+      duty_roster: {
+        Args: { p_from: string; p_mine?: boolean; p_until: string }
+        Returns: unknown[]
+      }
       edit_comment: {
         Args: { p_body: string; p_comment: string }
         Returns: undefined
@@ -12909,6 +13147,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      plan_duty: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: Json
+      }
       plan_interviews: {
         Args: { p_board: string; p_input: Json; p_key?: string }
         Returns: number
@@ -12939,6 +13181,10 @@ export type Database = {
       }
       preview_awards: {
         Args: { p_input: Json }
+        Returns: Json
+      }
+      preview_duty: {
+        Args: { p_duty: string; p_from: string; p_until: string }
         Returns: Json
       }
       preview_import_undo: {
@@ -13154,6 +13400,14 @@ export type Database = {
         Returns: string
       }
       save_contact: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_duty: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_duty_turn: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
@@ -13483,6 +13737,10 @@ export type Database = {
       }
       undo_consents: {
         Args: { p_act: string }
+        Returns: number
+      }
+      undo_duty_plan: {
+        Args: { p_key?: string; p_plan: string }
         Returns: number
       }
       undo_import: {

@@ -1,0 +1,72 @@
+import { Checkbox, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { audienceShape } from '../../../shared/audience/audience.ts';
+import { AudienceField } from '../../../shared/audience/audience-field.tsx';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { WEEKDAYS } from '../bells/bell.ts';
+import { useArchiveDuty, useSaveDuty } from './duties.queries.ts';
+import { audienceOptions, type Duty, dutyInput } from './duty.ts';
+
+/** Adds a duty, or edits it. */
+export function DutyForm({ duty, onClose }: { duty: Duty | null; onClose: () => void }) {
+  const save = useSaveDuty();
+  const archive = useArchiveDuty();
+  const form = useZodForm(dutyInput, {
+    ...{ name: duty?.name ?? '', place: duty?.place ?? '', about: duty?.about ?? '' },
+    ...{ starts: duty?.starts ?? '07:30', ends: duty?.ends ?? '08:00', people: String(duty?.people ?? 2) },
+    weekdays: (duty?.weekdays ?? [1, 2, 3, 4, 5]).map(String),
+    audience: duty?.audience === 'group' ? 'group' : 'cadets',
+    audience_groups: duty?.audience_groups ?? {},
+    needs_approval: duty?.needs_approval ?? false,
+  });
+  const [audience, setAudience] = useState(form.getValues().audience);
+  const [groups, setGroups] = useState(audienceShape.parse(form.getValues().audience_groups));
+  form.watch('audience', ({ value }) => setAudience(value));
+  const remove = (id: string) => {
+    archive.start({ id, archived: true });
+    onClose();
+  };
+  return (
+    <FormModal
+      onClose={onClose}
+      title={duty ? `Edit ${duty.name}` : 'Add a duty'}
+      form={form}
+      submitLabel="Save duty"
+      size={600}
+      onSubmit={(values) => save.send({ id: duty?.id ?? crypto.randomUUID(), ...values })}
+      aside={duty && <ActButton onPress={() => remove(duty.id)}>Archive</ActButton>}
+    >
+      {form.field('name', 'Name', { autoFocus: true, placeholder: 'Flag detail' })}
+      <FieldGrid>
+        <TextInput key={form.key('starts')} type="time" label="Starts" required {...form.getInputProps('starts')} />
+        <TextInput key={form.key('ends')} type="time" label="Ends" required {...form.getInputProps('ends')} />
+        {form.field('people', 'Cadets a day', { numeric: true })}
+        {form.field('place', 'Place')}
+      </FieldGrid>
+      <Checkbox.Group key={form.key('weekdays')} label="Days" {...form.getInputProps('weekdays')}>
+        <Group mt={6}>
+          {WEEKDAYS.map(({ value, label }) => (
+            <Checkbox key={value} value={value} label={label} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      {form.field('audience', 'Who takes turns', { options: audienceOptions })}
+      {audience === 'group' && (
+        <AudienceField
+          label="Groups and cadets"
+          cadetsOnly
+          value={groups}
+          onChange={(next) => {
+            setGroups(audienceShape.parse(next));
+            form.setFieldValue('audience_groups', audienceShape.parse(next));
+          }}
+        />
+      )}
+      {form.field('needs_approval', 'Swaps need approval', { note: 'After both cadets agreed.' })}
+      {form.field('about', 'What to do', { rows: 2 })}
+    </FormModal>
+  );
+}

@@ -185,6 +185,8 @@ declare
 begin
   if v_done is not null then
     return (v_done #>> '{}')::integer;
+  elsif not exists (select from public.duty_turns t where t.plan_id = p_plan and t.school_id = v_school) then
+    perform app.fail('unknown_plan', 'That plan isn''t at your school', 'Reload the page.', 'plan');
   end if;
   update public.duty_turns t set dropped_at = now()
   where t.plan_id = p_plan and t.school_id = v_school and t.dropped_at is null and t.state = 'planned' and t.instead_of is null

@@ -168,6 +168,7 @@ export const READS = {
   event_conflicts: 'cadet_enrollments cadets days_off event_series people_list_members people_lists places profiles school_events school_modules school_years team_members unit_assignments units',
   event_leads: 'profiles',
   event_roll: 'team_members team_practices',
+  events_on_calendar: 'event_series school_events',
   excuse_filters: 'cadets excuse_requests school_events unit_assignments units',
   excuse_list: 'cadets excuse_requests school_events unit_assignments units',
   guardian_counts: 'guardian_links',

@@ -3522,6 +3522,7 @@ export type Database = {
           rrule: string
           school_id: string
           skips_days_off: boolean
+          source_uid: string | null
           starts: string
           title: string
           uniform: string | null
@@ -3549,6 +3550,7 @@ export type Database = {
           rrule: string
           school_id?: string
           skips_days_off?: boolean
+          source_uid?: string | null
           starts?: string
           title: string
           uniform?: string | null
@@ -3576,6 +3578,7 @@ export type Database = {
           rrule?: string
           school_id?: string
           skips_days_off?: boolean
+          source_uid?: string | null
           starts?: string
           title?: string
           uniform?: string | null
@@ -8555,6 +8558,7 @@ export type Database = {
           school_id: string
           series_day: string | null
           series_id: string | null
+          source_uid: string | null
           starts_at: string
           title: string
           uniform: string | null
@@ -8581,6 +8585,7 @@ export type Database = {
           school_id?: string
           series_day?: string | null
           series_id?: string | null
+          source_uid?: string | null
           starts_at: string
           title: string
           uniform?: string | null
@@ -8607,6 +8612,7 @@ export type Database = {
           school_id?: string
           series_day?: string | null
           series_id?: string | null
+          source_uid?: string | null
           starts_at?: string
           title?: string
           uniform?: string | null
@@ -11921,6 +11927,10 @@ export type Database = {
         Args: { p_event: string }
         Returns: string[]
       }
+      events_on_calendar: {
+        Args: { p_rows: Json }
+        Returns: number[]
+      }
       files_to_purge: {
         Args: { p_actor: string; p_cadets: string[] }
         Returns: unknown[]
@@ -11959,6 +11969,10 @@ export type Database = {
       }
       import_contacts: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
+        Returns: Json
+      }
+      import_events: {
+        Args: { p_import: string; p_key?: string; p_rows: Json; p_updates?: boolean }
         Returns: Json
       }
       import_pt_standard: {

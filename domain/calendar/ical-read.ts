@@ -65,7 +65,12 @@ function spanOf(event: IcalPart, start: IcalTime, end: IcalTime | undefined) {
   const last = end ?? (duration ? endAfter(start, duration) : null) ?? start;
   // The end of whole days is the day on which the event is over.
   const last_day = start.time === null && last.day > start.day ? shiftDay(last.day, -1) : last.day;
-  return { first_day: start.day, starts: start.time ?? '', last_day, ends: start.time === null ? '' : (last.time ?? '') };
+  return {
+    first_day: start.day,
+    starts: start.time ?? '',
+    last_day,
+    ends: start.time === null ? '' : (last.time ?? ''),
+  };
 }
 
 function repeatsOf(event: IcalPart, start: IcalTime, zones: IcsTimezone[], timeZone: string): string {

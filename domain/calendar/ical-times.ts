@@ -29,7 +29,8 @@ export function timesOf(line: IcalLine | undefined, zones: IcsTimezone[], timeZo
 }
 
 function timeOf(value: string, zone: string | undefined, zones: IcsTimezone[], timeZone: string): IcalTime | null {
-  const [, year, month, day, hour, minute, utc] = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z)?)?$/.exec(value) ?? [];
+  const [, year, month, day, hour, minute, utc] =
+    /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z)?)?$/.exec(value) ?? [];
   try {
     const own = Temporal.PlainDate.from(`${year}-${month}-${day}`, { overflow: 'reject' }).toString();
     if (hour === undefined) return { day: own, time: null, own };
@@ -38,7 +39,9 @@ function timeOf(value: string, zone: string | undefined, zones: IcsTimezone[], t
     if (utc) return on(`${own}T${hour}:${minute}:00Z`);
     if (zone && isZone(zone)) return on(clock.toZonedDateTime(zone).toInstant().toString());
     if (zone && zones.some(({ id }) => id === zone))
-      return on(convertIcsTimeStamp(undefined, { value, options: { TZID: zone } }, { timezones: zones }).date.toISOString());
+      return on(
+        convertIcsTimeStamp(undefined, { value, options: { TZID: zone } }, { timezones: zones }).date.toISOString(),
+      );
     return { day: own, time: `${hour}:${minute}`, own };
   } catch {
     return null;
@@ -54,8 +57,16 @@ export function endAfter(start: IcalTime, duration: string): IcalTime | null {
       const day = shiftDay(start.day, weeks * 7 + days);
       return { ...start, day };
     }
-    const end = Temporal.PlainDateTime.from(`${start.day}T${start.time}`).add({ days: weeks * 7 + days, hours, minutes });
-    return { ...start, day: end.toPlainDate().toString(), time: end.toPlainTime().toString({ smallestUnit: 'minute' }) };
+    const end = Temporal.PlainDateTime.from(`${start.day}T${start.time}`).add({
+      days: weeks * 7 + days,
+      hours,
+      minutes,
+    });
+    return {
+      ...start,
+      day: end.toPlainDate().toString(),
+      time: end.toPlainTime().toString({ smallestUnit: 'minute' }),
+    };
   } catch {
     return null;
   }

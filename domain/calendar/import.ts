@@ -54,7 +54,8 @@ export function checkEvent(
     if (length > most) refuse(key, `${label} has more than ${most} characters`, 'Shorten it.');
   }
   if (values.title === undefined) refuse('title', 'The title is missing', 'Enter what the event is called.');
-  if (values.first_day === undefined) refuse('first_day', 'The start date is missing', 'Enter a date, such as 2026-09-14.');
+  if (values.first_day === undefined)
+    refuse('first_day', 'The start date is missing', 'Enter a date, such as 2026-09-14.');
   const day = read('first_day', readDay, 'Enter a date, such as 2026-09-14.');
   const until = read('last_day', readDay, 'Enter a date, such as 2026-09-14.') || day;
   const starts = read('starts', readClock, 'Enter a time, such as 3:15 PM.');

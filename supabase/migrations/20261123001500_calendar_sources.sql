@@ -58,7 +58,7 @@ language sql stable set search_path = ''
 as $$
   select x.row_no, e.id, s.id
   from (
-    select app.number_in(r ->> 'row', 'row')::integer as row_no, left(r ->> 'uid', 255) as uid, app.fold(r ->> 'title') as title,
+    select app.number_in(r ->> 'row', 'row')::integer as row_no, left(r ->> 'uid', 255) as uid, lower(trim(r ->> 'title')) as title,
       case when r ->> 'uid' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}@guidon(#\d{4}-\d{2}-\d{2})?$'
         then split_part(r ->> 'uid', '@', 1)::uuid end as own_id,
       nullif(split_part(r ->> 'uid', '#', 2), '') as own_day,
@@ -70,12 +70,12 @@ as $$
     where not x.repeats and e.school_id = p_school and e.archived_at is null
       and (e.source_uid = x.uid or (x.own_day is null and e.id = x.own_id)
         or (x.own_day is not null and e.series_id = x.own_id and e.series_day::text = x.own_day)
-        or (e.starts_at = x.starts_at and app.fold(e.title) = x.title))
+        or (e.starts_at = x.starts_at and lower(trim(e.title)) = x.title))
     order by e.source_uid = x.uid desc nulls last, e.id = x.own_id desc nulls last, e.created_at, e.id limit 1) e on true
   left join lateral (
     select s.id from public.event_series s
     where x.repeats and s.school_id = p_school and s.archived_at is null
-      and (s.source_uid = x.uid or s.id = x.own_id or (s.first_day = x.first_day and app.fold(s.title) = x.title))
+      and (s.source_uid = x.uid or s.id = x.own_id or (s.first_day = x.first_day and lower(trim(s.title)) = x.title))
     order by s.source_uid = x.uid desc nulls last, s.id = x.own_id desc nulls last, s.created_at, s.id limit 1) s on true
   where e.id is not null or s.id is not null
 $$;

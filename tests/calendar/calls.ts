@@ -41,8 +41,13 @@ export const calls: ModuleCalls = {
     event_answer_list: [`'{school_events}'`, ASKS],
     sign_ups: ['', ASKS],
     remind_unanswered: [`'{school_events}'`, ASKS],
+    import_events: [
+      `'{imports}', '[{"row":2,"title":"Ball","starts_at":"{today}T18:00Z","ends_at":"{today}T22:00Z"}]'`,
+      `update imports set module = 'calendar', state = 'open' where id = '{imports}'`,
+    ],
   },
   elsewhere: {
+    'import.db.test.ts': ['events_on_calendar'],
     'series.db.test.ts': ['open_occurrence', 'restore_series', 'series_days_taken'],
     'answers.db.test.ts': ['my_invitations'],
     'feeds.db.test.ts': ['create_calendar_feed', 'revoke_calendar_feed'],

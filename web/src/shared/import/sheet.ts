@@ -74,7 +74,10 @@ async function readIcs(file: File, timeZone: string): Promise<Pick<Sheet, 'headi
   const text = await file.text();
   const count = eventsIn(text);
   if (count === 0)
-    throw refusal(`${file.name} has no events`, 'Export the calendar again as iCalendar (.ics), and choose the new file.');
+    throw refusal(
+      `${file.name} has no events`,
+      'Export the calendar again as iCalendar (.ics), and choose the new file.',
+    );
   if (count > MOST_EVENTS)
     throw refusal(
       `This file has ${counted(count, 'event')}`,

@@ -39,9 +39,7 @@ export function StepFile<Entry>({ importer, ready, onFile }: Props<Entry>) {
       <div {...getRootProps({ className: zone.drop, 'data-active': isDragActive || undefined })}>
         <input {...getInputProps({ 'aria-label': 'File to import' })} />
         <IconFileSpreadsheet size={30} stroke={1.5} aria-hidden />
-        <p className={zone.strong}>
-          {busy ? 'Reading the file...' : `Drop a ${kindsOf(importer)} file here`}
-        </p>
+        <p className={zone.strong}>{busy ? 'Reading the file...' : `Drop a ${kindsOf(importer)} file here`}</p>
         <button type="button" className={zone.choose} onClick={open} disabled={busy || !ready}>
           Choose a file…
         </button>

@@ -18,7 +18,10 @@ export function ImportChoices({ entries, choices, onChange }: Props) {
       <NativeSelect
         label="Type"
         description={guessWords(entries)}
-        data={[{ value: '', label: 'By their words' }, ...Object.entries(kinds).map(([value, { label }]) => ({ value, label }))]}
+        data={[
+          { value: '', label: 'By their words' },
+          ...Object.entries(kinds).map(([value, { label }]) => ({ value, label })),
+        ]}
         value={choices.kind}
         onChange={(event) => onChange({ ...choices, kind: event.currentTarget.value })}
       />

@@ -25,7 +25,14 @@ export function EventImportPage() {
       guess: guessEvents,
       missing: missingInEvents,
       check: (rows, mapping) => rows.map((row) => checkEvent(row, mapping, timeZone)),
-      send: (db, id, entries, key) => importEvents(db, id, entries.map((entry) => chosen(entry, choices)), choices.updates, key),
+      send: (db, id, entries, key) =>
+        importEvents(
+          db,
+          id,
+          entries.map((entry) => chosen(entry, choices)),
+          choices.updates,
+          key,
+        ),
       options: (entries) => <ImportChoices entries={entries} choices={choices} onChange={setChoices} />,
       listHref: '/app/calendar',
     }),

@@ -50,7 +50,11 @@ function undoWords(gone: number, kept: number, restored: number): string {
 }
 
 function ImportLine({ one }: { one: EventImport }) {
-  const { ask, isPending } = useAskUndo({ of: one, words: undoWords, invalidates: [['calendar'], ['calendar-patterns']] });
+  const { ask, isPending } = useAskUndo({
+    of: one,
+    words: undoWords,
+    invalidates: [['calendar'], ['calendar-patterns']],
+  });
   const { created_count, updated_count, skipped_count } = one;
   const undone = one.state === 'undone';
   return (

@@ -9,7 +9,7 @@ test('a calendar file comes in with its repeating events, what is there already 
 }) => {
   const { id: school } = await aSchool(baseURL ?? '', 'Cedar High School');
   const staff = await aPerson(baseURL ?? '', { role: 'instructor', first: 'Ida', last: 'Voss', school });
-  const [soon, later] = [schoolDay(10).replaceAll('-', ''), schoolDay(12).replaceAll('-', '')];
+  const [soon, later] = [schoolDay(-10).replaceAll('-', ''), schoolDay(-12).replaceAll('-', '')];
   const event = (uid: string, ...lines: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'];
   const file = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0'],

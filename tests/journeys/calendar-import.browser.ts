@@ -40,7 +40,6 @@ test('a calendar file comes in with its repeating events, what is there already 
   );
   await expect(page.getByText('Ceremony: 1 · Practice: 1')).toBeVisible();
   await page.getByLabel('Who sees them').selectOption('Cadets and instructors');
-  await inspect(page);
   await page.getByRole('button', { name: 'Import 2 events' }).click();
   await expect(page.getByText('2 events added')).toBeVisible();
 
@@ -56,5 +55,5 @@ test('a calendar file comes in with its repeating events, what is there already 
   await expect(page.getByText('2 events will be removed from the calendar.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(first).toContainText('Undone');
-  await inspect(page);
+  await inspect(page, '/app/calendar/imports');
 });

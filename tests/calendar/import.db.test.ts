@@ -43,7 +43,7 @@ type Reply = { created: string[]; updated: string[]; refused: { row: number; fie
 async function send(
   id: string,
   rows: unknown,
-  { updates = false, key = randomUUID(), person = school.instructor as Person } = {},
+  { updates = false, key = randomUUID(), person = school.instructor } = {},
 ) {
   const sql = 'select import_events($1, $2, $3, $4) as a';
   const [answer] = await db.call<{ a: Reply }>(person, sql, [id, JSON.stringify(rows), updates, key]);

@@ -38,12 +38,13 @@ async function anImport(person: Person = school.instructor, of = school.id): Pro
   return id;
 }
 
+type Sending = { updates?: boolean; key?: string; person?: Person };
 type Reply = { created: string[]; updated: string[]; refused: { row: number; field: string; reason: string }[] };
 
 async function send(
   id: string,
   rows: unknown,
-  { updates = false, key = randomUUID(), person = school.instructor } = {},
+  { updates = false, key = randomUUID(), person = school.instructor }: Sending = {},
 ) {
   const sql = 'select import_events($1, $2, $3, $4) as a';
   const [answer] = await db.call<{ a: Reply }>(person, sql, [id, JSON.stringify(rows), updates, key]);

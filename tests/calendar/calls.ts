@@ -86,9 +86,14 @@ export const calls: ModuleCalls = {
       `insert into school_events (id, school_id, title, starts_at, ends_at)
        values ('{new_school_events}', '{schools}', 'Last year', now(), now())`,
     ],
+    import_events: [
+      `'{imports}', '[{"row":2,"title":"Ball","starts_at":"{today}T18:00Z","ends_at":"{today}T22:00Z"}]'`,
+      `update imports set module = 'calendar', state = 'open' where id = '{imports}'`,
+    ],
   },
   elsewhere: {
     'slips.db.test.ts': ['answer_slip', 'my_slips'],
+    'import.db.test.ts': ['events_on_calendar'],
     'series.db.test.ts': ['open_occurrence', 'restore_series', 'series_days_taken'],
     'answers.db.test.ts': ['my_invitations'],
     'feeds.db.test.ts': ['create_calendar_feed', 'revoke_calendar_feed'],

@@ -21,6 +21,8 @@ test('an event is added, changed, taken along, called off, put back, removed and
   await list.getByRole('button').click();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Add to my calendar' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Google Calendar' })).toHaveAttribute('href', /text=Color%20guard/);
+  await page.getByRole('menuitem', { name: 'Apple, or a file (.ics)' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('color-guard-drill.ics');
   const text = await readFile(await file.path(), 'utf8');

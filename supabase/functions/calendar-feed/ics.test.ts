@@ -1,5 +1,7 @@
 import { convertIcsCalendar } from 'ts-ics';
 import { expect, test } from 'vitest';
+import { checkEvent, guessEvents } from '../../../domain/calendar/import.ts';
+import { ICAL_COLUMNS, readIcal } from '../../../domain/calendar/ical-read.ts';
 import { icsOf, type FeedEvent, type FeedSeries } from './ics.ts';
 
 const common = { place: 'Gym', uniform: 'PT', changed_at: '2026-02-01T12:00:00Z', zone: 'America/Chicago' };
@@ -50,4 +52,29 @@ test('whole days are days, the end the day after the last; other events are mome
   const found = convertIcsCalendar(undefined, text).events ?? [];
   expect(found[0]?.start.date.toISOString()).toBe('2026-03-10T00:00:00.000Z');
   expect(found[0]?.end?.date.toISOString()).toBe('2026-03-10T03:30:00.000Z');
+});
+
+test('the import reads the feed back as it was: the pattern without its changed day, and each event', () => {
+  const changed = { ...event, series_id: 'weekly', series_start: '2026-03-10' };
+  const rows = readIcal(file({ series: [series], events: [changed, event] }), 'America/Chicago').map(
+    ({ line, cells }) => checkEvent({ line, cells }, guessEvents(Object.keys(ICAL_COLUMNS)), 'America/Chicago'),
+  );
+  expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(
+    rows.map(({ entry }) => entry).toSorted((one, other) => (one?.uid ?? '').localeCompare(other?.uid ?? '')),
+  ).toMatchObject([
+    { uid: 'one@guidon', title: 'Ball', starts_at: '2026-03-10T00:00:00.000Z', ends_at: '2026-03-10T03:30:00.000Z' },
+    {
+      uid: 'weekly@guidon',
+      rrule: series.rrule,
+      until: series.until,
+      first_day: '2026-03-03',
+      starts: '15:15',
+      minutes: '60',
+    },
+    { uid: 'weekly@guidon#2026-03-10', title: 'Ball' },
+  ]);
+  expect(rows.find(({ entry }) => entry && 'rrule' in entry)?.entry).toMatchObject({
+    without: ['2026-03-10', '2026-03-17'],
+  });
 });

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
+import { ActButton } from '../../shared/ui/act-button.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { type CalendarItem, inOrder } from './calendar-item.ts';
 import { CalendarFilters } from './calendar-filters.tsx';
@@ -58,9 +59,14 @@ export function CalendarPage() {
       subtitle={school ? `${school.name} · school time` : 'School time'}
       actions={
         mayCreate && (
-          <Button leftSection={<IconPlus size={17} stroke={2} aria-hidden />} onClick={() => view.startNew(null)}>
-            New event
-          </Button>
+          <>
+            <ActButton icon={IconFileImport} to="/app/calendar/import">
+              Import…
+            </ActButton>
+            <Button leftSection={<IconPlus size={17} stroke={2} aria-hidden />} onClick={() => view.startNew(null)}>
+              New event
+            </Button>
+          </>
         )
       }
     >

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCalendarDown } from '@tabler/icons-react';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { afterwards } from '../../shared/query/afterwards.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import classes from './calendar.module.css';
 import { useStanding } from './calendar.queries.ts';
-import { saveEvent } from './event-file.ts';
 import type { SchoolEvent } from './event.ts';
 
 type Props = {
@@ -43,13 +42,7 @@ export function EventVerbs({ event, timeZone, onEdit, onRemoved, onRemove }: Pro
   };
   return (
     <div className={classes.foot}>
-      <Button
-        variant="subtle"
-        leftSection={<IconCalendarDown size={17} aria-hidden />}
-        onClick={() => saveEvent(event, timeZone)}
-      >
-        Add to my calendar
-      </Button>
+      <AddToCalendar event={event} timeZone={timeZone} />
       <Allow to="calendar:update">
         <Button
           variant="subtle"

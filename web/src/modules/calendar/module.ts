@@ -47,6 +47,10 @@ export const module = defineModule({
       ...{ to: '/app/calendar/subscribe', needs: 'calendar:read', order: 82 },
     },
     {
+      ...{ id: 'import-events', label: 'Import events', words: 'ics ical calendar file csv excel' },
+      ...{ to: '/app/calendar/import', needs: 'calendar:manage', order: 81 },
+    },
+    {
       ...{ id: 'new-event', label: 'Add an event', words: 'new calendar', to: '/app/calendar?new=1' },
       // A position over cadets opens creating attendance, not events.
       ...{ needs: 'calendar:manage', order: 80 },
@@ -71,6 +75,14 @@ export const module = defineModule({
     {
       ...{ path: 'subscribe', needs: 'calendar:read', mobile: true },
       page: () => import('./feeds/subscribe.page.tsx').then((file) => file.SubscribePage),
+    },
+    {
+      ...{ path: 'import', needs: 'calendar:manage' },
+      page: () => import('./import/import.page.tsx').then((file) => file.EventImportPage),
+    },
+    {
+      ...{ path: 'imports', needs: 'calendar:manage' },
+      page: () => import('./import/imports.page.tsx').then((file) => file.EventImportsPage),
     },
     {
       ...{ path: 'days-off', needs: 'calendar:manage' },

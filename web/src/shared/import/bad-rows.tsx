@@ -59,6 +59,10 @@ export function BadRows<Entry>({ rows, fields, cellOf, choices, onFix }: Props<E
 }
 
 function nameOf(values: Record<string, string | undefined>): string {
-  const name = [values['last_name'], values['first_name']].filter(Boolean).join(', ') || values['full_name'] || '';
+  const name =
+    [values['last_name'], values['first_name']].filter(Boolean).join(', ') ||
+    values['full_name'] ||
+    values['title'] ||
+    '';
   return name.length > 40 ? `${name.slice(0, 39)}…` : name;
 }

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Db } from '../supabase/client.ts';
 import type { Sheet } from './sheet.ts';
@@ -34,6 +35,10 @@ export type Importer<Entry> = {
   ) => Promise<{ created: string[]; updated?: string[]; refused: Refused[] }>;
   /** Takes address books (vCard) too. */
   cards?: boolean;
+  /** Takes calendars (iCalendar) too: the time zone in which their events are read. */
+  calendars?: string;
+  /** What is read again after an import, along with the module's own. */
+  also?: QueryKey[];
   /** Called with another file, whose rows are others than those that something was chosen for. */
   onFile?: () => void;
   /** What can be done about the problems of many rows at once, such as creating what they name. */

@@ -1,5 +1,6 @@
 import { decodeSheet, type Decoded } from '../../../../domain/cadets/import/decode.ts';
 import { appError } from '../supabase/error.ts';
+import { counted } from '../text/counted.ts';
 
 /** A file as it was read: its headings, and its rows by heading with the row number a spreadsheet shows. */
 export type Sheet = {
@@ -12,14 +13,19 @@ export type Sheet = {
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_ROWS = 5000;
 
+/** What an import takes along with sheets: address books, and calendars in the time zone of the school. */
+export type AlsoTakes = { cards?: boolean; calendars?: string };
+
 /**
- * Reads a CSV or XLSX file, and an address book (vCard) where the import takes `cards`. Raises an `AppError` that says what to do
- * with a file that can't be read.
+ * Reads a CSV or XLSX file, an address book (vCard) where the import takes `cards`, and a calendar (iCalendar) where it takes
+ * `calendars`. Raises an `AppError` that says what to do with a file that can't be read.
  */
-export async function readSheet(file: File, cards = false): Promise<Sheet> {
+export async function readSheet(file: File, { cards = false, calendars }: AlsoTakes = {}): Promise<Sheet> {
   if (file.size > MAX_BYTES) throw refusal('This file is larger than 10 MB', 'Split it into smaller files.');
   if (cards && /\.(vcf|vcard)$/i.test(file.name))
     return { name: file.name, encoding: 'utf-8', ...withHeadings(await readVcf(file)) };
+  if (calendars && /\.(ics|ical|ifb|icalendar)$/i.test(file.name))
+    return { name: file.name, encoding: 'utf-8', ...(await readIcs(file, calendars)) };
   const xlsx = /\.xlsx$/i.test(file.name);
   if (!xlsx && !/\.(csv|txt|tsv)$/i.test(file.name)) {
     throw refusal(`${file.name} isn't a CSV or XLSX file`, 'Save it from your spreadsheet as "CSV UTF-8" or XLSX.');
@@ -62,7 +68,32 @@ async function readVcf(file: File): Promise<string[][]> {
   ];
 }
 
+/** A row for each event, numbered by its first line in the file, below the names of what events hold. */
+async function readIcs(file: File, timeZone: string): Promise<Pick<Sheet, 'headings' | 'rows'>> {
+  const { eventsIn, ICAL_COLUMNS, MOST_EVENTS, readIcal } = await import('../../../../domain/calendar/ical-read.ts');
+  const text = await file.text();
+  const count = eventsIn(text);
+  if (count === 0)
+    throw refusal(
+      `${file.name} has no events`,
+      'Export the calendar again as iCalendar (.ics), and choose the new file.',
+    );
+  if (count > MOST_EVENTS)
+    throw refusal(
+      `This file has ${counted(count, 'event')}`,
+      `Import up to ${MOST_EVENTS} at a time. Export fewer dates, such as one school year.`,
+    );
+  const columns = Object.entries(ICAL_COLUMNS);
+  const rows = readIcal(text, timeZone).map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(columns.map(([key, label]) => [label, cells[key as keyof typeof cells] ?? ''])),
+  }));
+  return { headings: columns.map(([, label]) => label), rows };
+}
+
 function cellText(cell: unknown): string {
+  // A spreadsheet keeps a time of day as a time of its day zero.
+  if (cell instanceof Date && cell.getUTCFullYear() < 1901) return cell.toISOString().slice(11, 16);
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 }

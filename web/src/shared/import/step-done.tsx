@@ -19,7 +19,7 @@ export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
   const { one, many } = importer.noun;
   const undo = useMutation({
     mutationFn: () => undoImport(db, run.importId ?? '', key.current),
-    meta: { invalidates: [[importer.module]], failed: "Couldn't undo the import" },
+    meta: { invalidates: [[importer.module], ...(importer.also ?? [])], failed: "Couldn't undo the import" },
   });
   if (undo.isSuccess) {
     const kept = run.created.length - undo.data;

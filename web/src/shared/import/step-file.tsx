@@ -19,7 +19,7 @@ export function StepFile<Entry>({ importer, ready, onFile }: Props<Entry>) {
     setBusy(true);
     setProblem(null);
     try {
-      onFile(await readSheet(file, importer.cards));
+      onFile(await readSheet(file, importer));
     } catch (error) {
       setProblem(toAppError(error));
     } finally {
@@ -39,9 +39,7 @@ export function StepFile<Entry>({ importer, ready, onFile }: Props<Entry>) {
       <div {...getRootProps({ className: zone.drop, 'data-active': isDragActive || undefined })}>
         <input {...getInputProps({ 'aria-label': 'File to import' })} />
         <IconFileSpreadsheet size={30} stroke={1.5} aria-hidden />
-        <p className={zone.strong}>
-          {busy ? 'Reading the file...' : `Drop a ${importer.cards ? 'CSV, XLSX, or vCard' : 'CSV or XLSX'} file here`}
-        </p>
+        <p className={zone.strong}>{busy ? 'Reading the file...' : `Drop a ${kindsOf(importer)} file here`}</p>
         <button type="button" className={zone.choose} onClick={open} disabled={busy || !ready}>
           Choose a file…
         </button>
@@ -60,6 +58,12 @@ export function StepFile<Entry>({ importer, ready, onFile }: Props<Entry>) {
       </p>
     </section>
   );
+}
+
+/** The kinds of files that an import takes, in words. */
+function kindsOf<Entry>({ cards, calendars }: Importer<Entry>): string {
+  if (calendars) return 'calendar (.ics), CSV, or XLSX';
+  return cards ? 'CSV, XLSX, or vCard' : 'CSV or XLSX';
 }
 
 function columnsOf<Entry>({ fields }: Importer<Entry>): { required: string; optional: string } {

@@ -60,7 +60,9 @@ export function useImportRun<Entry>(importer: Importer<Entry>) {
         }));
       }
       setRun((now) => ({ ...now, state: 'done' }));
-      await client.invalidateQueries({ queryKey: [importer.module] });
+      await Promise.all(
+        [[importer.module], ...(importer.also ?? [])].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
     } catch (error) {
       setRun((now) => ({ ...now, state: 'stopped', error: toAppError(error) }));
     }

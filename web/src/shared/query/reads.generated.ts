@@ -188,6 +188,7 @@ export const READS = {
   event_roll: 'team_members team_practices',
   event_roster: 'attendance cadet_enrollments cadets event_answers event_riders event_rides event_signups people_list_members people_lists permission_slips school_events school_modules school_years team_members unit_assignments units',
   event_tasks_off: 'profiles school_events tasks',
+  events_on_calendar: 'event_series school_events',
   excuse_filters: 'cadets excuse_requests school_events unit_assignments units',
   excuse_list: 'cadets excuse_requests school_events unit_assignments units',
   guardian_counts: 'guardian_links',

@@ -4333,6 +4333,7 @@ export type Database = {
           rrule: string
           school_id: string
           skips_days_off: boolean
+          source_uid: string | null
           starts: string
           title: string
           uniform: string | null
@@ -4360,6 +4361,7 @@ export type Database = {
           rrule: string
           school_id?: string
           skips_days_off?: boolean
+          source_uid?: string | null
           starts?: string
           title: string
           uniform?: string | null
@@ -4387,6 +4389,7 @@ export type Database = {
           rrule?: string
           school_id?: string
           skips_days_off?: boolean
+          source_uid?: string | null
           starts?: string
           title?: string
           uniform?: string | null
@@ -9494,6 +9497,7 @@ export type Database = {
           school_id: string
           series_day: string | null
           series_id: string | null
+          source_uid: string | null
           starts_at: string
           title: string
           uniform: string | null
@@ -9520,6 +9524,7 @@ export type Database = {
           school_id?: string
           series_day?: string | null
           series_id?: string | null
+          source_uid?: string | null
           starts_at: string
           title: string
           uniform?: string | null
@@ -9546,6 +9551,7 @@ export type Database = {
           school_id?: string
           series_day?: string | null
           series_id?: string | null
+          source_uid?: string | null
           starts_at?: string
           title?: string
           uniform?: string | null
@@ -12915,6 +12921,10 @@ export type Database = {
         Args: { p_event: string }
         Returns: number
       }
+      events_on_calendar: {
+        Args: { p_rows: Json }
+        Returns: number[]
+      }
       files_to_purge: {
         Args: { p_actor: string; p_cadets: string[] }
         Returns: unknown[]
@@ -12961,6 +12971,10 @@ export type Database = {
       }
       import_contacts: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
+        Returns: Json
+      }
+      import_events: {
+        Args: { p_import: string; p_key?: string; p_rows: Json; p_updates?: boolean }
         Returns: Json
       }
       import_pt_standard: {

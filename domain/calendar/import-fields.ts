@@ -1,0 +1,47 @@
+/** A column that a file of events can have. */
+export type EventKey =
+  | 'title'
+  | 'first_day'
+  | 'starts'
+  | 'last_day'
+  | 'ends'
+  | 'place'
+  | 'kind'
+  | 'notes'
+  | 'repeats'
+  | 'without'
+  | 'canceled'
+  | 'uid';
+
+export type EventField = { key: EventKey; label: string; required: boolean; aliases: string[]; hint?: string };
+
+/** Every column the import understands, in the order shown. Days and times are the school's. */
+export const EVENT_FIELDS: EventField[] = [
+  field('title', 'Title', ['event', 'event title', 'event name', 'name', 'subject', 'summary', 'description']),
+  field('first_day', 'Start date', ['date', 'day', 'event date', 'start day', 'begins', 'from', 'starts on']),
+  field('starts', 'Start time', ['time', 'start', 'starts', 'starts at', 'begin time'], 'Empty for whole days'),
+  field('last_day', 'End date', ['end day', 'until', 'to', 'ends on', 'through'], 'Empty for one day'),
+  field('ends', 'End time', ['end', 'ends', 'ends at', 'finish'], 'Empty for one hour'),
+  field('place', 'Place', ['location', 'where', 'room', 'venue']),
+  field('kind', 'Type', ['category', 'categories', 'kind', 'event type'], 'Practice, meeting, trip, and so on'),
+  field('notes', 'Notes', ['note', 'details', 'comment', 'comments']),
+  field('repeats', 'Repeats', ['recurrence', 'rrule', 'repeat'], 'A rule, such as FREQ=WEEKLY;BYDAY=TU'),
+  field('without', 'Except on', ['exceptions', 'exdate', 'skipped dates'], 'Dates, separated by commas'),
+  field('canceled', 'Canceled', ['cancelled', 'status'], 'Yes or no'),
+  field('uid', 'UID', ['event id', 'id'], 'To find the event again'),
+];
+
+/** A time of day in "15:15", "3:15 PM", "3pm", or "0630"; null where it is none. */
+export function readClock(text: string): string | null {
+  const [, hours = '', minutes = '00', half] =
+    /^(\d{1,2})(?::?(\d{2}))?(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? [];
+  const hour = Number(hours);
+  if (hours === '' || Number(minutes) > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return null;
+  const ofDay = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
+  return `${String(ofDay).padStart(2, '0')}:${minutes}`;
+}
+
+function field(key: EventKey, label: string, aliases: string[], hint?: string): EventField {
+  const required = key === 'title' || key === 'first_day';
+  return { key, label, required, aliases, ...(hint === undefined ? {} : { hint }) };
+}

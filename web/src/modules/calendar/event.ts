@@ -13,15 +13,30 @@ export type SchoolEvent = Tables<'school_events'>;
 export const kinds: Record<string, { label: string; tone: EventTone }> = {
   formation: { label: 'Formation', tone: 'brass' },
   uniform_day: { label: 'Uniform day', tone: 'brass' },
+  inspection: { label: 'Inspection', tone: 'brass' },
   pt: { label: 'Fitness', tone: 'ok' },
+  pt_test: { label: 'Fitness test', tone: 'ok' },
+  drill: { label: 'Drill practice', tone: 'ok' },
   practice: { label: 'Practice', tone: 'ok' },
+  range: { label: 'Marksmanship range', tone: 'ok' },
+  competition: { label: 'Competition', tone: 'brass' },
+  color_guard: { label: 'Color guard', tone: 'brass' },
+  parade: { label: 'Parade', tone: 'brass' },
+  ceremony: { label: 'Ceremony', tone: 'brass' },
+  awards: { label: 'Awards night', tone: 'brass' },
+  ball: { label: 'Military ball', tone: 'brass' },
+  service: { label: 'Service', tone: 'ok' },
+  fundraiser: { label: 'Fundraiser', tone: 'ok' },
+  recruiting: { label: 'Recruiting', tone: 'navy' },
+  trip: { label: 'Trip', tone: 'navy' },
+  camp: { label: 'Camp', tone: 'navy' },
   meeting: { label: 'Meeting', tone: 'navy' },
+  parent_meeting: { label: 'Parent or booster meeting', tone: 'navy' },
   class: { label: 'Class', tone: 'navy' },
   board: { label: 'Board', tone: 'navy' },
-  competition: { label: 'Competition', tone: 'brass' },
-  ceremony: { label: 'Ceremony', tone: 'brass' },
-  service: { label: 'Service', tone: 'ok' },
-  trip: { label: 'Trip', tone: 'navy' },
+  issue: { label: 'Uniform issue or return', tone: 'navy' },
+  social: { label: 'Social', tone: 'navy' },
+  deadline: { label: 'Deadline', tone: 'muted' },
   other: { label: 'Other', tone: 'muted' },
 };
 
@@ -31,6 +46,13 @@ export const audiences: Record<string, string> = {
   cadets: 'Cadets and instructors',
   group: 'Groups, teams, or single cadets',
   staff: 'Instructors only',
+};
+
+/** Whether cadets have to come. */
+export const wanted: Record<string, string> = {
+  required: 'Required',
+  expected: 'Expected',
+  optional: 'Optional',
 };
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.');
@@ -60,6 +82,9 @@ export const eventInput = z
     lead_id: z.string().nullable(),
     officer_id: z.string().nullable(),
     place_ids: z.array(z.string()),
+    attendance_wanted: z.enum(Object.keys(wanted)),
+    counts_hours: z.boolean(),
+    needs_permission: z.boolean(),
     ...repeatShape,
   })
   .refine((event) => event.until >= event.day, {
@@ -112,7 +137,11 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 function sharedOf(input: EventInput) {
   const { title, kind, all_day, place, uniform, notes, audience, audience_groups, lead_id, officer_id, place_ids } =
     input;
-  return { title, kind, all_day, place, uniform, notes, audience, audience_groups, lead_id, officer_id, place_ids };
+  const { attendance_wanted, counts_hours, needs_permission } = input;
+  return {
+    ...{ title, kind, all_day, place, uniform, notes, audience, audience_groups, lead_id, officer_id, place_ids },
+    ...{ attendance_wanted, counts_hours, needs_permission },
+  };
 }
 
 /** What the form takes of an event or of a day of a pattern. */
@@ -130,6 +159,9 @@ export type FormSource = Pick<
   | 'lead_id'
   | 'officer_id'
   | 'place_ids'
+  | 'attendance_wanted'
+  | 'counts_hours'
+  | 'needs_permission'
 > & { audience_groups: Audience | SchoolEvent['audience_groups'] };
 
 /** A row as the form's values; without a row, an empty form for a day. */
@@ -157,6 +189,9 @@ export function toForm(
     lead_id: event?.lead_id ?? null,
     officer_id: event?.officer_id ?? null,
     place_ids: event?.place_ids ?? [],
+    attendance_wanted: event?.attendance_wanted ?? 'expected',
+    counts_hours: event?.counts_hours ?? false,
+    needs_permission: event?.needs_permission ?? false,
     ...toRepeat(series),
   };
 }

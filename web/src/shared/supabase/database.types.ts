@@ -4102,9 +4102,11 @@ export type Database = {
         Row: {
           all_day: boolean
           archived_at: string | null
+          attendance_wanted: string
           audience: string
           audience_groups: Json
           continues: string | null
+          counts_hours: boolean
           created_at: string
           created_by: string | null
           first_day: string
@@ -4112,6 +4114,7 @@ export type Database = {
           kind: string
           lead_id: string | null
           minutes: number
+          needs_permission: boolean
           notes: string | null
           officer_id: string | null
           place: string | null
@@ -4129,9 +4132,11 @@ export type Database = {
         Insert: {
           all_day?: boolean
           archived_at?: string | null
+          attendance_wanted?: string
           audience?: string
           audience_groups?: Json
           continues?: string | null
+          counts_hours?: boolean
           created_at?: string
           created_by?: string | null
           first_day: string
@@ -4139,6 +4144,7 @@ export type Database = {
           kind?: string
           lead_id?: string | null
           minutes: number
+          needs_permission?: boolean
           notes?: string | null
           officer_id?: string | null
           place?: string | null
@@ -4156,9 +4162,11 @@ export type Database = {
         Update: {
           all_day?: boolean
           archived_at?: string | null
+          attendance_wanted?: string
           audience?: string
           audience_groups?: Json
           continues?: string | null
+          counts_hours?: boolean
           created_at?: string
           created_by?: string | null
           first_day?: string
@@ -4166,6 +4174,7 @@ export type Database = {
           kind?: string
           lead_id?: string | null
           minutes?: number
+          needs_permission?: boolean
           notes?: string | null
           officer_id?: string | null
           place?: string | null
@@ -9263,9 +9272,11 @@ export type Database = {
         Row: {
           all_day: boolean
           archived_at: string | null
+          attendance_wanted: string
           audience: string
           audience_groups: Json
           cancelled_at: string | null
+          counts_hours: boolean
           created_at: string
           created_by: string | null
           differs: string[]
@@ -9273,6 +9284,7 @@ export type Database = {
           id: string
           kind: string
           lead_id: string | null
+          needs_permission: boolean
           notes: string | null
           officer_id: string | null
           place: string | null
@@ -9289,9 +9301,11 @@ export type Database = {
         Insert: {
           all_day?: boolean
           archived_at?: string | null
+          attendance_wanted?: string
           audience?: string
           audience_groups?: Json
           cancelled_at?: string | null
+          counts_hours?: boolean
           created_at?: string
           created_by?: string | null
           differs?: string[]
@@ -9299,6 +9313,7 @@ export type Database = {
           id?: string
           kind?: string
           lead_id?: string | null
+          needs_permission?: boolean
           notes?: string | null
           officer_id?: string | null
           place?: string | null
@@ -9315,9 +9330,11 @@ export type Database = {
         Update: {
           all_day?: boolean
           archived_at?: string | null
+          attendance_wanted?: string
           audience?: string
           audience_groups?: Json
           cancelled_at?: string | null
+          counts_hours?: boolean
           created_at?: string
           created_by?: string | null
           differs?: string[]
@@ -9325,6 +9342,7 @@ export type Database = {
           id?: string
           kind?: string
           lead_id?: string | null
+          needs_permission?: boolean
           notes?: string | null
           officer_id?: string | null
           place?: string | null

@@ -43,13 +43,15 @@ export async function runIssueDTasks(dataDir: string, told: (entry: Entry) => vo
   }
 }
 
-/** Gives the cadets of the largest school tasks in turn. */
+/** Gives the cadets of the largest school tasks in turn: those whom reminders reach, whose accounts are active. */
 async function addTasks(client: pg.Client, count: number, due: string, reminds: string): Promise<void> {
   await client.query(`begin; set local session_replication_role = replica`);
   await client.query(
     `with school as (select school_id as id from cadets group by 1 order by count(*) desc limit 1),
-     cadet as (select c.id, c.last_name, row_number() over () - 1 as at, count(*) over () as all from cadets c, school s
-       where c.school_id = s.id and c.status = 'active' and c.profile_id is not null),
+     cadet as (select c.id, c.last_name, row_number() over () - 1 as at, count(*) over () as all from school s
+       join cadets c on c.school_id = s.id and c.status = 'active' and c.archived_at is null
+       join profiles p on p.id = c.profile_id and p.active and p.role = 'cadet'
+       where not exists (select from notification_choices o where o.user_id = p.id and o.kind = 'tasks.mine')),
      task as (insert into tasks (school_id, title, due_at, reminds, author_label)
        select s.id, 'Task ' || n, ${due}, $2, 'Bench' from school s, generate_series(1, $1::int) n
        returning id, school_id),
@@ -86,7 +88,7 @@ async function remindTogether(admin: pg.ClientConfig, client: pg.Client): Promis
   const seconds = (performance.now() - start) / 1000;
   const [all, each] = [await countOf(client, INBOX), await countOf(client, `select distinct key from (${INBOX}) i`)];
   if (all !== REMINDERS || each !== REMINDERS)
-    throw new Error(`the inbox has ${all} reminders of ${each} assignments, not ${REMINDERS}`);
+    throw new Error(`the inbox has ${all} reminders with ${each} keys, not ${REMINDERS}`);
   return seconds;
 }
 

@@ -9859,6 +9859,7 @@ export type Database = {
           review_note: string | null
           reviewed_by_label: string | null
           school_id: string
+          search: string
           state: string
           submitted_at: string | null
           taken_by: string | null
@@ -9891,6 +9892,7 @@ export type Database = {
           review_note?: string | null
           reviewed_by_label?: string | null
           school_id: string
+          search?: never
           state?: string
           submitted_at?: string | null
           taken_by?: string | null
@@ -9923,6 +9925,7 @@ export type Database = {
           review_note?: string | null
           reviewed_by_label?: string | null
           school_id?: string
+          search?: never
           state?: string
           submitted_at?: string | null
           taken_by?: string | null
@@ -10351,6 +10354,7 @@ export type Database = {
           requires_evidence: boolean
           requires_review: boolean
           school_id: string
+          search: string
           start_at: string | null
           state: string
           template_id: string | null
@@ -10384,6 +10388,7 @@ export type Database = {
           requires_evidence?: boolean
           requires_review?: boolean
           school_id: string
+          search?: never
           start_at?: string | null
           state?: string
           template_id?: string | null
@@ -10417,6 +10422,7 @@ export type Database = {
           requires_evidence?: boolean
           requires_review?: boolean
           school_id?: string
+          search?: never
           start_at?: string | null
           state?: string
           template_id?: string | null

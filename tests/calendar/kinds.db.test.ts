@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { icsOf } from '../../supabase/functions/calendar-feed/ics.ts';
-import { kinds, wanted } from '../../web/src/modules/calendar/event.ts';
+import { kinds, wanted } from '../../web/src/modules/calendar/kinds.ts';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { aSchool, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';

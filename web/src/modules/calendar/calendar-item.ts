@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instantOf } from '../../../../domain/time/zone.ts';
 import type { EventTone } from '../../shared/ui/event-line.tsx';
-import { kinds, type SchoolEvent, wanted } from './event.ts';
+import type { SchoolEvent } from './event.ts';
+import { kinds, wanted } from './kinds.ts';
 import type { Occurrence } from './series/series.ts';
 
 /** Where a date of another module comes from: how it is called there, its color, and where it is kept. */

@@ -3,42 +3,11 @@ import { daysBetween, shiftDay } from '../../../../domain/time/day.ts';
 import { instantOf, wallClock } from '../../../../domain/time/zone.ts';
 import { type Audience, audienceShape, isNobody } from '../../shared/audience/audience.ts';
 import type { Tables } from '../../shared/supabase/database.types.ts';
-import type { EventTone } from '../../shared/ui/event-line.tsx';
+import { kinds, wanted } from './kinds.ts';
 import { repeatShape, ruleOf, toRepeat, untilOf } from './series/repeat.ts';
 import type { EventSeries } from './series/series.ts';
 
 export type SchoolEvent = Tables<'school_events'>;
-
-/** Each kind in words and with the color of its bar; the word always is beside the color. */
-export const kinds: Record<string, { label: string; tone: EventTone }> = {
-  formation: { label: 'Formation', tone: 'brass' },
-  uniform_day: { label: 'Uniform day', tone: 'brass' },
-  inspection: { label: 'Inspection', tone: 'brass' },
-  pt: { label: 'Fitness', tone: 'ok' },
-  pt_test: { label: 'Fitness test', tone: 'ok' },
-  drill: { label: 'Drill practice', tone: 'ok' },
-  practice: { label: 'Practice', tone: 'ok' },
-  range: { label: 'Marksmanship range', tone: 'ok' },
-  competition: { label: 'Competition', tone: 'brass' },
-  color_guard: { label: 'Color guard', tone: 'brass' },
-  parade: { label: 'Parade', tone: 'brass' },
-  ceremony: { label: 'Ceremony', tone: 'brass' },
-  awards: { label: 'Awards night', tone: 'brass' },
-  ball: { label: 'Military ball', tone: 'brass' },
-  service: { label: 'Service', tone: 'ok' },
-  fundraiser: { label: 'Fundraiser', tone: 'ok' },
-  recruiting: { label: 'Recruiting', tone: 'navy' },
-  trip: { label: 'Trip', tone: 'navy' },
-  camp: { label: 'Camp', tone: 'navy' },
-  meeting: { label: 'Meeting', tone: 'navy' },
-  parent_meeting: { label: 'Parent or booster meeting', tone: 'navy' },
-  class: { label: 'Class', tone: 'navy' },
-  board: { label: 'Board', tone: 'navy' },
-  issue: { label: 'Uniform issue or return', tone: 'navy' },
-  social: { label: 'Social', tone: 'navy' },
-  deadline: { label: 'Deadline', tone: 'muted' },
-  other: { label: 'Other', tone: 'muted' },
-};
 
 /** Who sees an event. */
 export const audiences: Record<string, string> = {
@@ -46,13 +15,6 @@ export const audiences: Record<string, string> = {
   cadets: 'Cadets and instructors',
   group: 'Groups, teams, or single cadets',
   staff: 'Instructors only',
-};
-
-/** Whether cadets have to come. */
-export const wanted: Record<string, string> = {
-  required: 'Required',
-  expected: 'Expected',
-  optional: 'Optional',
 };
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventInput, kinds, toForm, toRow } from './event.ts';
+import { eventInput, toForm, toRow } from './event.ts';
+import { kinds } from './kinds.ts';
 import { defaultsFor } from './kind-defaults.ts';
 
 const zone = 'America/Chicago';

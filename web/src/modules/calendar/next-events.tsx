@@ -11,7 +11,7 @@ import { EventLine } from '../../shared/ui/event-line.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import type { NextEvent } from './calendar.api.ts';
 import { useNextEvents } from './calendar.queries.ts';
-import { kinds } from './event.ts';
+import { kinds } from './kinds.ts';
 import classes from './next-events.module.css';
 import { useOccurrences } from './series/use-occurrences.ts';
 

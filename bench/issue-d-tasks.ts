@@ -43,14 +43,14 @@ export async function runIssueDTasks(dataDir: string, told: (entry: Entry) => vo
   }
 }
 
-/** Gives the cadets of the largest school tasks in turn: those whom reminders reach, whose accounts are active. */
+/** Gives the cadets of the largest school tasks in turn: those whom reminders reach, whose roles read tasks. */
 async function addTasks(client: pg.Client, count: number, due: string, reminds: string): Promise<void> {
   await client.query(`begin; set local session_replication_role = replica`);
   await client.query(
     `with school as (select school_id as id from cadets group by 1 order by count(*) desc limit 1),
      cadet as (select c.id, c.last_name, row_number() over () - 1 as at, count(*) over () as all from school s
        join cadets c on c.school_id = s.id and c.status = 'active' and c.archived_at is null
-       join profiles p on p.id = c.profile_id and p.active and p.role = 'cadet'
+       join profiles p on p.id = c.profile_id and p.active and app.role_reads(p.role_id, 'tasks')
        where not exists (select from notification_choices o where o.user_id = p.id and o.kind = 'tasks.mine')),
      task as (insert into tasks (school_id, title, due_at, reminds, author_label)
        select s.id, 'Task ' || n, ${due}, $2, 'Bench' from school s, generate_series(1, $1::int) n

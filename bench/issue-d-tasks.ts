@@ -8,6 +8,10 @@ import { startSubject } from './subject.ts';
 const PATHS = ['/app/tasks', '/app/tasks/board', '/app/tasks/table', '/app/tasks/calendar', '/app/tasks/workload'];
 const OPEN = 5000;
 const REMINDERS = 10_000;
+const REMIND = 'select app.remind_of_tasks(4000)';
+const MARKS = `select from app.task_marks where mark like '60:%'`;
+/** What was written of them, by the key that keeps each from being written twice. */
+const INBOX = `select n.once_key as key from notifications n where n.title like 'Due soon: Task %'`;
 
 /** The bounds of tasks: each view with 5,000 open ones, and 10,000 reminders that two servers write at once. */
 export async function runIssueDTasks(dataDir: string, told: (entry: Entry) => void): Promise<void> {
@@ -27,7 +31,7 @@ export async function runIssueDTasks(dataDir: string, told: (entry: Entry) => vo
     told(
       atMost(
         'D',
-        `${REMINDERS} reminders written by two at once, each once`,
+        `${REMINDERS} reminders by two at once, one of them killed, each once`,
         await remindTogether(admin, client),
         's',
         60,
@@ -39,13 +43,15 @@ export async function runIssueDTasks(dataDir: string, told: (entry: Entry) => vo
   }
 }
 
-/** Gives the cadets of the largest school tasks in turn. */
+/** Gives the cadets of the largest school tasks in turn: those whom reminders reach, whose roles read tasks. */
 async function addTasks(client: pg.Client, count: number, due: string, reminds: string): Promise<void> {
   await client.query(`begin; set local session_replication_role = replica`);
   await client.query(
     `with school as (select school_id as id from cadets group by 1 order by count(*) desc limit 1),
-     cadet as (select c.id, c.last_name, row_number() over () - 1 as at, count(*) over () as all from cadets c, school s
-       where c.school_id = s.id and c.status = 'active' and c.profile_id is not null),
+     cadet as (select c.id, c.last_name, row_number() over () - 1 as at, count(*) over () as all from school s
+       join cadets c on c.school_id = s.id and c.status = 'active' and c.archived_at is null
+       join profiles p on p.id = c.profile_id and p.active and app.role_reads(p.role_id, 'tasks')
+       where not exists (select from notification_choices o where o.user_id = p.id and o.kind = 'tasks.mine')),
      task as (insert into tasks (school_id, title, due_at, reminds, author_label)
        select s.id, 'Task ' || n, ${due}, $2, 'Bench' from school s, generate_series(1, $1::int) n
        returning id, school_id),
@@ -59,22 +65,56 @@ async function addTasks(client: pg.Client, count: number, due: string, reminds: 
   await client.query('commit');
 }
 
-/** Seconds until two who look at the same moment have written all reminders; raises where one is missing or there twice. */
+/**
+ * Seconds until two who look at the same moment have written all reminders, one of whom is killed over the first of them. Raises
+ * where one is missing from the marks or from the inbox, or is in the inbox twice.
+ */
 async function remindTogether(admin: pg.ClientConfig, client: pg.Client): Promise<number> {
-  const both = [new pg.Client(admin), new pg.Client(admin)];
-  await Promise.all(both.map((one) => one.connect()));
+  const first = await connect(admin);
   const start = performance.now();
+  await Promise.all([first.query(REMIND), killed(admin, client)]);
+  const second = await connect(admin);
+  const both = [first, second];
   try {
-    for (let written = 0; written < REMINDERS;) {
-      await Promise.all(both.map((one) => one.query('select app.remind_of_tasks(4000)')));
-      const { rows } = await client.query<{ all: number }>(
-        `select count(*)::int as all from app.task_marks where mark like '60:%'`,
-      );
-      if ((rows[0]?.all ?? 0) === written) throw new Error(`only ${written} reminders were written`);
-      written = rows[0]?.all ?? 0;
+    for (let written = await countOf(client, MARKS); written < REMINDERS;) {
+      await Promise.all(both.map((one) => one.query(REMIND)));
+      const now = await countOf(client, MARKS);
+      if (now === written) throw new Error(`only ${written} reminders were written`);
+      written = now;
     }
   } finally {
     await Promise.all(both.map((one) => one.end()));
   }
-  return (performance.now() - start) / 1000;
+  const seconds = (performance.now() - start) / 1000;
+  const [all, each] = [await countOf(client, INBOX), await countOf(client, `select distinct key from (${INBOX}) i`)];
+  if (all !== REMINDERS || each !== REMINDERS)
+    throw new Error(`the inbox has ${all} reminders with ${each} keys, not ${REMINDERS}`);
+  return seconds;
+}
+
+/** Begins to write reminders and loses its connection while it does. */
+async function killed(admin: pg.ClientConfig, client: pg.Client): Promise<void> {
+  const victim = await connect(admin);
+  // The connection ends with an error of its own, too.
+  victim.on('error', () => {});
+  const { rows } = await victim.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const outcome = victim.query(REMIND).then(
+    () => false,
+    () => true,
+  );
+  const busy = `select from pg_stat_activity where pid = ${rows[0]?.pid ?? 0} and state = 'active' and query = '${REMIND}'`;
+  while ((await countOf(client, busy)) === 0);
+  await client.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  if (!(await outcome)) throw new Error('the one to be killed was done before');
+}
+
+async function connect(admin: pg.ClientConfig): Promise<pg.Client> {
+  const one = new pg.Client(admin);
+  await one.connect();
+  return one;
+}
+
+async function countOf(client: pg.Client, rows: string): Promise<number> {
+  const { rows: found } = await client.query<{ all: number }>(`select count(*)::int as all from (${rows}) x`);
+  return found[0]?.all ?? 0;
 }

@@ -8,6 +8,9 @@ export function runIssueD(told: (entry: Entry) => void): void {
     rrule: `FREQ=WEEKLY;BYDAY=${['MO', 'TU', 'WE', 'TH', 'FR'][at % 5] ?? 'MO'}`,
   }));
   const year = () => patterns.flatMap((pattern) => daysOf(pattern, '2026-08-15', '2027-08-14'));
+  // Only what is visible is expanded: a month costs its own days, however far away it is.
+  const month = () => patterns.flatMap((pattern) => daysOf(pattern, '2027-05-01', '2027-05-31'));
+  told(atMost('D', `the days of one month of them, ${month().length} of them`, medianMs(month), 'ms', 10));
   told(
     atMost(
       'D',

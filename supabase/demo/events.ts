@@ -11,6 +11,9 @@ type Weekly = {
   place: string;
   uniform?: string;
   audience?: 'everyone' | 'cadets' | 'staff';
+  wanted?: 'required' | 'optional';
+  hours?: true;
+  permission?: true;
 };
 
 /** What comes every week, Monday to Friday as 1 to 5. */
@@ -28,6 +31,7 @@ const WEEKLY: Weekly[] = [
     on: [3],
     title: 'Uniform inspection',
     kind: 'uniform_day',
+    wanted: 'required',
     from: '08:10',
     to: '09:00',
     place: 'Room 114',
@@ -37,6 +41,7 @@ const WEEKLY: Weekly[] = [
     on: [1],
     title: 'Staff meeting',
     kind: 'meeting',
+    wanted: 'required',
     from: '11:30',
     to: '12:10',
     place: 'Room 114',
@@ -45,14 +50,14 @@ const WEEKLY: Weekly[] = [
   {
     on: [1, 3],
     title: 'Drill team practice',
-    kind: 'practice',
+    kind: 'drill',
     from: '15:15',
     to: '17:00',
     place: 'Drill pad',
     uniform: 'PT',
   },
   { on: [2, 5], title: 'Raider practice', kind: 'practice', from: '15:15', to: '16:45', place: 'Field', uniform: 'PT' },
-  { on: [5], title: 'PT', kind: 'pt', from: '08:10', to: '09:00', place: 'Track', uniform: 'PT' },
+  { on: [5], title: 'PT', kind: 'pt', wanted: 'required', from: '08:10', to: '09:00', place: 'Track', uniform: 'PT' },
 ];
 
 /** What comes once: on the first such weekday (6 is Saturday) that many days from today or later. */
@@ -63,6 +68,7 @@ const ONCE: (Omit<Weekly, 'on'> & { in: number; on: number; notes?: string })[] 
       on: 6,
       title: 'Lone Star drill meet',
       kind: 'competition',
+      permission: true,
       from: '05:40',
       to: '18:30',
       place: 'Cedar Fork High School',
@@ -72,7 +78,16 @@ const ONCE: (Omit<Weekly, 'on'> & { in: number; on: number; notes?: string })[] 
       notes: 'Bus leaves at 5:40 AM, back about 6:30 PM. Pack lunch and a second pair of gloves.',
     },
   },
-  { in: 4, on: 4, title: 'Booster club', kind: 'meeting', from: '18:00', to: '19:15', place: 'Library' },
+  {
+    in: 4,
+    on: 4,
+    title: 'Booster club',
+    kind: 'parent_meeting',
+    wanted: 'optional',
+    from: '18:00',
+    to: '19:15',
+    place: 'Library',
+  },
   {
     in: 3,
     on: 4,
@@ -90,6 +105,8 @@ const ONCE: (Omit<Weekly, 'on'> & { in: number; on: number; notes?: string })[] 
       on: 6,
       title: 'Food bank service day',
       kind: 'service',
+      hours: true,
+      permission: true,
       from: '09:00',
       to: '12:00',
       place: 'Bluestem Food Bank',
@@ -100,7 +117,9 @@ const ONCE: (Omit<Weekly, 'on'> & { in: number; on: number; notes?: string })[] 
     in: 32,
     on: 6,
     title: 'Military ball',
-    kind: 'ceremony',
+    kind: 'ball',
+    wanted: 'optional',
+    permission: true,
     from: '18:30',
     to: '22:00',
     place: 'Civic hall',
@@ -147,11 +166,14 @@ export async function writeEvents(
     ...ONCE.map((one) => ({ ...one, day: firstOn(one.on, shiftDay(today, one.in)) })),
   ].map((one) => ({ ...one, id: random.uuid() }));
   await client.query(
-    `insert into public.school_events (id, school_id, title, kind, starts_at, ends_at, place, uniform, notes, audience)
+    `insert into public.school_events (id, school_id, title, kind, starts_at, ends_at, place, uniform, notes, audience,
+                                       attendance_wanted, counts_hours, needs_permission)
      select e.id, $2, e.title, e.kind, (e.day + e."from") at time zone $3, (e.day + e."to") at time zone $3,
-            e.place, e.uniform, e.notes, coalesce(e.audience, 'everyone')
+            e.place, e.uniform, e.notes, coalesce(e.audience, 'everyone'),
+            coalesce(e.wanted, 'expected'), coalesce(e.hours, false), coalesce(e.permission, false)
      from jsonb_to_recordset($1::jsonb) as e(id uuid, title text, kind text, day date, "from" time, "to" time, place text,
-                                             uniform text, notes text, audience text)`,
+                                             uniform text, notes text, audience text, wanted text, hours boolean,
+                                             permission boolean)`,
     [JSON.stringify(list), schoolId, timeZone],
   );
 }

@@ -12,6 +12,7 @@ type Pattern = {
   place: string;
   uniform?: string;
   audience?: string;
+  wanted?: 'required' | 'optional';
 };
 
 /** What comes again through the school year. */
@@ -19,6 +20,7 @@ const PATTERNS: Pattern[] = [
   {
     title: 'Command call',
     kind: 'meeting',
+    wanted: 'required',
     starts: '07:20',
     minutes: 40,
     rrule: 'FREQ=WEEKLY;BYDAY=TH',
@@ -28,6 +30,7 @@ const PATTERNS: Pattern[] = [
   {
     title: 'Battalion formation',
     kind: 'formation',
+    wanted: 'required',
     starts: '08:10',
     minutes: 45,
     rrule: 'FREQ=MONTHLY;BYDAY=1WE',
@@ -36,7 +39,8 @@ const PATTERNS: Pattern[] = [
   },
   {
     title: 'Booster meeting',
-    kind: 'meeting',
+    kind: 'parent_meeting',
+    wanted: 'optional',
     starts: '18:30',
     minutes: 60,
     rrule: 'FREQ=MONTHLY;BYDAY=2TU',
@@ -101,8 +105,8 @@ const firstMonday = (day: string) => shiftDay(day, (8 - weekdayOf(day)) % 7);
 async function writePattern(client: ClientBase, school: SchoolDemo, pattern: Pattern): Promise<void> {
   const [start = school.today] = school.starts;
   await client.query(
-    `insert into public.event_series (school_id, title, kind, starts, minutes, first_day, until, rrule, place, uniform, audience, place_ids, created_by)
-     select $1, $2, $3, $4, $5, $6, y.ends_on, $7, $8, $9, $10,
+    `insert into public.event_series (school_id, title, kind, starts, minutes, first_day, until, rrule, place, uniform, audience, attendance_wanted, place_ids, created_by)
+     select $1, $2, $3, $4, $5, $6, y.ends_on, $7, $8, $9, $10, $13,
        array(select p.id from public.places p where p.school_id = $1 and p.name = $8), $11
      from public.school_years y where y.id = $12`,
     [
@@ -117,6 +121,7 @@ async function writePattern(client: ClientBase, school: SchoolDemo, pattern: Pat
         pattern.place,
       ],
       ...[pattern.uniform ?? null, pattern.audience ?? 'everyone', school.staff[0] ?? null, school.years.current],
+      pattern.wanted ?? 'expected',
     ],
   );
 }
@@ -124,8 +129,8 @@ async function writePattern(client: ClientBase, school: SchoolDemo, pattern: Pat
 /** Of the weekly command call, the one after next is later than usual, and the one after that is canceled. */
 async function writeExceptions(client: ClientBase, school: SchoolDemo): Promise<void> {
   await client.query(
-    `insert into public.school_events (school_id, title, kind, starts_at, ends_at, all_day, place, place_ids, audience, series_id, series_day, cancelled_at)
-     select s.school_id, s.title, s.kind, x.starts_at + shift, x.ends_at + shift, s.all_day, s.place, s.place_ids, s.audience, s.id, o.day,
+    `insert into public.school_events (school_id, title, kind, starts_at, ends_at, all_day, place, place_ids, audience, attendance_wanted, series_id, series_day, cancelled_at)
+     select s.school_id, s.title, s.kind, x.starts_at + shift, x.ends_at + shift, s.all_day, s.place, s.place_ids, s.audience, s.attendance_wanted, s.id, o.day,
        case when o.turn = 3 then now() end
      from public.event_series s
      cross join lateral (select d.day, row_number() over (order by d.day) as turn

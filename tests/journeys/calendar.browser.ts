@@ -113,6 +113,38 @@ test('the days of the month are walked by the arrow keys, over its ends too, and
   await expect(page.getByRole('dialog', { name: 'New event' }).getByLabel('First day')).toHaveValue('2026-03-28');
 });
 
+test('a kind proposes what is usual for it, what was entered stays, and the list and the event say who has to come', async ({
+  page,
+  baseURL,
+}) => {
+  await ownCalendar(page, baseURL, 'Yarrow High School');
+  await page.getByRole('button', { name: 'New event' }).click();
+  const form = page.getByRole('dialog', { name: 'New event' });
+  await form.getByLabel('Title').fill('Founders parade');
+  await form.getByLabel('Kind').selectOption('Parade');
+  await expect(form.getByLabel('Uniform')).toHaveValue('Dress uniform');
+  await expect(form.getByLabel('Time at this event counts as service hours')).toBeChecked();
+  await expect(form.getByLabel('Parents or guardians need to give permission')).toBeChecked();
+  await form.getByLabel('Uniform').fill('Class A');
+  await form.getByLabel('Kind').selectOption('Inspection');
+  await expect(form.getByLabel('Attendance')).toHaveValue('required');
+  await expect(form.getByLabel('Uniform')).toHaveValue('Class A');
+  await expect(form.getByLabel('Time at this event counts as service hours')).not.toBeChecked();
+  await form.getByRole('button', { name: 'Add event' }).click();
+  await expect(form).toHaveCount(0);
+
+  const row = page.getByRole('button', { name: /Founders parade/ });
+  await expect(row).toContainText('Inspection · Required · Class A');
+  await row.click();
+  const event = page.getByRole('dialog', { name: 'Founders parade' });
+  await expect(event.getByText('Required', { exact: true })).toBeVisible();
+  await event.getByRole('button', { name: 'Edit', exact: true }).click();
+  // An event that is there is changed only where one says so.
+  const edit = page.getByRole('dialog', { name: 'Edit event' });
+  await edit.getByLabel('Kind').selectOption('Social');
+  await expect(edit.getByLabel('Attendance')).toHaveValue('required');
+});
+
 async function addEvent(page: Page, title: string, kind: string): Promise<void> {
   await page.getByRole('button', { name: 'New event' }).click();
   const dialog = page.getByRole('dialog', { name: 'New event' });

@@ -4,7 +4,13 @@ import { checkEvent, guessEvents } from '../../../domain/calendar/import.ts';
 import { ICAL_COLUMNS, readIcal } from '../../../domain/calendar/ical-read.ts';
 import { icsOf, type FeedEvent, type FeedSeries } from './ics.ts';
 
-const common = { place: 'Gym', uniform: 'PT', changed_at: '2026-02-01T12:00:00Z', zone: 'America/Chicago' };
+const common = {
+  place: 'Gym',
+  uniform: 'PT',
+  attendance_wanted: 'required',
+  changed_at: '2026-02-01T12:00:00Z',
+  zone: 'America/Chicago',
+} as const;
 const series: FeedSeries = {
   ...common,
   ...{ id: 'weekly', title: 'Staff meeting, weekly', first_day: '2026-03-03', starts: '15:15', minutes: 60 },
@@ -25,6 +31,7 @@ test('a pattern over a change of the clocks is a rule by the clock of its zone',
   expect(text).toContain('EXDATE;TZID=America/Chicago:20260317T151500');
   expect(text).toContain('BEGIN:VTIMEZONE');
   expect(text).toContain('SUMMARY:Staff meeting\\, weekly');
+  expect(text).toContain('DESCRIPTION:Attendance: Required\\nUniform: PT');
   const { events } = convertIcsCalendar(undefined, text);
   expect(events?.[0]?.recurrenceRule).toMatchObject({ frequency: 'WEEKLY' });
   expect(events?.[0]?.exceptionDates?.map(({ date }) => date.toISOString())).toEqual(['2026-03-17T20:15:00.000Z']);

@@ -10,6 +10,7 @@ type Shown = {
   title: string;
   place: string | null;
   uniform: string | null;
+  attendance_wanted: 'required' | 'expected' | 'optional';
   changed_at: string;
   zone: string;
 };
@@ -72,11 +73,15 @@ function ofSeries(series: FeedSeries, site: string): ICalEventData {
   };
 }
 
-function shown({ title, place, uniform, changed_at: changed, zone, id }: Shown, site: string): Partial<ICalEventData> {
+const WANTED = { required: 'Required', expected: 'Expected', optional: 'Optional' };
+
+function shown(of: Shown, site: string): Partial<ICalEventData> {
+  const { title, place, uniform, attendance_wanted: wanted, changed_at: changed, zone, id } = of;
+  const about = [`Attendance: ${WANTED[wanted]}`, uniform && `Uniform: ${uniform}`];
   return {
     summary: title,
     ...(place ? { location: place } : {}),
-    ...(uniform ? { description: `Uniform: ${uniform}` } : {}),
+    description: about.filter(Boolean).join('\n'),
     stamp: new Date(changed),
     lastModified: new Date(changed),
     timezone: zone,

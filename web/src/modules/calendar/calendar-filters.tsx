@@ -3,7 +3,8 @@ import type { Filter } from '../../shared/table/column.ts';
 import { FilterMenu } from '../../shared/table/filter-menu.tsx';
 import { filterOptions } from '../../shared/table/options.ts';
 import { type CalendarItem, lookOf } from './calendar-item.ts';
-import { audiences, type Chosen, kinds, type SchoolEvent } from './event.ts';
+import { audiences, type Chosen, type SchoolEvent } from './event.ts';
+import { kinds } from './kinds.ts';
 
 const kindFilter = (items: CalendarItem[]): Filter<CalendarItem> => {
   const labels = new Map(items.map((item) => [item.kind, lookOf(item).label]));

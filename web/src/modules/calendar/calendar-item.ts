@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instantOf } from '../../../../domain/time/zone.ts';
 import type { EventTone } from '../../shared/ui/event-line.tsx';
-import { kinds, type SchoolEvent } from './event.ts';
+import type { SchoolEvent } from './event.ts';
+import { kinds, wanted } from './kinds.ts';
 import type { Occurrence } from './series/series.ts';
 
 /** Where a date of another module comes from: how it is called there, its color, and where it is kept. */
@@ -57,6 +58,12 @@ export function toItem(entry: Entry, timeZone: string): CalendarItem {
 /** How a kind is called, and its color. */
 export function lookOf({ kind, origin }: CalendarItem): { label: string; tone: EventTone } {
   return origin ?? kinds[kind] ?? { label: kind, tone: 'muted' };
+}
+
+/** Whether cadets have to come, in a word: of an event that differs from most. */
+export function wantedOf(item: CalendarItem): string | null {
+  const asked = 'attendance_wanted' in item ? item.attendance_wanted : 'expected';
+  return asked === 'expected' ? null : (wanted[asked] ?? null);
 }
 
 /** Events and dates of other modules together, in order. */

@@ -4,7 +4,8 @@ import { Allow } from '../../shared/permission/allow.tsx';
 import { useRead } from '../../shared/query/reads.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import classes from './calendar.module.css';
-import { audiences, kinds } from './event.ts';
+import { audiences } from './event.ts';
+import { kinds, wanted } from './kinds.ts';
 import { differenceWords, type EventSeries } from './series/series.ts';
 import { places } from './places/places.queries.ts';
 import { whenOf } from './when.ts';
@@ -20,6 +21,9 @@ type Shown = {
   audience: string;
   notes: string | null;
   differs?: string[];
+  attendance_wanted: string;
+  counts_hours: boolean;
+  needs_permission: boolean;
 };
 
 type Props = { event: Shown; series: EventSeries | null; timeZone: string };
@@ -36,6 +40,9 @@ export function EventFacts({ event, series, timeZone }: Props) {
       <Fact name="Repeats">{series && repeatWords(series)}</Fact>
       <Fact name="Exception">{differenceWords(event.differs ?? [])}</Fact>
       <Fact name="Kind">{kinds[event.kind]?.label}</Fact>
+      <Fact name="Attendance">{wanted[event.attendance_wanted]}</Fact>
+      <Fact name="Service hours">{event.counts_hours && 'Time at this event counts'}</Fact>
+      <Fact name="Permission">{event.needs_permission && 'A parent or guardian needs to give permission'}</Fact>
       <Fact name="Place">{[event.place, ...used].filter(Boolean).join(' · ')}</Fact>
       <Fact name="Uniform">{event.uniform}</Fact>
       <Allow to="calendar:update">

@@ -1,7 +1,7 @@
 import { wallClock } from '../../../../domain/time/zone.ts';
 import { icalOf } from './ical.ts';
 import { saveFile } from '../../shared/file/save-file.ts';
-import type { CalendarItem } from './calendar-item.ts';
+import { type CalendarItem, wantedOf } from './calendar-item.ts';
 
 /** Saves an event as a file that the calendar of a phone or of an office opens. */
 export function saveEvent(event: CalendarItem, timeZone: string): void {
@@ -11,7 +11,7 @@ export function saveEvent(event: CalendarItem, timeZone: string): void {
     ...{ id, title, place, allDay: all_day, cancelled: cancelled_at !== null, changedAt: updated_at },
     from: all_day ? dayOf(starts_at) : starts_at,
     to: all_day ? dayOf(ends_at) : ends_at,
-    notes: [uniform && `Uniform: ${uniform}`, notes].filter(Boolean).join('\n') || null,
+    notes: [wantedLine(event), uniform && `Uniform: ${uniform}`, notes].filter(Boolean).join('\n') || null,
   });
   const name =
     title
@@ -20,3 +20,6 @@ export function saveEvent(event: CalendarItem, timeZone: string): void {
       .replaceAll(/^-|-$/g, '') || 'event';
   saveFile(`${name}.ics`, new Blob([file], { type: 'text/calendar;charset=utf-8' }));
 }
+
+/** What the file says of attendance: nothing of dates that aren't events. */
+const wantedLine = (event: CalendarItem) => wantedOf(event) && `Attendance: ${wantedOf(event)}`;

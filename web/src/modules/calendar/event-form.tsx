@@ -10,8 +10,10 @@ import { AudienceField } from '../../shared/audience/audience-field.tsx';
 import { audienceShape } from '../../shared/audience/audience.ts';
 import classes from './calendar.module.css';
 import { useSaveEvent } from './calendar.queries.ts';
-import { audiences, eventInput, kinds, type SchoolEvent, toForm, toRow, toSeries } from './event.ts';
+import { audiences, eventInput, type SchoolEvent, toForm, toRow, toSeries } from './event.ts';
+import { kinds, wanted } from './kinds.ts';
 import type { EventFormState } from './event-form-state.ts';
+import { defaultsFor } from './kind-defaults.ts';
 import { ConflictsNotice } from './plan/conflicts-notice.tsx';
 import { plannedOf } from './plan/planned.ts';
 import { InChargeFields } from './plan/in-charge.tsx';
@@ -25,6 +27,7 @@ export type Edited = { event: SchoolEvent } | { series: EventSeries; from: strin
 type Props = { edited: Edited; /** The day of a new event. */ day: string; timeZone: string; onClose: () => void };
 
 const kindOptions = Object.entries(kinds).map(([value, { label }]) => ({ value, label }));
+const wantedOptions = Object.entries(wanted).map(([value, label]) => ({ value, label }));
 const audienceOptions = Object.entries(audiences).map(([value, label]) => ({ value, label }));
 
 /** Adds or changes an event, or one that repeats. */
@@ -51,7 +54,7 @@ export function EventForm({ edited, day, timeZone, onClose }: Props) {
       submitLabel={edited ? 'Save event' : 'Add event'}
       onSubmit={async (values) => void (await send(values))}
     >
-      <Fields {...{ form, timeZone, yearEnd, id: event?.id ?? pattern?.series.id ?? null }}>
+      <Fields {...{ form, timeZone, yearEnd, id: event?.id ?? pattern?.series.id ?? null, proposes: edited === null }}>
         {!event && <RepeatFields form={form} yearEnd={yearEnd} always={pattern !== null} />}
       </Fields>
     </FormModal>
@@ -64,16 +67,22 @@ type FieldsProps = {
   yearEnd: string | null;
   /** Of the event or the pattern that is edited: it doesn't meet itself. */
   id: string | null;
+  /** Whether a kind that is chosen fills in what is usual for it: only of a new event. */
+  proposes: boolean;
   children: ReactNode;
 };
 
-function Fields({ form, timeZone, yearEnd, id, children }: FieldsProps) {
+function Fields({ form, timeZone, yearEnd, id, proposes, children }: FieldsProps) {
   const [values, setValues] = useState(form.getValues());
   const follow = () => setValues({ ...form.getValues() });
   for (const name of ['all_day', 'audience', 'starts', 'ends', 'until', 'repeat', 'stops', 'times', 'ends_on'] as const)
     form.watch(name, follow);
   form.watch('day', ({ value }) => {
     if (form.getValues().until < value) form.setFieldValue('until', value);
+    follow();
+  });
+  form.watch('kind', ({ value, previousValue }) => {
+    if (proposes) form.setValues(defaultsFor(value, previousValue, form.getValues()));
     follow();
   });
   const put = (more: Partial<typeof values>) => {
@@ -91,6 +100,10 @@ function Fields({ form, timeZone, yearEnd, id, children }: FieldsProps) {
           key={form.key('audience')}
           {...form.getInputProps('audience')}
         />
+      </FieldGrid>
+      <FieldGrid>
+        {form.field('attendance_wanted', 'Attendance', { options: wantedOptions })}
+        {form.field('uniform', 'Uniform')}
       </FieldGrid>
       {values.audience === 'group' && (
         <AudienceField
@@ -111,10 +124,9 @@ function Fields({ form, timeZone, yearEnd, id, children }: FieldsProps) {
         </div>
       )}
       {children}
-      <div className={classes.pair}>
-        {form.field('place', 'Place')}
-        {form.field('uniform', 'Uniform')}
-      </div>
+      {form.field('place', 'Place')}
+      {form.field('counts_hours', 'Time at this event counts as service hours')}
+      {form.field('needs_permission', 'Parents or guardians need to give permission')}
       <InChargeFields value={values} onChange={put} />
       <ConflictsNotice planned={plannedOf(values, timeZone, { id, yearEnd })} />
       {form.field('notes', 'Notes', { rows: 2 })}

@@ -1,5 +1,5 @@
 import { EventLine } from '../../shared/ui/event-line.tsx';
-import { type CalendarItem, lookOf } from './calendar-item.ts';
+import { type CalendarItem, lookOf, wantedOf } from './calendar-item.ts';
 import { timeOn } from './when.ts';
 
 type Props = { event: CalendarItem; day: string; timeZone: string; onOpen: (id: string) => void };
@@ -14,7 +14,7 @@ export function EventRow({ event, day, timeZone, onOpen }: Props) {
         tone={tone}
         title={event.title}
         cancelled={event.cancelled_at !== null}
-        about={[label, event.place, event.uniform].filter(Boolean).join(' · ')}
+        about={[label, wantedOf(event), event.place, event.uniform].filter(Boolean).join(' · ')}
         flush
         onOpen={() => onOpen(event.id)}
       />

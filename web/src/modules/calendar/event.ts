@@ -3,27 +3,11 @@ import { daysBetween, shiftDay } from '../../../../domain/time/day.ts';
 import { instantOf, wallClock } from '../../../../domain/time/zone.ts';
 import { type Audience, audienceShape, isNobody } from '../../shared/audience/audience.ts';
 import type { Tables } from '../../shared/supabase/database.types.ts';
-import type { EventTone } from '../../shared/ui/event-line.tsx';
+import { kinds, wanted } from './kinds.ts';
 import { repeatShape, ruleOf, toRepeat, untilOf } from './series/repeat.ts';
 import type { EventSeries } from './series/series.ts';
 
 export type SchoolEvent = Tables<'school_events'>;
-
-/** Each kind in words and with the color of its bar; the word always is beside the color. */
-export const kinds: Record<string, { label: string; tone: EventTone }> = {
-  formation: { label: 'Formation', tone: 'brass' },
-  uniform_day: { label: 'Uniform day', tone: 'brass' },
-  pt: { label: 'Fitness', tone: 'ok' },
-  practice: { label: 'Practice', tone: 'ok' },
-  meeting: { label: 'Meeting', tone: 'navy' },
-  class: { label: 'Class', tone: 'navy' },
-  board: { label: 'Board', tone: 'navy' },
-  competition: { label: 'Competition', tone: 'brass' },
-  ceremony: { label: 'Ceremony', tone: 'brass' },
-  service: { label: 'Service', tone: 'ok' },
-  trip: { label: 'Trip', tone: 'navy' },
-  other: { label: 'Other', tone: 'muted' },
-};
 
 /** Who sees an event. */
 export const audiences: Record<string, string> = {
@@ -60,6 +44,9 @@ export const eventInput = z
     lead_id: z.string().nullable(),
     officer_id: z.string().nullable(),
     place_ids: z.array(z.string()),
+    attendance_wanted: z.enum(Object.keys(wanted)),
+    counts_hours: z.boolean(),
+    needs_permission: z.boolean(),
     ...repeatShape,
   })
   .refine((event) => event.until >= event.day, {
@@ -112,7 +99,11 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 function sharedOf(input: EventInput) {
   const { title, kind, all_day, place, uniform, notes, audience, audience_groups, lead_id, officer_id, place_ids } =
     input;
-  return { title, kind, all_day, place, uniform, notes, audience, audience_groups, lead_id, officer_id, place_ids };
+  const { attendance_wanted, counts_hours, needs_permission } = input;
+  return {
+    ...{ title, kind, all_day, place, uniform, notes, audience, audience_groups, lead_id, officer_id, place_ids },
+    ...{ attendance_wanted, counts_hours, needs_permission },
+  };
 }
 
 /** What the form takes of an event or of a day of a pattern. */
@@ -130,6 +121,9 @@ export type FormSource = Pick<
   | 'lead_id'
   | 'officer_id'
   | 'place_ids'
+  | 'attendance_wanted'
+  | 'counts_hours'
+  | 'needs_permission'
 > & { audience_groups: Audience | SchoolEvent['audience_groups'] };
 
 /** A row as the form's values; without a row, an empty form for a day. */
@@ -157,6 +151,9 @@ export function toForm(
     lead_id: event?.lead_id ?? null,
     officer_id: event?.officer_id ?? null,
     place_ids: event?.place_ids ?? [],
+    attendance_wanted: event?.attendance_wanted ?? 'expected',
+    counts_hours: event?.counts_hours ?? false,
+    needs_permission: event?.needs_permission ?? false,
     ...toRepeat(series),
   };
 }

@@ -7,24 +7,16 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { clockTime, longDay } from '../../shared/time/zone.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { EventLine, type EventTone } from '../../shared/ui/event-line.tsx';
+import { EventLine } from '../../shared/ui/event-line.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import type { NextEvent } from './calendar.api.ts';
 import { useNextEvents } from './calendar.queries.ts';
+import { kinds } from './kinds.ts';
 import classes from './next-events.module.css';
 import { useOccurrences } from './series/use-occurrences.ts';
 
 const atMost = 6;
 const DAYS_AHEAD = 30;
-const tones: Record<string, EventTone> = {
-  practice: 'ok',
-  pt: 'ok',
-  service: 'ok',
-  competition: 'brass',
-  ceremony: 'brass',
-  formation: 'brass',
-  uniform_day: 'brass',
-};
 
 /** Today's events; where today is free, the next ones with their day. */
 export function NextEvents() {
@@ -82,7 +74,7 @@ function EventList({ events, today, timeZone, area }: ListProps) {
           <li key={event.id}>
             <EventLine
               time={event.all_day ? 'All day' : clockTime(event.starts_at, timeZone)}
-              tone={tones[event.kind] ?? 'navy'}
+              tone={kinds[event.kind]?.tone ?? 'navy'}
               title={event.title}
               cancelled={event.cancelled_at !== null}
               about={[day > today && dayWords(day, today), event.place, event.uniform].filter(Boolean).join(' · ')}

@@ -20,7 +20,7 @@ type Values = {
 
 type Props<Input extends Values, Output> = { form: ZodForm<Input, Output> };
 
-/** Hours come from events of the last four months, of kinds at which cadets serve. */
+/** Hours come from events of the last four months that count, or of kinds at which cadets serve. */
 const TERM = { back: 120, ahead: 0 };
 const SERVICE = new Set(['service', 'ceremony', 'trip', 'competition', 'other']);
 
@@ -28,7 +28,7 @@ const SERVICE = new Set(['service', 'ceremony', 'trip', 'competition', 'other'])
 export function HourFields<Input extends Values, Output>({ form }: Props<Input, Output>) {
   const { timeZone } = useSchool();
   const around = useQuery(pickEventsQuery(useDb(), TERM)).data ?? [];
-  const events = around.filter(({ kind }) => SERVICE.has(kind));
+  const events = around.filter(({ kind, counts_hours: counts }) => counts || SERVICE.has(kind));
   const choose = (id: string) => {
     const event = events.find((one) => one.id === id);
     form.setValues({ event_id: id, ...(event ? wordsOf(event, timeZone) : {}) } as Partial<Input>);

@@ -19,7 +19,7 @@ export const pickEventsQuery = (db: Db, span: Span) =>
 async function listEvents(db: Db, { back, ahead }: Span, now: number) {
   const { data } = await db
     .from('school_events')
-    .select('id, title, kind, starts_at, ends_at, all_day')
+    .select('id, title, kind, counts_hours, starts_at, ends_at, all_day')
     .is('archived_at', null)
     .is('cancelled_at', null)
     .gte('starts_at', new Date(now - back * DAY).toISOString())

@@ -4316,9 +4316,11 @@ export type Database = {
         Row: {
           all_day: boolean
           archived_at: string | null
+          attendance_wanted: string
           audience: string
           audience_groups: Json
           continues: string | null
+          counts_hours: boolean
           created_at: string
           created_by: string | null
           first_day: string
@@ -4326,6 +4328,7 @@ export type Database = {
           kind: string
           lead_id: string | null
           minutes: number
+          needs_permission: boolean
           notes: string | null
           officer_id: string | null
           place: string | null
@@ -4344,9 +4347,11 @@ export type Database = {
         Insert: {
           all_day?: boolean
           archived_at?: string | null
+          attendance_wanted?: string
           audience?: string
           audience_groups?: Json
           continues?: string | null
+          counts_hours?: boolean
           created_at?: string
           created_by?: string | null
           first_day: string
@@ -4354,6 +4359,7 @@ export type Database = {
           kind?: string
           lead_id?: string | null
           minutes: number
+          needs_permission?: boolean
           notes?: string | null
           officer_id?: string | null
           place?: string | null
@@ -4372,9 +4378,11 @@ export type Database = {
         Update: {
           all_day?: boolean
           archived_at?: string | null
+          attendance_wanted?: string
           audience?: string
           audience_groups?: Json
           continues?: string | null
+          counts_hours?: boolean
           created_at?: string
           created_by?: string | null
           first_day?: string
@@ -4382,6 +4390,7 @@ export type Database = {
           kind?: string
           lead_id?: string | null
           minutes?: number
+          needs_permission?: boolean
           notes?: string | null
           officer_id?: string | null
           place?: string | null
@@ -9480,9 +9489,11 @@ export type Database = {
         Row: {
           all_day: boolean
           archived_at: string | null
+          attendance_wanted: string
           audience: string
           audience_groups: Json
           cancelled_at: string | null
+          counts_hours: boolean
           created_at: string
           created_by: string | null
           differs: string[]
@@ -9490,6 +9501,7 @@ export type Database = {
           id: string
           kind: string
           lead_id: string | null
+          needs_permission: boolean
           notes: string | null
           officer_id: string | null
           place: string | null
@@ -9507,9 +9519,11 @@ export type Database = {
         Insert: {
           all_day?: boolean
           archived_at?: string | null
+          attendance_wanted?: string
           audience?: string
           audience_groups?: Json
           cancelled_at?: string | null
+          counts_hours?: boolean
           created_at?: string
           created_by?: string | null
           differs?: string[]
@@ -9517,6 +9531,7 @@ export type Database = {
           id?: string
           kind?: string
           lead_id?: string | null
+          needs_permission?: boolean
           notes?: string | null
           officer_id?: string | null
           place?: string | null
@@ -9534,9 +9549,11 @@ export type Database = {
         Update: {
           all_day?: boolean
           archived_at?: string | null
+          attendance_wanted?: string
           audience?: string
           audience_groups?: Json
           cancelled_at?: string | null
+          counts_hours?: boolean
           created_at?: string
           created_by?: string | null
           differs?: string[]
@@ -9544,6 +9561,7 @@ export type Database = {
           id?: string
           kind?: string
           lead_id?: string | null
+          needs_permission?: boolean
           notes?: string | null
           officer_id?: string | null
           place?: string | null
@@ -10061,6 +10079,7 @@ export type Database = {
           review_note: string | null
           reviewed_by_label: string | null
           school_id: string
+          search: string
           state: string
           submitted_at: string | null
           taken_by: string | null
@@ -10093,6 +10112,7 @@ export type Database = {
           review_note?: string | null
           reviewed_by_label?: string | null
           school_id: string
+          search?: never
           state?: string
           submitted_at?: string | null
           taken_by?: string | null
@@ -10125,6 +10145,7 @@ export type Database = {
           review_note?: string | null
           reviewed_by_label?: string | null
           school_id?: string
+          search?: never
           state?: string
           submitted_at?: string | null
           taken_by?: string | null
@@ -10553,6 +10574,7 @@ export type Database = {
           requires_evidence: boolean
           requires_review: boolean
           school_id: string
+          search: string
           start_at: string | null
           state: string
           template_id: string | null
@@ -10586,6 +10608,7 @@ export type Database = {
           requires_evidence?: boolean
           requires_review?: boolean
           school_id: string
+          search?: never
           start_at?: string | null
           state?: string
           template_id?: string | null
@@ -10619,6 +10642,7 @@ export type Database = {
           requires_evidence?: boolean
           requires_review?: boolean
           school_id?: string
+          search?: never
           start_at?: string | null
           state?: string
           template_id?: string | null

@@ -7,7 +7,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { schoolMoment } from '../../../shared/time/school-moment.ts';
-import { kinds } from '../event.ts';
+import { kinds } from '../kinds.ts';
 import type { SignUpRow } from './answer-rows.ts';
 import { answers } from './answers.queries.ts';
 

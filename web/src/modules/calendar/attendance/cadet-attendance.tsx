@@ -8,7 +8,7 @@ import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { schoolMoment } from '../../../shared/time/school-moment.ts';
-import { kinds } from '../event.ts';
+import { kinds } from '../kinds.ts';
 import type { MarkRow } from './rate.ts';
 import { rates } from './rate.queries.ts';
 

@@ -20,6 +20,9 @@ export type Occurrence = Pick<
   | 'officer_id'
   | 'place_ids'
   | 'updated_at'
+  | 'attendance_wanted'
+  | 'counts_hours'
+  | 'needs_permission'
 > & {
   id: string;
   occurrence: { series: EventSeries; day: string };
@@ -59,14 +62,15 @@ export function occurrencesIn(
 /** What a pattern is on a day. */
 export function occurrenceOf(series: EventSeries, day: string, timeZone: string): Occurrence {
   const { title, kind, all_day, place, uniform, notes, audience, audience_groups, updated_at } = series;
-  const { lead_id, officer_id, place_ids } = series;
+  const { lead_id, officer_id, place_ids, attendance_wanted, counts_hours, needs_permission } = series;
   const starts = all_day ? '00:00' : series.starts.slice(0, 5);
   const end = all_day
     ? { day: shiftDay(day, Math.floor(series.minutes / 1440)), time: '23:59' }
     : later(day, starts, series.minutes);
   return {
     ...{ title, kind, all_day, place, uniform, notes, audience, audience_groups, updated_at, cancelled_at: null },
-    ...{ lead_id, officer_id, place_ids, occurrence: { series, day } },
+    ...{ lead_id, officer_id, place_ids, attendance_wanted, counts_hours, needs_permission },
+    occurrence: { series, day },
     id: `${series.id}_${day}`,
     starts_at: instantOf({ day, time: starts }, timeZone),
     ends_at: instantOf(end, timeZone),
@@ -90,7 +94,7 @@ export function partsOfId(id: string): { series: string; day: string } | null {
 
 const DIFFERENT: Record<string, string> = {
   ...{ time: 'time', title: 'title', kind: 'kind', place: 'place', uniform: 'uniform', notes: 'notes' },
-  ...{ audience: 'audience', lead: 'person in charge' },
+  ...{ audience: 'audience', lead: 'person in charge', attendance: 'attendance' },
 };
 
 /** What is its own on one day of a pattern, in words: 'Changed here: time and place'. Null where nothing is. */

@@ -1,5 +1,5 @@
 import { formatSpan } from '../../../shared/time/clock.ts';
-import type { Wall } from '../move/wall.ts';
+import { minutesOf, type Wall } from '../move/wall.ts';
 
 type Props = {
   id: string;
@@ -7,12 +7,14 @@ type Props = {
   place: string | null;
   wall: Wall;
   cancelled: boolean;
-  /** There is room for one line. */
-  narrow: boolean;
 };
 
+/** Minutes below which an event has room for one line. */
+const ROOM_FOR_TWO = 50;
+
 /** An event in the hours: when, what, and where. */
-export function GridEvent({ id, title, place, wall, cancelled, narrow }: Props) {
+export function GridEvent({ id, title, place, wall, cancelled }: Props) {
+  const narrow = wall.all_day || minutesOf(wall) < ROOM_FOR_TWO;
   const time = !wall.all_day && formatSpan(wall.starts, wall.ends);
   return (
     <span

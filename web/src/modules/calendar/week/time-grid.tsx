@@ -16,7 +16,7 @@ import type { Move } from '../move/use-moves.tsx';
 import { type Wall, wallOf } from '../move/wall.ts';
 import { GridEvent } from './grid-event.tsx';
 import './time-grid.css';
-import { type Span, spanOf, wallIn } from './span.ts';
+import { newTimeIn, type Span, spanOf, wallIn } from './span.ts';
 import { visibleHours } from './visible-hours.ts';
 
 type Props = {
@@ -84,9 +84,9 @@ export function TimeGrid({ items: all, first, last, label, timeZone, onOpen, mov
         slotHeaderInterval="01:00:00"
         snapDuration="00:15:00"
         slotHeaderContent={({ date }) => hourOf(date)}
-        dayHeaderFormat={{ weekday: 'short', day: 'numeric' }}
+        dayHeaderContent={({ date }) => dayOf(date)}
         eventInteractive
-        eventContent={({ event, isShort }) => <GridEvent {...ofInput(event.extendedProps)} narrow={isShort} />}
+        eventContent={({ event }) => <GridEvent {...ofInput(event.extendedProps)} />}
         eventClass={({ event }) => `g-time-grid-event g-tone-${String(event.extendedProps['tone'])}`}
         events={events}
         eventClick={({ event, jsEvent }) => {
@@ -97,11 +97,18 @@ export function TimeGrid({ items: all, first, last, label, timeZone, onOpen, mov
         eventResize={changed}
         selectable={onNew !== null}
         selectMirror
-        select={(chosen) => onNew?.(wallIn(chosen))}
+        select={(chosen) => onNew?.(newTimeIn(chosen))}
         longPressDelay={400}
       />
     </div>
   );
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+
+/** 'Mon 23' of a column's day. */
+function dayOf(date: Date): string {
+  return `${WEEKDAY.format(date)} ${date.getUTCDate()}`;
 }
 
 /** '8 AM' or '0800' of a row's time. */

@@ -77,6 +77,7 @@ export function TimeGrid({ items: all, first, last, label, timeZone, onOpen, mov
         }}
         height="auto"
         nowIndicator
+        slotEventOverlap={false}
         firstDay={0}
         slotMinTime={hours.from}
         slotMaxTime={hours.to}

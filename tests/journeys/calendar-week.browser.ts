@@ -33,7 +33,10 @@ test('events are moved by drag, by keys, and by the dialog, and each can be undo
   await expect(drill()).toContainText('2:45–4:45 PM');
 
   await drill().press('Enter');
-  await page.getByRole('dialog', { name: 'Drill practice' }).getByRole('button', { name: 'Move…', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Drill practice' })
+    .getByRole('button', { name: 'Move…', exact: true })
+    .click();
   const dialog = page.getByRole('dialog', { name: /^Move/ });
   await dialog.getByLabel('Date').fill('2027-03-05');
   await dialog.getByLabel('Starts').fill('15:00');

@@ -63,5 +63,11 @@ export function lookOf({ kind, origin }: CalendarItem): { label: string; tone: E
 export function inOrder(...lists: (readonly CalendarItem[])[]): CalendarItem[] {
   return lists
     .flat()
-    .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at) || one.title.localeCompare(other.title));
+    .toSorted((one, other) =>
+      one.starts_at === other.starts_at
+        ? one.title.localeCompare(other.title)
+        : one.starts_at < other.starts_at
+          ? -1
+          : 1,
+    );
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { usePrinting } from '../../shared/table/use-printing.ts';
 import { DayCell, type DayProps } from './day-cell.tsx';
 import classes from './month-grid.module.css';
@@ -28,7 +27,7 @@ export function MonthGrid({ weeks, items: all, move, onMonth, ...props }: Props)
   const shown = usePrinting() ? Number.POSITIVE_INFINITY : onScreen;
   const { month, today, onDay, timeZone } = props;
   const { items, keys: nudging } = useNudge(all, timeZone, 'days', move);
-  const days = useMemo(() => byDay(items, timeZone), [items, timeZone]);
+  const days = byDay(items, timeZone);
   const { grid, current, ...keys } = useDayKeys({ weeks, month, today, onMonth, onDay });
   return (
     // The keys are those of the events inside.

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../../../shared/act/use-act.ts';
+import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { appError } from '../../../shared/supabase/error.ts';
 import type { SchoolEvent } from '../event.ts';
+import type { Conflict } from '../plan/conflict.ts';
 import type { Scope } from '../series/scope-dialog.tsx';
 import { type EventSeries, partsOfId } from '../series/series.ts';
 import { eventOfDay, PATTERNS } from '../series/series.queries.ts';
@@ -66,6 +68,14 @@ async function movePattern(
     })
     .throwOnError();
   return { id: data, seen: day, parted };
+}
+
+/** The conflicts of a moved pattern with anything but its own days: those that became events move along, or have been changed. */
+export async function conflictsOf(db: Db, input: MoveInput, conflicts: Conflict[]): Promise<Conflict[]> {
+  if (input.scope === 'one' || conflicts.length === 0) return conflicts;
+  const rows = await readAll(() => db.from('school_events').select('id').eq('series_id', input.series.id), 'id');
+  const own = new Set(rows.map(({ id }) => id));
+  return conflicts.filter(({ event_id }) => !own.has(event_id));
 }
 
 async function hasRows(db: Db, series: string, from: string | null): Promise<boolean> {

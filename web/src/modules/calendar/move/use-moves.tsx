@@ -9,7 +9,7 @@ import { conflictLine } from '../plan/conflict.ts';
 import { conflictsQuery, type Planned } from '../plan/plan.queries.ts';
 import { type Scope, ScopeDialog } from '../series/scope-dialog.tsx';
 import { readSeries } from '../series/series.queries.ts';
-import { useMoveEvent } from './move.queries.ts';
+import { conflictsOf, type MoveInput, useMoveEvent } from './move.queries.ts';
 import { type Movable, type Moving, plannedMove, scopesOf } from './planned-move.ts';
 import { isSameTime, timesOf, type Wall, wallOf } from './wall.ts';
 
@@ -37,9 +37,10 @@ export function useMoves(items: CalendarItem[], today: string, timeZone: string)
   const [held, setHeld] = useState<Held | null>(null);
   const shown = useMemo(() => withHeld(items, held, timeZone), [items, held, timeZone]);
 
-  const mayMeet = async (planned: Planned) => {
+  const mayMeet = async (input: MoveInput, planned: Planned) => {
     if (planned.times.length === 0) return true;
-    const conflicts = await client.fetchQuery({ ...conflictsQuery(db, planned), staleTime: 0 });
+    const met = await client.fetchQuery({ ...conflictsQuery(db, planned), staleTime: 0 });
+    const conflicts = await conflictsOf(db, input, met);
     if (conflicts.length === 0) return true;
     const lines = conflicts.slice(0, SHOWN).map((one) => conflictLine(one, timeZone));
     const more = conflicts.length > SHOWN ? `; and ${conflicts.length - SHOWN} more` : '';
@@ -51,7 +52,7 @@ export function useMoves(items: CalendarItem[], today: string, timeZone: string)
   };
   const settle = async (moving: Moving, scope: Scope) => {
     const { input, planned } = plannedMove(moving, scope, today, timeZone);
-    const agreed = await mayMeet(planned).catch((error: unknown) => {
+    const agreed = await mayMeet(input, planned).catch((error: unknown) => {
       toast.failed("Couldn't move the event", toAppError(error).detail);
       return false;
     });

@@ -24,5 +24,7 @@ test('every day of a year is what the zone itself says, the days of a change inc
 test('what is no day and no time is refused', () => {
   expect(() => instantOf({ day: '2026-02-30', time: '10:00' }, 'UTC')).toThrow(RangeError);
   expect(() => instantOf({ day: '2026-02-03', time: '25:00' }, 'UTC')).toThrow(RangeError);
+  expect(() => instantOf({ day: '2026-02-03', time: '24:00' }, 'UTC')).toThrow(RangeError);
   expect(() => wallClock('yesterday', 'UTC')).toThrow(RangeError);
+  expect(() => wallClock('2026-02-03T10:00:00', 'UTC')).toThrow(RangeError);
 });

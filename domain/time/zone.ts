@@ -1,11 +1,16 @@
+/* oxlint-disable no-restricted-globals -- Only milliseconds of UTC are reckoned with Date; no zone is asked of it. */
 import { Temporal } from 'temporal-polyfill';
 
 /** A moment as a wall clock in some time zone shows it: '2026-11-17', '06:45'. */
 export type WallClock = { day: string; time: string };
 
+/** What Date reads as Temporal does; anything else is left to Temporal, which refuses what isn't valid. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 /** Day and time of an instant in a time zone. */
 export function wallClock(instant: string | number, timeZone: string): WallClock {
-  const ms = typeof instant === 'number' ? instant : Date.parse(instant);
+  const ms = typeof instant === 'number' ? instant : MOMENT.test(instant) ? Date.parse(instant) : Number.NaN;
   const offset = Number.isNaN(ms) ? null : steadyOffset(new Date(ms).toISOString().slice(0, 10), 'UTC', timeZone);
   if (offset !== null) {
     const shown = new Date(ms + offset).toISOString();
@@ -25,7 +30,7 @@ export function wallClock(instant: string | number, timeZone: string): WallClock
  * leaves out, the clock's next hour counts; of an hour that comes twice, the first.
  */
 export function instantOf({ day, time }: WallClock, timeZone: string): string {
-  const ms = Date.parse(`${day}T${time}Z`);
+  const ms = CLOCK.test(time) ? Date.parse(`${day}T${time}Z`) : Number.NaN;
   const offset = Number.isNaN(ms) ? null : steadyOffset(day, timeZone, timeZone);
   if (offset !== null) return new Date(ms - offset).toISOString();
   const shown = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone);

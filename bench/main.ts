@@ -6,6 +6,7 @@ import { measures, runIssueA } from './issue-a.ts';
 import { chapters, runIssueB } from './issue-b.ts';
 import { runIssueC, subjects } from './issue-c.ts';
 import { runIssueD } from './issue-d.ts';
+import { runIssueDMonth } from './issue-d-month.ts';
 import { runIssueDTasks } from './issue-d-tasks.ts';
 import { runIssueJ } from './issue-j.ts';
 import { runIssueJReach } from './issue-j-reach.ts';
@@ -43,6 +44,7 @@ const namesC = subjects.map((name) => `c-${name}`);
 // Issues D, J, and L by chapter.
 const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) => Promise<void>> = {
   'd-days': (_dataDir, told) => Promise.resolve(runIssueD(told)),
+  'd-month': runIssueDMonth,
   'd-tasks': runIssueDTasks,
   'j-chart': runIssueJ,
   'j-reach': runIssueJReach,

@@ -3,47 +3,49 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-re
 import type { ReactNode } from 'react';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import classes from './calendar.module.css';
-import { monthName, monthOf, shiftMonth } from './month.ts';
-import type { CalendarView } from './use-calendar-view.ts';
+import type { CalendarView } from './week/range.ts';
 
 type Props = {
-  month: string;
-  today: string;
+  /** What is shown, in words. */
+  title: string;
   view: CalendarView;
-  onMonth: (month: string) => void;
+  phone: boolean;
+  /** Today is shown already. */
+  isNow: boolean;
+  onTurn: (by: 1 | -1) => void;
+  onToday: () => void;
   onView: (view: CalendarView) => void;
   /** The filters. */
   children: ReactNode;
 };
 
-const views: { value: CalendarView; label: string }[] = [
-  { value: 'month', label: 'Month' },
-  { value: 'list', label: 'List' },
-];
+const UNITS: Record<CalendarView, string> = { month: 'month', list: 'month', week: 'week', day: 'day' };
 
-/** Which month, and how it is shown. */
-export function CalendarBar({ month, today, view, onMonth, onView, children }: Props) {
+/** Which days are shown, and how. */
+export function CalendarBar({ title, view, phone, isNow, onTurn, onToday, onView, children }: Props) {
+  const unit = view === 'week' && phone ? 'days' : UNITS[view];
+  const views: { value: CalendarView; label: string }[] = [
+    { value: 'month', label: 'Month' },
+    { value: 'week', label: phone ? '3 days' : 'Week' },
+    { value: 'day', label: 'Day' },
+    { value: 'list', label: 'List' },
+  ];
   return (
     <div className={classes.bar}>
-      <Tooltip label="Previous month (←)">
-        <ActionIcon
-          variant="default"
-          size={34}
-          aria-label="Previous month"
-          onClick={() => onMonth(shiftMonth(month, -1))}
-        >
+      <Tooltip label={`Previous ${unit} (←)`}>
+        <ActionIcon variant="default" size={34} aria-label={`Previous ${unit}`} onClick={() => onTurn(-1)}>
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Next month (→)">
-        <ActionIcon variant="default" size={34} aria-label="Next month" onClick={() => onMonth(shiftMonth(month, 1))}>
+      <Tooltip label={`Next ${unit} (→)`}>
+        <ActionIcon variant="default" size={34} aria-label={`Next ${unit}`} onClick={() => onTurn(1)}>
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <h2 className={classes.month} aria-live="polite">
-        {monthName(month)}
+        {title}
       </h2>
-      <Button variant="default" size="xs" disabled={month === monthOf(today)} onClick={() => onMonth(monthOf(today))}>
+      <Button variant="default" size="xs" disabled={isNow} onClick={onToday}>
         Today
       </Button>
       <div className={classes.filters}>{children}</div>

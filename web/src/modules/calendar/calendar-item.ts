@@ -70,5 +70,11 @@ export function wantedOf(item: CalendarItem): string | null {
 export function inOrder(...lists: (readonly CalendarItem[])[]): CalendarItem[] {
   return lists
     .flat()
-    .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at) || one.title.localeCompare(other.title));
+    .toSorted((one, other) =>
+      one.starts_at === other.starts_at
+        ? one.title.localeCompare(other.title)
+        : one.starts_at < other.starts_at
+          ? -1
+          : 1,
+    );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { ActButton } from '../../shared/ui/act-button.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { type CalendarItem, inOrder } from './calendar-item.ts';
 import { CalendarFilters } from './calendar-filters.tsx';
@@ -19,37 +19,48 @@ import { EntryDialog } from './entry-dialog.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { type Edited, EventForm } from './event-form.tsx';
 import { EventList } from './event-list.tsx';
-import { monthOf, shiftMonth, weeksOf } from './month.ts';
+import { weeksOf } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { MoveDialog } from './move/move-dialog.tsx';
+import { useMoves } from './move/use-moves.tsx';
 import { RemovedEvent } from './removed-event.tsx';
 import { OccurrenceDialog } from './series/occurrence-dialog.tsx';
 import { useOccurrences } from './series/use-occurrences.ts';
+import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarView } from './use-calendar-view.ts';
+import { rangeName } from './week/range.ts';
+
+// Only those who look at a week or a day load it.
+const TimeGrid = lazy(() => import('./week/time-grid.tsx').then((file) => ({ default: file.TimeGrid })));
 
 const NO_ITEMS: CalendarItem[] = [];
 
-/** What happens at the school: as a month and as a list, for everyone who may see it. */
+/** What happens at the school: as a month, a week, a day, and a list, for everyone who may see it. */
 export function CalendarPage() {
   const { school, timeZone } = useSchool();
   const view = useCalendarView(timeZone);
   // A position over cadets opens creating attendance, not events.
   const [creates, manages] = [useCan('calendar:create'), useCan('calendar:manage')];
   const mayCreate = creates && manages;
-  const weeks = weeksOf(view.month);
-  const [first, last] = [weeks[0]?.[0] ?? view.today, weeks.at(-1)?.[6] ?? view.today];
+  const mayMove = useCan('calendar:update') && manages;
+  const [first, last] = view.shown;
   const events = useEvents(first, last, timeZone);
   const entries = useEntries(first, last, timeZone);
   const occurrences = useOccurrences(first, last, timeZone);
-  const items = inOrder(events.data ?? NO_ITEMS, entries.data ?? NO_ITEMS, occurrences);
+  const all = useMemo(
+    () => inOrder(events.data ?? NO_ITEMS, entries.data ?? NO_ITEMS, occurrences),
+    [events.data, entries.data, occurrences],
+  );
+  const { items, move, dialog } = useMoves(all, view.today, timeZone);
+  const narrowed = useMemo(() => narrow(items, view.chosen), [items, view.chosen]);
   const [edited, setEdited] = useState<Edited>(null);
   const [removed, setRemoved] = useState<SchoolEvent | null>(null);
-  const busy = view.eventId !== null || view.isNew;
-  useHotkeys([
-    ['ArrowLeft', () => !busy && view.showMonth(shiftMonth(view.month, -1))],
-    ['ArrowRight', () => !busy && view.showMonth(shiftMonth(view.month, 1))],
-    ['T', () => !busy && view.showMonth(monthOf(view.today))],
-    ['N', () => !busy && mayCreate && view.startNew(null)],
-  ]);
+  const [moved, setMoved] = useState<CalendarItem | null>(null);
+  useCalendarKeys(view, mayCreate, moved !== null || edited !== null);
+  const startMove = (item: CalendarItem) => {
+    setMoved(item);
+    view.close();
+  };
   const opened = items.find((event) => event.id === view.eventId) ?? null;
 
   return (
@@ -71,10 +82,12 @@ export function CalendarPage() {
       }
     >
       <CalendarBar
-        month={view.month}
-        today={view.today}
+        title={rangeName(view.view, view.anchor, view.phone)}
         view={view.view}
-        onMonth={view.showMonth}
+        phone={view.phone}
+        isNow={view.isNow}
+        onTurn={view.turn}
+        onToday={view.showToday}
         onView={view.showView}
       >
         <CalendarFilters items={items} chosen={view.chosen} onChange={view.choose} />
@@ -85,11 +98,10 @@ export function CalendarPage() {
       {entries.isError && <QueryView query={entries}>{() => null}</QueryView>}
       <QueryView query={events}>
         {() => {
-          const days = byDay(narrow(items, view.chosen), timeZone);
           if (view.view === 'list') {
             return (
               <EventList
-                days={days}
+                days={byDay(narrowed, timeZone)}
                 month={view.month}
                 today={view.today}
                 timeZone={timeZone}
@@ -98,11 +110,28 @@ export function CalendarPage() {
               />
             );
           }
+          if (view.view !== 'month') {
+            return (
+              <Suspense fallback={<Loading />}>
+                <TimeGrid
+                  items={narrowed}
+                  first={first}
+                  last={last}
+                  label={rangeName(view.view, view.anchor, view.phone)}
+                  timeZone={timeZone}
+                  onOpen={view.openEvent}
+                  move={mayMove ? move : null}
+                  onNew={mayCreate ? view.startNewAt : null}
+                />
+              </Suspense>
+            );
+          }
           return (
             <>
               <MonthGrid
-                weeks={weeks}
-                days={days}
+                weeks={weeksOf(view.month)}
+                items={narrowed}
+                move={mayMove ? move : null}
                 month={view.month}
                 today={view.today}
                 chosen={view.phone ? view.day : null}
@@ -115,7 +144,7 @@ export function CalendarPage() {
               {view.phone && (
                 <DayAgenda
                   day={view.day}
-                  events={days.get(view.day) ?? []}
+                  events={byDay(narrowed, timeZone).get(view.day) ?? []}
                   timeZone={timeZone}
                   onOpen={view.openEvent}
                 />
@@ -135,14 +164,28 @@ export function CalendarPage() {
             setEdited(next);
             view.close();
           }}
+          onMove={() => startMove(opened)}
         />
       )}
       {opened?.origin && <EntryDialog item={opened} timeZone={timeZone} onClose={view.close} />}
       {opened && !opened.origin && !opened.occurrence && (
-        <EventDialog key={opened.id} event={opened} timeZone={timeZone} onClose={view.close} onRemoved={setRemoved} />
+        <EventDialog
+          key={opened.id}
+          event={opened}
+          timeZone={timeZone}
+          onClose={view.close}
+          onRemoved={setRemoved}
+          onMove={() => startMove(opened)}
+        />
       )}
       {edited && <EventForm edited={edited} day="" timeZone={timeZone} onClose={() => setEdited(null)} />}
-      {view.isNew && mayCreate && <EventForm edited={null} day={view.day} timeZone={timeZone} onClose={view.close} />}
+      {view.isNew && mayCreate && (
+        <EventForm edited={null} day={view.day} time={view.newTime} timeZone={timeZone} onClose={view.close} />
+      )}
+      {moved && (
+        <MoveDialog item={moved} timeZone={timeZone} onMove={(to) => move(moved, to)} onClose={() => setMoved(null)} />
+      )}
+      {dialog}
     </AreaPage>
   );
 }

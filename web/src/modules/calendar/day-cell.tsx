@@ -5,6 +5,7 @@ import styles from './day-events.module.css';
 import classes from './month-grid.module.css';
 import { type CalendarItem, lookOf } from './calendar-item.ts';
 import { monthOf } from './month.ts';
+import { DragButton, DropCell } from './move/day-drop.tsx';
 import { timeOn } from './when.ts';
 
 /** What all days of a month have in common. */
@@ -18,6 +19,8 @@ export type DayProps = {
   /** What choosing a day does; null where it does nothing. */
   onDay: ((day: string) => void) | null;
   onMore: () => void;
+  /** Events can be dragged to another day. */
+  moves: boolean;
 };
 
 type Props = DayProps & {
@@ -33,12 +36,13 @@ type Props = DayProps & {
 
 /** A day of the month with its events; the keys go from day to day. */
 export function DayCell(props: Props) {
-  const { day, events, month, today, chosen, timeZone, onOpen, onDay, onMore, shown } = props;
+  const { day, events, month, today, chosen, timeZone, onOpen, onDay, onMore, shown, moves } = props;
   const number = Number(day.slice(8));
   const about = [longDay(day), events.length > 0 && counted(events.length, 'event')].filter(Boolean).join(', ');
   const more = events.length - shown;
   return (
-    <td
+    <DropCell
+      day={day}
       className={classes.cell}
       data-outside={monthOf(day) !== month || undefined}
       data-today={day === today || undefined}
@@ -74,16 +78,7 @@ export function DayCell(props: Props) {
       <ul className={styles.events}>
         {events.slice(0, more === 1 ? shown + 1 : shown).map((event) => (
           <li key={event.id}>
-            <button
-              type="button"
-              className={styles.event}
-              data-tone={lookOf(event).tone}
-              data-cancelled={event.cancelled_at !== null || undefined}
-              onClick={() => onOpen(event.id)}
-            >
-              {event.cancelled_at && <span className="g-hidden">Canceled: </span>}
-              <span className={styles.time}>{timeOn(event, day, timeZone)}</span> {event.title}
-            </button>
+            <EventButton event={event} day={day} timeZone={timeZone} onOpen={onOpen} moves={moves} />
           </li>
         ))}
       </ul>
@@ -97,6 +92,29 @@ export function DayCell(props: Props) {
           +{more} more
         </button>
       )}
-    </td>
+    </DropCell>
+  );
+}
+
+type ButtonProps = Pick<DayProps, 'timeZone' | 'onOpen' | 'moves'> & { event: CalendarItem; day: string };
+
+/** An event on a day of the month; dates of other modules stay where they are kept. */
+function EventButton({ event, day, timeZone, onOpen, moves }: ButtonProps) {
+  const props = {
+    className: styles.event,
+    'data-tone': lookOf(event).tone,
+    'data-cancelled': event.cancelled_at !== null || undefined,
+    onClick: () => onOpen(event.id),
+    children: (
+      <>
+        {event.cancelled_at && <span className="g-hidden">Canceled: </span>}
+        <span className={styles.time}>{timeOn(event, day, timeZone)}</span> {event.title}
+      </>
+    ),
+  };
+  return moves && !event.origin ? (
+    <DragButton day={day} id={event.id} {...props} />
+  ) : (
+    <button type="button" {...props} />
   );
 }

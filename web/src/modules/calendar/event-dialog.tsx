@@ -16,10 +16,11 @@ type Props = {
   onClose: () => void;
   /** Called when the event was taken off the calendar. */
   onRemoved: (event: SchoolEvent) => void;
+  onMove: () => void;
 };
 
 /** An event in full, with its verbs for those who keep the calendar. */
-export function EventDialog({ event, timeZone, onClose, onRemoved }: Props) {
+export function EventDialog({ event, timeZone, onClose, onRemoved, onMove }: Props) {
   const gone = (removed: SchoolEvent | null) => (removed ? onRemoved(removed) : onClose());
   const { series, edited, asked, choose, unask, edit, remove } = useEventEditing(event, gone);
   if (edited) return <EventForm edited={edited} day="" timeZone={timeZone} onClose={onClose} />;
@@ -39,6 +40,7 @@ export function EventDialog({ event, timeZone, onClose, onRemoved }: Props) {
         event={event}
         timeZone={timeZone}
         onEdit={edit}
+        onMove={onMove}
         onRemove={remove}
         onRemoved={() => {
           onClose();

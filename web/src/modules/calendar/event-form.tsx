@@ -14,6 +14,7 @@ import { audiences, eventInput, type SchoolEvent, toForm, toRow, toSeries } from
 import { kinds, wanted } from './kinds.ts';
 import type { EventFormState } from './event-form-state.ts';
 import { defaultsFor } from './kind-defaults.ts';
+import type { Wall } from './move/wall.ts';
 import { ConflictsNotice } from './plan/conflicts-notice.tsx';
 import { plannedOf } from './plan/planned.ts';
 import { InChargeFields } from './plan/in-charge.tsx';
@@ -24,19 +25,30 @@ import { useSaveSeries } from './series/series.queries.ts';
 /** What is edited: an event; a pattern, all of it or from a day on; or nothing yet. */
 export type Edited = { event: SchoolEvent } | { series: EventSeries; from: string | null } | null;
 
-type Props = { edited: Edited; /** The day of a new event. */ day: string; timeZone: string; onClose: () => void };
+type Props = {
+  edited: Edited;
+  /** The day of a new event. */
+  day: string;
+  /** Its time, where one was chosen. */
+  time?: Wall | null;
+  timeZone: string;
+  onClose: () => void;
+};
 
 const kindOptions = Object.entries(kinds).map(([value, { label }]) => ({ value, label }));
 const wantedOptions = Object.entries(wanted).map(([value, label]) => ({ value, label }));
 const audienceOptions = Object.entries(audiences).map(([value, label]) => ({ value, label }));
 
 /** Adds or changes an event, or one that repeats. */
-export function EventForm({ edited, day, timeZone, onClose }: Props) {
+export function EventForm({ edited, day, time, timeZone, onClose }: Props) {
   const event = edited && 'event' in edited ? edited.event : null;
   const pattern = edited && 'series' in edited ? edited : null;
   const from = pattern?.from ?? null;
   const source = pattern ? occurrenceOf(pattern.series, from ?? pattern.series.first_day, timeZone) : event;
-  const form = useZodForm(eventInput, toForm(source, day, timeZone, pattern?.series ?? null));
+  const form = useZodForm(eventInput, {
+    ...toForm(source, day, timeZone, pattern?.series ?? null),
+    ...(edited ? {} : time),
+  });
   const save = useSaveEvent(event?.id ?? null, timeZone);
   const saveSeries = useSaveSeries();
   const yearEnd = useYearEnd();

@@ -12,12 +12,14 @@ type Props = {
   timeZone: string;
   onEdit: () => void;
   onRemoved: () => void;
+  /** Asks for another time, where the event is one of a calendar. */
+  onMove?: () => void;
   /** Asks what of a repeating event is meant, where it is one. */
   onRemove?: (() => void) | undefined;
 };
 
 /** What one can do with an event: take it into the own calendar; for those who keep the calendar, change it. */
-export function EventVerbs({ event, timeZone, onEdit, onRemoved, onRemove }: Props) {
+export function EventVerbs({ event, timeZone, onEdit, onRemoved, onRemove, onMove }: Props) {
   const archive = useStanding(event.id, 'Event removed');
   const cancel = useStanding(event.id, event.cancelled_at ? 'Event restored' : 'Event canceled');
   const askRemove = async () => {
@@ -55,6 +57,11 @@ export function EventVerbs({ event, timeZone, onEdit, onRemoved, onRemove }: Pro
         <Button variant="default" loading={cancel.isPending} onClick={() => void askCancel()}>
           {event.cancelled_at ? 'Restore event' : 'Cancel event…'}
         </Button>
+        {onMove && (
+          <Button variant="default" onClick={onMove}>
+            Move…
+          </Button>
+        )}
         <Button onClick={onEdit}>Edit</Button>
       </Allow>
     </div>

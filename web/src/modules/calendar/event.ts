@@ -165,8 +165,13 @@ export function byDay<One extends Span>(events: One[], timeZone: string): Map<st
   const days = new Map<string, One[]>();
   for (const event of events) {
     const last = wallClock(event.ends_at, timeZone).day;
-    for (let on = wallClock(event.starts_at, timeZone).day; on <= last; on = shiftDay(on, 1)) {
-      days.set(on, [...(days.get(on) ?? []), event]);
+    let on = wallClock(event.starts_at, timeZone).day;
+    while (on <= last) {
+      const day = days.get(on);
+      if (day) day.push(event);
+      else days.set(on, [event]);
+      if (on === last) break;
+      on = shiftDay(on, 1);
     }
   }
   return days;

@@ -3,7 +3,8 @@ import type { EventEntry } from '../../../../../domain/calendar/import.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { counted } from '../../../shared/text/counted.ts';
-import { audiences, kinds } from '../event.ts';
+import { audiences } from '../event.ts';
+import { kinds } from '../kinds.ts';
 import { imports } from './import.queries.ts';
 
 /** What is chosen for all events of a file. */

@@ -19,10 +19,11 @@ type Props = {
   onOpened: (event: SchoolEvent) => void;
   /** Called with what is to be edited: the day is no occurrence anymore once it is an event. */
   onEdit: (edited: Edited) => void;
+  onMove: () => void;
 };
 
 /** A day of a repeating event, with its verbs: what is done to this day alone makes it an event of its own. */
-export function OccurrenceDialog({ item, timeZone, onClose, onOpened, onEdit }: Props) {
+export function OccurrenceDialog({ item, timeZone, onClose, onOpened, onEdit, onMove }: Props) {
   const { series, day } = item.occurrence;
   const [asked, setAsked] = useState<'Edit' | 'Remove' | null>(null);
   const open = useOpenOccurrence();
@@ -66,6 +67,9 @@ export function OccurrenceDialog({ item, timeZone, onClose, onOpened, onEdit }: 
           </Button>
           <Button variant="default" onClick={() => void alone(leave('cancelled_at', 'Event canceled'))}>
             Cancel this one
+          </Button>
+          <Button variant="default" onClick={onMove}>
+            Move…
           </Button>
           <Button onClick={() => setAsked('Edit')}>Edit</Button>
         </Allow>

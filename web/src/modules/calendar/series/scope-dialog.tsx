@@ -5,9 +5,11 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 export type Scope = 'one' | 'following' | 'all';
 
 type Props = {
-  verb: 'Edit' | 'Remove';
+  verb: 'Edit' | 'Remove' | 'Move';
   title: string;
   busy?: boolean;
+  /** Those that can be meant; all by default. */
+  scopes?: readonly Scope[];
   onChoose: (scope: Scope) => void;
   onClose: () => void;
 };
@@ -19,7 +21,7 @@ const CHOICES: { scope: Scope; label: string }[] = [
 ];
 
 /** Asks which of a repeating event is to be changed. */
-export function ScopeDialog({ verb, title, busy = false, onChoose, onClose }: Props) {
+export function ScopeDialog({ verb, title, busy = false, scopes, onChoose, onClose }: Props) {
   return (
     <Dialog
       title={`${verb} a repeating event`}
@@ -28,7 +30,7 @@ export function ScopeDialog({ verb, title, busy = false, onChoose, onClose }: Pr
       asks
     >
       <Stack gap={8}>
-        {CHOICES.map(({ scope, label }) => (
+        {CHOICES.filter(({ scope }) => scopes?.includes(scope) ?? true).map(({ scope, label }) => (
           <Button key={scope} variant="default" loading={busy} onClick={() => onChoose(scope)}>
             {label}
           </Button>

@@ -6,10 +6,12 @@ import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import type { Json } from '../../../shared/supabase/database.types.ts';
+import type { SchoolEvent } from '../event.ts';
 import type { EventSeries, Patterns } from './series.ts';
 
 const MODULE = 'calendar';
-const PATTERNS = ['calendar-patterns'];
+/** The key under which patterns are read. */
+export const PATTERNS = ['calendar-patterns'];
 const takenShape = z.array(z.object({ series_id: z.string(), series_day: z.string() }));
 
 async function readPatterns(db: Db, from: string, to: string): Promise<Omit<Patterns, 'taken'>> {
@@ -56,7 +58,8 @@ export function useTakenDays(from: string, to: string) {
   });
 }
 
-async function readSeries(db: Db, id: string): Promise<EventSeries | null> {
+/** A pattern; null where it can't be read. */
+export async function readSeries(db: Db, id: string): Promise<EventSeries | null> {
   return (await db.from('event_series').select().eq('id', id).maybeSingle().throwOnError()).data;
 }
 
@@ -116,10 +119,13 @@ export function useEndSeries() {
 /** Makes the event of a day of a pattern, or finds it; gives it. */
 export function useOpenOccurrence() {
   return useAct(MODULE, {
-    run: async (db, { series, day }: { series: string; day: string }) => {
-      const { data: id } = await db.rpc('open_occurrence', { p_series: series, p_day: day }).throwOnError();
-      return (await db.from('school_events').select().eq('id', id).single().throwOnError()).data;
-    },
+    run: (db, { series, day }: { series: string; day: string }) => eventOfDay(db, series, day),
     failed: "Couldn't open this day",
   });
+}
+
+/** The event of a day of a pattern; made where there is none yet. */
+export async function eventOfDay(db: Db, series: string, day: string): Promise<SchoolEvent> {
+  const { data: id } = await db.rpc('open_occurrence', { p_series: series, p_day: day }).throwOnError();
+  return (await db.from('school_events').select().eq('id', id).single().throwOnError()).data;
 }

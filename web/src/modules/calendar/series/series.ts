@@ -77,11 +77,11 @@ export function occurrenceOf(series: EventSeries, day: string, timeZone: string)
   };
 }
 
-/** A wall clock's time some minutes later. */
+/** A wall clock's time some minutes later, or earlier. */
 export function later(day: string, time: string, minutes: number): { day: string; time: string } {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const total = hour * 60 + minute + minutes;
-  const rest = total % 1440;
+  const rest = ((total % 1440) + 1440) % 1440;
   const two = (number: number) => String(number).padStart(2, '0');
   return { day: shiftDay(day, Math.floor(total / 1440)), time: `${two(Math.floor(rest / 60))}:${two(rest % 60)}` };
 }

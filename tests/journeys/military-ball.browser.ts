@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
+import { inspect } from './support/inspect.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const TITLE = 'Spring ball (journey)';
@@ -109,4 +110,7 @@ test('D1 a ball is staffed from a template with tasks dated back, slips are aske
   await page.getByRole('button', { name: 'Reopen event' }).click();
   await expect(page.getByText('Event reopened')).toBeVisible();
   expect(await hours()).toBe(0);
+
+  for (const tab of ['plan', 'permission', 'roster', 'after'])
+    await inspect(page, `/app/calendar/events/${event}?tab=${tab}`);
 });

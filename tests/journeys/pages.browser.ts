@@ -39,6 +39,7 @@ const APP: [Person, string[]][] = [
       '/app/calendar?view=list',
       '/app/calendar/duties',
       '/app/calendar/duties?plan=1',
+      '/app/tasks/templates',
       // A filter with one value, and one with several.
       '/app/cadets?f.status=active&f.grade=9,10',
       '/app/calendar?new=1',

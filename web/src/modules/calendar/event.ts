@@ -6,6 +6,7 @@ import type { Tables } from '../../shared/supabase/database.types.ts';
 import { kinds, wanted } from './kinds.ts';
 import { repeatShape, ruleOf, toRepeat, untilOf } from './series/repeat.ts';
 import type { EventSeries } from './series/series.ts';
+import { type Span, spanDays } from './span-days.ts';
 
 export type SchoolEvent = Tables<'school_events'>;
 
@@ -158,14 +159,12 @@ export function toForm(
   };
 }
 
-type Span = Pick<SchoolEvent, 'starts_at' | 'ends_at'>;
-
 /** The events of each day, in order; an event of several days is on each of them. */
 export function byDay<One extends Span>(events: One[], timeZone: string): Map<string, One[]> {
   const days = new Map<string, One[]>();
   for (const event of events) {
-    const last = wallClock(event.ends_at, timeZone).day;
-    let on = wallClock(event.starts_at, timeZone).day;
+    const { first, last } = spanDays(event, timeZone);
+    let on = first;
     while (on <= last) {
       const day = days.get(on);
       if (day) day.push(event);

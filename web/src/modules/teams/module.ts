@@ -17,6 +17,12 @@ export const module = defineModule({
       card: () => import('./teams-card.tsx').then((file) => file.TeamsCard),
     },
   ],
+  tabs: [
+    {
+      ...{ on: 'event', id: 'teams', label: 'Teams', needs: 'teams:read', order: 50 },
+      tab: () => import('./event-teams.tsx').then((file) => file.EventTeams),
+    },
+  ],
   attention: {
     team_checks_ending: {
       title: (count) => `${counted(count, CADETS)} with an eligibility check that expires soon`,

@@ -6,11 +6,12 @@ export function clockTime(instant: string, timeZone: string, military?: boolean)
   return formatClock(wallClock(instant, timeZone).time, military);
 }
 
+// To make one takes longer than a hundred uses of it.
+const LONG = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
 /** 'Tuesday, November 17' of an ISO day. */
 export function longDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return LONG.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** What the clock in the time zone shows now, as 'HH:MM'. */

@@ -1,6 +1,7 @@
 import { daysOf, type DaysOff } from '../../../../../domain/recurrence/days.ts';
 import { shiftDay } from '../../../../../domain/time/day.ts';
 import { instantOf } from '../../../../../domain/time/zone.ts';
+import { knowDays } from '../span-days.ts';
 import type { Tables } from '../../../shared/supabase/database.types.ts';
 
 export type EventSeries = Tables<'event_series'>;
@@ -67,7 +68,7 @@ export function occurrenceOf(series: EventSeries, day: string, timeZone: string)
   const end = all_day
     ? { day: shiftDay(day, Math.floor(series.minutes / 1440)), time: '23:59' }
     : later(day, starts, series.minutes);
-  return {
+  const occurrence = {
     ...{ title, kind, all_day, place, uniform, notes, audience, audience_groups, updated_at, cancelled_at: null },
     ...{ lead_id, officer_id, place_ids, attendance_wanted, counts_hours, needs_permission },
     occurrence: { series, day },
@@ -75,6 +76,7 @@ export function occurrenceOf(series: EventSeries, day: string, timeZone: string)
     starts_at: instantOf({ day, time: starts }, timeZone),
     ends_at: instantOf(end, timeZone),
   };
+  return knowDays(occurrence, timeZone, day, end.day);
 }
 
 /** A wall clock's time some minutes later, or earlier. */
@@ -82,9 +84,12 @@ export function later(day: string, time: string, minutes: number): { day: string
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const total = hour * 60 + minute + minutes;
   const rest = ((total % 1440) + 1440) % 1440;
-  const two = (number: number) => String(number).padStart(2, '0');
-  return { day: shiftDay(day, Math.floor(total / 1440)), time: `${two(Math.floor(rest / 60))}:${two(rest % 60)}` };
+  const days = Math.floor(total / 1440);
+  // A full month asks this 1,500 times, and nearly always stays on its day.
+  return { day: days === 0 ? day : shiftDay(day, days), time: `${two(Math.floor(rest / 60))}:${two(rest % 60)}` };
 }
+
+const two = (number: number) => (number < 10 ? `0${number}` : `${number}`);
 
 /** The series and the day of an occurrence's id; null for the id of an event. */
 export function partsOfId(id: string): { series: string; day: string } | null {

@@ -9,12 +9,12 @@ as $$
 $$;
 grant execute on function app.events_in_charge() to authenticated, service_role;
 
--- True where the caller plans an event: keeps the calendar, or is its cadet officer in charge.
-create function public.plans_event(p_event uuid) returns boolean
+-- Gives an event back where the caller plans it: keeps the calendar, or is its cadet officer in charge.
+create function public.plans_event(p_event uuid) returns setof uuid
 language sql stable set search_path = ''
 as $$
-  select p_event in (select e.id from public.school_events e)
-    and (app.manages('calendar', 'update') or p_event in (select app.events_in_charge()))
+  select e.id from public.school_events e
+  where e.id = p_event and (app.manages('calendar', 'update') or e.id in (select app.events_in_charge()))
 $$;
 call app.expose('public.plans_event(uuid)', 'authenticated', 'service_role');
 

@@ -13203,7 +13203,7 @@ export type Database = {
       }
       plans_event: {
         Args: { p_event: string }
-        Returns: boolean
+        Returns: string[]
       }
       position_chart: {
         Args: never

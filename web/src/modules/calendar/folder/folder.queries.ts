@@ -59,7 +59,8 @@ export const folder = readsOf('calendar', {
         .limit(200)
         .throwOnError()
     ).data,
-  plans: async (db: Db, event: string) => (await db.rpc('plans_event', { p_event: event }).throwOnError()).data,
+  plans: async (db: Db, event: string) =>
+    (await db.rpc('plans_event', { p_event: event }).throwOnError()).data.length > 0,
 });
 
 /** Saves what families need to know; the second time it can be undone. */

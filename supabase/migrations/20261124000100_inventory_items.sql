@@ -1,10 +1,14 @@
 -- The supply room: places, items with their sizes, and things with a number of their own.
 
+insert into public.permission_actions (name, label, description) values
+  ('stock', 'See the supply room', 'See what is on hand and who has what'),
+  ('issue', 'Issue', 'Issue, take back, receive, and move stock')
+on conflict (name) do nothing;
 call app.register_module('inventory', 'Inventory', '/app/inventory', 'package', 50,
-  '{sidebar,read,create,update,delete,manage}',
+  '{sidebar,read,create,update,stock,issue,delete,manage}',
   about => 'Uniforms and equipment: what is on hand and who has it.',
   rows => 'inventory', own => 'items issued to them');
-call app.grant('inventory', 'instructor', '{sidebar,read,create,update,delete,manage}');
+call app.grant('inventory', 'instructor', '{sidebar,read,create,update,stock,issue,delete,manage}');
 call app.grant('inventory', 'cadet', '{sidebar,read,create,update}');
 call app.grant('inventory', 'parent', '{read,create}');
 
@@ -12,6 +16,8 @@ call app.grant('inventory', 'parent', '{read,create}');
 call app.open_to_positions('inventory', 'read', 'school', 'supply', 'security');
 call app.open_to_positions('inventory', 'create', 'school', 'supply');
 call app.open_to_positions('inventory', 'update', 'school', 'supply');
+call app.open_to_positions('inventory', 'stock', 'school', 'supply', 'security');
+call app.open_to_positions('inventory', 'issue', 'school', 'supply');
 
 -- Where things are kept: a room, the racks in it, the bins on them.
 create table public.inventory_locations (

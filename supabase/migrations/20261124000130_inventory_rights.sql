@@ -5,9 +5,12 @@ create function app.supplies(p_verb text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return app.manages('inventory', p_verb) or (app.can('inventory', p_verb) and exists (
-    select from app.rights_held() h where h.module = 'inventory' and h.action = p_verb and h.scope = 'school'
-      and h.school_id = app.school_id()));
+  if app.manages('inventory', p_verb) then
+    return case p_verb when 'read' then app.manages('inventory', 'stock') else app.manages('inventory', 'issue') end;
+  end if;
+  return app.can('inventory', p_verb) and exists (
+    select from app.rights_held() h where h.module = 'inventory' and h.scope = 'school' and h.school_id = app.school_id()
+      and h.action = case p_verb when 'read' then 'stock' else 'issue' end);
 end
 $$;
 grant execute on function app.supplies(text) to authenticated, service_role;

@@ -1,13 +1,4 @@
--- What a scan finds, what the pages ask about the caller, and what the lists can be narrowed by.
-
--- What the caller may do in the supply room, in one row.
-create function public.my_supply() returns table (reads boolean, issues boolean, takes_back boolean, is_staff boolean)
-language sql stable set search_path = ''
-as $$
-  select app.supplies('read'), app.supplies('create'), app.supplies('update'), app.manages('inventory', 'update')
-  where app.can('inventory', 'read')
-$$;
-call app.expose('public.my_supply()', 'authenticated', 'service_role');
+-- What a scan finds, and what the lists can be narrowed by.
 
 -- The cadet of a card's code, for those who issue or take back.
 create function app.card_holder(p_code text) returns table (cadet_id uuid, cadet text)

@@ -18,6 +18,5 @@ export const calls: ModuleCalls = {
     'stock.db.test.ts': ['move_stock', 'undo_stock'],
     'issuing.db.test.ts': ['release_held', 'kit_plan', 'supply_people', 'scan_code'],
     'returning.db.test.ts': ['take_back', 'cancel_receipt', 'settle_charges', 'receipt_words', 'sign_at_counter'],
-    'rights.db.test.ts': ['my_supply'],
   },
 };

@@ -14363,10 +14363,6 @@ export type Database = {
         Args: { p_event?: string }
         Returns: unknown[]
       }
-      my_supply: {
-        Args: never
-        Returns: unknown[]
-      }
       names_of: {
         Args: { p_keys: string[] }
         Returns: unknown[]

@@ -5142,6 +5142,7 @@ export type Database = {
           lines: Json
           number: number
           school_id: string
+          session: string | null
           team_id: string | null
           terms: string
           updated_at: string
@@ -5169,6 +5170,7 @@ export type Database = {
           lines: Json
           number: number
           school_id: string
+          session?: string | null
           team_id?: string | null
           terms?: string
           updated_at?: string
@@ -5196,6 +5198,7 @@ export type Database = {
           lines?: Json
           number?: number
           school_id?: string
+          session?: string | null
           team_id?: string | null
           terms?: string
           updated_at?: string
@@ -14486,10 +14489,6 @@ export type Database = {
       put_plan_in_force: {
         Args: { p_id: string; p_key?: string; p_version: number }
         Returns: undefined
-      }
-      receipt_words: {
-        Args: { p_receipt: string }
-        Returns: string
       }
       receive_stock: {
         Args: { p_input: Json; p_key?: string }

@@ -26,7 +26,11 @@ const COLUMNS = [
 ];
 
 const FILTERS = [
-  { ...stateFilter('status', 'Status', ASSET), initial: ['in_stock', 'issued', 'in_repair', 'lost'], missed: 'disposed of' },
+  {
+    ...stateFilter('status', 'Status', ASSET),
+    initial: ['in_stock', 'issued', 'in_repair', 'lost'],
+    missed: 'disposed of',
+  },
   stateFilter('category', 'Category', CATEGORY),
   stateFilter('condition', 'Condition', CONDITION),
 ];
@@ -43,7 +47,11 @@ export function AssetsPage() {
   const issues = useCan('inventory:issue');
   const [open, setOpen] = useState<AssetLine | null>(null);
   return (
-    <AreaPage area="inventory" title="Serial numbers" subtitle="Drill rifles, sabers, tablets, and what else has a number">
+    <AreaPage
+      area="inventory"
+      title="Serial numbers"
+      subtitle="Drill rifles, sabers, tablets, and what else has a number"
+    >
       <DataTable<AssetLine>
         module="inventory"
         listId="assets"

@@ -20,7 +20,13 @@ export function AssetsCard({ item }: { item: Item }) {
           <Line
             key={row.id}
             title={row.serial_no}
-            notes={[[row.holder ?? row.location, row.due_on && `due ${formatDay(row.due_on)}`, CONDITION.label(row.condition)]]}
+            notes={[
+              [
+                row.holder ?? row.location,
+                row.due_on && `due ${formatDay(row.due_on)}`,
+                CONDITION.label(row.condition),
+              ],
+            ]}
           >
             <StateTag of={ASSET} is={row.status} />
             {row.status === 'in_stock' && (

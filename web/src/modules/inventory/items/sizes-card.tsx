@@ -30,7 +30,11 @@ export function SizesCard({ item }: { item: Item }) {
             key={row.id}
             title={row.size || item.name}
             notes={[
-              [row.issued > 0 && `${row.issued} out`, row.reserved > 0 && `${row.reserved} held back`, ...placesOf(row.id)],
+              [
+                row.issued > 0 && `${row.issued} out`,
+                row.reserved > 0 && `${row.reserved} held back`,
+                ...placesOf(row.id),
+              ],
               [row.barcode, row.nsn && `NSN ${row.nsn}`],
             ]}
           >

@@ -95,7 +95,8 @@ export const receiptSource = pagedSource({
   toRow: toReceipt,
 });
 
-async function readItem(db: Db, id: string) {
+/** An item with its sizes, and where they are. */
+export async function readItem(db: Db, id: string) {
   const { data } = await db.from('inventory_items').select('*, item_variants(*)').eq('id', id).single().throwOnError();
   const variants = data.item_variants.toSorted((one, other) => one.sort - other.sort);
   const levels = await readAll(

@@ -6,6 +6,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { LabelsVerb } from '../labels/labels-verb.tsx';
 import { ASSET, CATEGORY, CONDITION } from '../supply.ts';
 import { type AssetLine, assetSource } from '../supply.queries.ts';
 import { AssetDialog } from './asset-dialog.tsx';
@@ -72,11 +73,16 @@ export function AssetsPage() {
           issues &&
           ((rows) => {
             const [only] = rows;
-            return rows.length === 1 && only?.status === 'in_stock' ? (
-              <button type="button" onClick={() => setOpen(only)}>
-                Move…
-              </button>
-            ) : null;
+            return (
+              <>
+                {rows.length === 1 && only?.status === 'in_stock' && (
+                  <button type="button" onClick={() => setOpen(only)}>
+                    Move…
+                  </button>
+                )}
+                <LabelsVerb of={rows} />
+              </>
+            );
           })
         }
       />

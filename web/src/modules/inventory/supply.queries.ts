@@ -121,7 +121,15 @@ const allSizes = async (db: Db) =>
   (await readAll(() => db.from('stock_lines').select().order('item_name').order('sort'), 'id')).map(toStock);
 
 const allItems = (db: Db) =>
-  readAll(() => db.from('inventory_items').select('id, name, catalog_code, tracking, size_scheme, cut').is('archived_at', null).order('name'), 'id');
+  readAll(
+    () =>
+      db
+        .from('inventory_items')
+        .select('id, name, catalog_code, tracking, size_scheme, cut')
+        .is('archived_at', null)
+        .order('name'),
+    'id',
+  );
 
 const levelsOf = (db: Db, variant: string) =>
   readAll(() => db.from('stock_levels').select().eq('variant_id', variant).gt('on_hand', 0), 'id');

@@ -3110,7 +3110,7 @@ export type Database = {
       }
       count_approvals: {
         Row: {
-          approver_id: string
+          approver_id: string | null
           approver_label: string
           count_id: string
           created_at: string
@@ -3120,7 +3120,7 @@ export type Database = {
           school_id: string
         }
         Insert: {
-          approver_id?: string
+          approver_id?: string | null
           approver_label?: string
           count_id: string
           created_at?: string
@@ -3130,7 +3130,7 @@ export type Database = {
           school_id: string
         }
         Update: {
-          approver_id?: string
+          approver_id?: string | null
           approver_label?: string
           count_id?: string
           created_at?: string
@@ -3160,7 +3160,7 @@ export type Database = {
         Row: {
           count_id: string
           counted_at: string
-          counted_by: string
+          counted_by: string | null
           counted_by_label: string
           created_at: string
           created_by: string | null
@@ -3176,7 +3176,7 @@ export type Database = {
         Insert: {
           count_id: string
           counted_at: string
-          counted_by?: string
+          counted_by?: string | null
           counted_by_label?: string
           created_at?: string
           created_by?: string | null
@@ -3192,7 +3192,7 @@ export type Database = {
         Update: {
           count_id?: string
           counted_at?: string
-          counted_by?: string
+          counted_by?: string | null
           counted_by_label?: string
           created_at?: string
           created_by?: string | null

@@ -115,7 +115,7 @@ left join (select y.count_id, array_agg(y.approver_label order by y.created_at) 
 
 -- The lines of counts, with the numbers that the caller may see.
 create view public.count_sheet with (security_invoker = true) as
-select l.id, l.school_id, l.count_id, l.variant_id, l.asset_id, l.location_id, i.name as item_name, i.category, i.is_controlled, v.size, v.sort,
+select l.id, l.school_id, l.count_id, l.variant_id, l.asset_id, l.location_id, v.item_id, i.name as item_name, i.category, i.is_controlled, v.size, v.sort,
   v.barcode, a.serial_no, a.tag, p.name as location, l.condition, l.frozen_qty, l.rounds, l.needs_second, l.variance, l.resolution,
   e.first, e.second, e.third, e.expected, e.first_by, e.second_by, e.first_mine
 from public.count_lines l

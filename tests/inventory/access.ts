@@ -27,7 +27,8 @@ export const access: ModuleAccess = {
     charge_lines: OF_CADET,
     counts: staff('S---'),
     count_lines: staff('S---'),
-    count_entries: staff('S---'),
+    // Numbers of others are hidden while their count is open, as the one here is.
+    count_entries: staff('----'),
     count_approvals: staff('S---'),
     count_list: staff('S---'),
     count_sheet: staff('S---'),

@@ -1,5 +1,18 @@
 import type { ModuleRoute } from '../../../shared/module.ts';
+import type { Attention } from '../../../shared/slot/attention.ts';
 import type { Section } from '../../../shared/slot/slot.ts';
+import { counted } from '../../../shared/text/counted.ts';
+
+/** Counts that wait for a second pair of eyes. */
+export const EXTRA_ATTENTION: { [id: string]: Attention } = {
+  counts_waiting: {
+    title: (count) => `${counted(count, { one: 'count', many: 'counts' })} to finish`,
+    text: 'They need a second count or an approval',
+    icon: 'record',
+    tone: 'brass',
+    verb: { label: 'Show', to: '/app/inventory/counts', needs: 'inventory:stock' },
+  },
+};
 
 /** The sections of counting. */
 export const EXTRA_SECTIONS: Section[] = [

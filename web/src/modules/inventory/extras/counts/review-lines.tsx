@@ -37,7 +37,7 @@ export function ReviewLines({ lines }: { lines: CountLine[] }) {
       empty={EMPTY}
       rowId={({ id }) => id}
       rowLabel={lineName}
-      rowHref={() => null}
+      rowHref={({ item_id: item }) => `/app/inventory/items/${item}`}
       columns={COLUMNS}
       filters={FILTERS}
       searchLabel="Item or place"

@@ -254,7 +254,6 @@ export const READS = {
   pt_trend: 'profiles pt_entries pt_events pt_results pt_sessions school_years units',
   receipt_filters: 'hand_receipts',
   receipt_lines: 'hand_receipts',
-  receipt_words: 'hand_receipts',
   retention_board: 'cadet_enrollments cadets profiles school_years unit_assignments',
   role_accounts: 'profiles',
   role_reach: 'school_modules',

@@ -5425,6 +5425,7 @@ export type Database = {
           lines: Json
           number: number
           school_id: string
+          session: string | null
           team_id: string | null
           terms: string
           updated_at: string
@@ -5452,6 +5453,7 @@ export type Database = {
           lines: Json
           number: number
           school_id: string
+          session?: string | null
           team_id?: string | null
           terms?: string
           updated_at?: string
@@ -5479,6 +5481,7 @@ export type Database = {
           lines?: Json
           number?: number
           school_id?: string
+          session?: string | null
           team_id?: string | null
           terms?: string
           updated_at?: string
@@ -13218,6 +13221,7 @@ export type Database = {
           frozen_qty: number | null
           id: string | null
           is_controlled: boolean | null
+          item_id: string | null
           item_name: string | null
           location: string | null
           location_id: string | null
@@ -14850,10 +14854,6 @@ export type Database = {
       put_plan_in_force: {
         Args: { p_id: string; p_key?: string; p_version: number }
         Returns: undefined
-      }
-      receipt_words: {
-        Args: { p_receipt: string }
-        Returns: string
       }
       receive_stock: {
         Args: { p_input: Json; p_key?: string }

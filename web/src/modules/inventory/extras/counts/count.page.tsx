@@ -4,12 +4,14 @@ import { useRead } from '../../../../shared/query/reads.ts';
 import { RecordPage } from '../../../../shared/record/record-page.tsx';
 import { StateTag } from '../../../../shared/state/state-tag.tsx';
 import { formatMoment } from '../../../../shared/time/moment.ts';
+import type { FactLine } from '../../../../shared/ui/facts.tsx';
 import { counted } from '../../../../shared/text/counted.ts';
 import { COUNT, countName, LINES, roundOf } from './count.ts';
 import { type Count, counts } from './count.queries.ts';
 import { CountVerbs } from './count-verbs.tsx';
 import { Counting } from './counting.tsx';
 import { ReviewLines } from './review-lines.tsx';
+import classes from './counts.module.css';
 
 /** One count: its lines to count, or what came of it. */
 export function CountPage() {
@@ -31,14 +33,14 @@ export function CountPage() {
   );
 }
 
-function factsOf(count: Count): [string, React.ReactNode][] {
-  const { state, lines, counted: first, second, second_counted: twice, approvals } = count;
+function factsOf(count: Count): FactLine[] {
+  const { state, lines, counted: first, second, second_counted: twice, approvals, note } = count;
   return [
     ['Started', `${formatMoment(count.created_at)} by ${count.started_by_label}`],
     ['Counted', `${first} of ${counted(lines, LINES)}`],
-    ['Second count', state === 'open' ? 'After the first' : second === 0 ? 'Not needed' : `${twice} of ${second}`],
-    ['Approved by', approvals.length > 0 ? approvals.join(', ') : null],
-    ['Note', count.note],
+    state !== 'open' && ['Second count', second === 0 ? 'Not needed' : `${twice} of ${second}`],
+    approvals.length > 0 && ['Approved by', approvals.join(', ')],
+    note !== null && ['Note', note],
   ];
 }
 
@@ -46,16 +48,18 @@ function Lines({ count }: { count: Count }) {
   const query = useRead(counts.countLines, count.id);
   return (
     <QueryView query={query}>
-      {(lines) =>
-        count.state === 'open' || count.state === 'second' ? (
-          <Counting count={count} lines={lines} round={roundOf(count.state)} />
-        ) : (
-          <>
-            {count.state === 'review' && count.differing > 0 && <Counting count={count} lines={lines} round={3} />}
-            <ReviewLines lines={lines} />
-          </>
-        )
-      }
+      {(lines) => (
+        <div className={classes.whole}>
+          {count.state === 'open' || count.state === 'second' ? (
+            <Counting count={count} lines={lines} round={roundOf(count.state)} />
+          ) : (
+            <>
+              {count.state === 'review' && count.differing > 0 && <Counting count={count} lines={lines} round={3} />}
+              <ReviewLines lines={lines} />
+            </>
+          )}
+        </div>
+      )}
     </QueryView>
   );
 }

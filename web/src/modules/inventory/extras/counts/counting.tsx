@@ -59,22 +59,24 @@ export function Counting({ count, lines, round }: Props) {
           <p className={classes.text}>Every line is counted. Finish the count at the top.</p>
         </Card>
       )}
-      {byPlace(shown).map(({ place, lines: here }) => (
-        <Card key={place} title={place} count={here.length} flush>
-          <ul className={classes.lines}>
-            {here.map((line) => (
-              <CountRow
-                key={line.id}
-                line={line}
-                qty={numberOf(line, round, waiting[line.id])}
-                isDone={isDone(line)}
-                locked={!mayCount || (round === 2 && line.first_mine === true)}
-                onCount={(qty) => put(line, qty)}
-              />
-            ))}
-          </ul>
-        </Card>
-      ))}
+      <div className={classes.places}>
+        {byPlace(shown).map(({ place, lines: here }) => (
+          <Card key={place} title={place} count={here.length} flush>
+            <ul className={classes.lines}>
+              {here.map((line) => (
+                <CountRow
+                  key={line.id}
+                  line={line}
+                  qty={numberOf(line, round, waiting[line.id])}
+                  isDone={isDone(line)}
+                  locked={!mayCount || (round === 2 && line.first_mine === true)}
+                  onCount={(qty) => put(line, qty)}
+                />
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
     </>
   );
 }

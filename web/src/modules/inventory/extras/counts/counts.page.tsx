@@ -24,7 +24,9 @@ const COLUMNS = [
   text('scope', 'What', { grow: 2, value: countName, orderBy: ['scope', 'category', 'location'] }),
   state('state', 'Status', COUNT),
   text('lines', 'Counted', { value: progress, orderBy: ['lines'] }),
-  number('variances', 'Off'),
+  number('variances', 'Off', {
+    value: ({ state: is, variances }) => (is === 'open' || is === 'second' ? null : variances),
+  }),
   moment('created_at', 'Started', { grow: 1.4 }),
   text('started_by_label', 'Started by', { grow: 1.4 }),
   text('note', 'Note', { optional: true }),

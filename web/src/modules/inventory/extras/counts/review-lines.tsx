@@ -16,7 +16,10 @@ const COLUMNS = [
   number('first', 'First'),
   number('second', 'Second'),
   number('third', 'Again', { optional: true }),
-  number('variance', 'Off', { value: ({ variance }) => Math.abs(variance ?? 0), cell: ({ variance }) => signed(variance) }),
+  number('variance', 'Off', {
+    value: ({ variance }) => Math.abs(variance ?? 0),
+    cell: ({ variance }) => signed(variance),
+  }),
   state('resolution', 'Result', RESOLUTION),
   text('first_by', 'Counted by', { optional: true }),
   text('second_by', 'Counted again by', { optional: true }),

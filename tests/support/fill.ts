@@ -33,6 +33,8 @@ const WORDS: Record<string, string> = {
   'hand_receipts.direction': `'issue'`,
   'hand_receipts.lines': `'[]'`,
   'custody_charges.reason': `'lost'`,
+  'counts.scope': `'all'`,
+  'count_lines.condition': `'new'`,
   'event_series.rrule': `'FREQ=WEEKLY'`,
   'approvals.decision': `'approved'`,
   'approvals.subject_table': `'service_hours'`,

@@ -3108,6 +3108,289 @@ export type Database = {
           },
         ]
       }
+      count_approvals: {
+        Row: {
+          approver_id: string | null
+          approver_label: string
+          count_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          is_staff: boolean
+          school_id: string
+        }
+        Insert: {
+          approver_id?: string | null
+          approver_label?: string
+          count_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_staff: boolean
+          school_id: string
+        }
+        Update: {
+          approver_id?: string | null
+          approver_label?: string
+          count_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_staff?: boolean
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'count_approvals_count_id_fkey'
+            columns: ['count_id']
+            isOneToOne: false
+            referencedRelation: 'counts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'count_approvals_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      count_entries: {
+        Row: {
+          count_id: string
+          counted_at: string
+          counted_by: string | null
+          counted_by_label: string
+          created_at: string
+          created_by: string | null
+          expected: number
+          id: string
+          line_id: string
+          qty: number
+          round: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          count_id: string
+          counted_at: string
+          counted_by?: string | null
+          counted_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          expected: number
+          id?: string
+          line_id: string
+          qty: number
+          round: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          count_id?: string
+          counted_at?: string
+          counted_by?: string | null
+          counted_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          expected?: number
+          id?: string
+          line_id?: string
+          qty?: number
+          round?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'count_entries_count_id_fkey'
+            columns: ['count_id']
+            isOneToOne: false
+            referencedRelation: 'counts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'count_entries_line_id_fkey'
+            columns: ['line_id']
+            isOneToOne: false
+            referencedRelation: 'count_lines'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'count_entries_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      count_lines: {
+        Row: {
+          asset_id: string | null
+          condition: string
+          count_id: string
+          created_at: string
+          created_by: string | null
+          frozen_qty: number
+          id: string
+          location_id: string
+          needs_second: boolean
+          resolution: string | null
+          rounds: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          variance: number | null
+          variant_id: string
+        }
+        Insert: {
+          asset_id?: string | null
+          condition: string
+          count_id: string
+          created_at?: string
+          created_by?: string | null
+          frozen_qty: number
+          id?: string
+          location_id: string
+          needs_second?: boolean
+          resolution?: string | null
+          rounds?: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          variance?: number | null
+          variant_id: string
+        }
+        Update: {
+          asset_id?: string | null
+          condition?: string
+          count_id?: string
+          created_at?: string
+          created_by?: string | null
+          frozen_qty?: number
+          id?: string
+          location_id?: string
+          needs_second?: boolean
+          resolution?: string | null
+          rounds?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          variance?: number | null
+          variant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'count_lines_asset_id_fkey'
+            columns: ['asset_id']
+            isOneToOne: false
+            referencedRelation: 'serial_assets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'count_lines_count_id_fkey'
+            columns: ['count_id']
+            isOneToOne: false
+            referencedRelation: 'counts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'count_lines_location_id_fkey'
+            columns: ['location_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_locations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'count_lines_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'count_lines_variant_id_fkey'
+            columns: ['variant_id']
+            isOneToOne: false
+            referencedRelation: 'item_variants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      counts: {
+        Row: {
+          act: string | null
+          approved_at: string | null
+          canceled_at: string | null
+          category: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          location_id: string | null
+          note: string | null
+          school_id: string
+          scope: string
+          started_by_label: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          act?: string | null
+          approved_at?: string | null
+          canceled_at?: string | null
+          category?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          location_id?: string | null
+          note?: string | null
+          school_id: string
+          scope: string
+          started_by_label?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          act?: string | null
+          approved_at?: string | null
+          canceled_at?: string | null
+          category?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          location_id?: string | null
+          note?: string | null
+          school_id?: string
+          scope?: string
+          started_by_label?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'counts_location_id_fkey'
+            columns: ['location_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_locations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'counts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       custody: {
         Row: {
           account_id: string | null
@@ -12888,6 +13171,76 @@ export type Database = {
         }
         Relationships: []
       }
+      count_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      count_list: {
+        Row: {
+          approvals: string[] | null
+          approved_at: string | null
+          approved_by_me: boolean | null
+          canceled_at: string | null
+          category: string | null
+          counted: number | null
+          created_at: string | null
+          differing: number | null
+          id: string | null
+          is_mine: boolean | null
+          lines: number | null
+          location: string | null
+          location_id: string | null
+          note: string | null
+          school_id: string | null
+          scope: string | null
+          search: string | null
+          second: number | null
+          second_counted: number | null
+          started_by_label: string | null
+          state: string | null
+          variances: number | null
+        }
+        Relationships: []
+      }
+      count_sheet: {
+        Row: {
+          asset_id: string | null
+          barcode: string | null
+          category: string | null
+          condition: string | null
+          count_id: string | null
+          expected: number | null
+          first: number | null
+          first_by: string | null
+          first_mine: boolean | null
+          frozen_qty: number | null
+          id: string | null
+          is_controlled: boolean | null
+          item_id: string | null
+          item_name: string | null
+          location: string | null
+          location_id: string | null
+          needs_second: boolean | null
+          resolution: string | null
+          rounds: number | null
+          school_id: string | null
+          second: number | null
+          second_by: string | null
+          serial_no: string | null
+          size: string | null
+          sort: number | null
+          tag: string | null
+          third: number | null
+          variance: number | null
+          variant_id: string | null
+        }
+        Relationships: []
+      }
       custody_filters: {
         Row: {
           filter: string | null
@@ -13714,6 +14067,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      approve_count: {
+        Args: { p_count: string; p_key?: string }
+        Returns: string
+      }
       archive_attachment: {
         Args: { p_archived?: boolean; p_attachment: string }
         Returns: undefined
@@ -13833,6 +14190,10 @@ export type Database = {
       calendar_feed: {
         Args: { p_token: string }
         Returns: Json
+      }
+      cancel_count: {
+        Args: { p_count: string; p_key?: string }
+        Returns: undefined
       }
       cancel_receipt: {
         Args: { p_key?: string; p_receipt: string }
@@ -14174,6 +14535,10 @@ export type Database = {
         Args: { p_all_or_none?: boolean; p_event: string; p_key?: string }
         Returns: Json
       }
+      finish_round: {
+        Args: { p_count: string; p_key?: string }
+        Returns: string
+      }
       give_awards: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
@@ -14504,6 +14869,10 @@ export type Database = {
       }
       record_consents: {
         Args: { p_cadets: string[]; p_document?: string; p_expires_on?: string; p_key?: string; p_signed_by?: string; p_signed_on?: string; p_state: string; p_type: string }
+        Returns: number
+      }
+      record_count: {
+        Args: { p_count: string; p_entries: Json; p_key?: string; p_round: number }
         Returns: number
       }
       record_exams: {
@@ -14973,6 +15342,10 @@ export type Database = {
       signatures_of: {
         Args: { p_ids: string[]; p_table: string }
         Returns: unknown[]
+      }
+      start_count: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       start_inspection: {
         Args: { p_id: string; p_input: Json }

@@ -104,7 +104,7 @@ begin
   returning * into v;
   insert into public.transaction_entries (school_id, transaction_id, fiscal_year_id, fund_id, posted_on, account, category_id, event_id, team_id,
     is_closing, cents)
-  select v.school_id, v.id, v_year.id, e.fund_id, v.posted_on, e.account, e.category_id, v.event_id, v.team_id, v.type = 'closing', e.cents
+  select v.school_id, v.id, v_year.id, e.fund_id, v.posted_on, e.account, e.category_id, v.event_id, v.team_id, v.type in ('closing', 'carry'), e.cents
   from unnest(p_entries) e;
   for v_fund in
     select f.id, f.name, f.allows_deficit, e.account from unnest(p_entries) e join public.funds f on f.id = e.fund_id

@@ -1010,6 +1010,219 @@ export type Database = {
           },
         ]
       }
+      bank_lines: {
+        Row: {
+          amount_cents: number
+          created_at: string
+          created_by: string | null
+          description: string
+          fingerprint: string
+          fund_id: string
+          id: string
+          matched_at: string | null
+          matched_by_label: string | null
+          posted_on: string
+          reference_no: string | null
+          school_id: string
+          statement_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents: number
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          fingerprint: string
+          fund_id: string
+          id?: string
+          matched_at?: string | null
+          matched_by_label?: string | null
+          posted_on: string
+          reference_no?: string | null
+          school_id: string
+          statement_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          fingerprint?: string
+          fund_id?: string
+          id?: string
+          matched_at?: string | null
+          matched_by_label?: string | null
+          posted_on?: string
+          reference_no?: string | null
+          school_id?: string
+          statement_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bank_lines_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_lines_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_lines_statement_id_fkey'
+            columns: ['statement_id']
+            isOneToOne: false
+            referencedRelation: 'bank_statements'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      bank_matches: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          fund_id: string
+          id: string
+          line_id: string
+          school_id: string
+          transaction_id: string
+          undone_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          fund_id: string
+          id?: string
+          line_id: string
+          school_id: string
+          transaction_id: string
+          undone_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          fund_id?: string
+          id?: string
+          line_id?: string
+          school_id?: string
+          transaction_id?: string
+          undone_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bank_matches_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_matches_line_id_fkey'
+            columns: ['line_id']
+            isOneToOne: false
+            referencedRelation: 'bank_lines'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_matches_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_matches_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      bank_statements: {
+        Row: {
+          archived_at: string | null
+          balance_cents: number
+          created_at: string
+          created_by: string | null
+          ends_on: string
+          file_name: string | null
+          fund_id: string
+          id: string
+          note: string | null
+          reconciled_at: string | null
+          reconciled_by_label: string | null
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          balance_cents?: number
+          created_at?: string
+          created_by?: string | null
+          ends_on: string
+          file_name?: string | null
+          fund_id: string
+          id?: string
+          note?: string | null
+          reconciled_at?: string | null
+          reconciled_by_label?: string | null
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          balance_cents?: number
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string
+          file_name?: string | null
+          fund_id?: string
+          id?: string
+          note?: string | null
+          reconciled_at?: string | null
+          reconciled_by_label?: string | null
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bank_statements_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_statements_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       bell_periods: {
         Row: {
           archived_at: string | null
@@ -13731,6 +13944,20 @@ export type Database = {
         }
         Relationships: []
       }
+      uncleared: {
+        Row: {
+          amount_cents: number | null
+          description: string | null
+          fund_id: string | null
+          number: number | null
+          payee: string | null
+          posted_on: string | null
+          reference_no: string | null
+          transaction_id: string | null
+          type: string | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       account_reach: {
@@ -13780,6 +14007,10 @@ export type Database = {
       add_to_inspection: {
         Args: { p_cadets: string[]; p_id: string }
         Returns: number
+      }
+      adjust_fund: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
       }
       adopt_example_sheet: {
         Args: never
@@ -13921,6 +14152,10 @@ export type Database = {
         Args: never
         Returns: number[]
       }
+      bank_standing: {
+        Args: { p_statement: string }
+        Returns: unknown[]
+      }
       cadet_marks: {
         Args: never
         Returns: Json
@@ -13944,6 +14179,10 @@ export type Database = {
       cancel_relief: {
         Args: { p_canceled: boolean; p_id: string; p_reason?: string }
         Returns: undefined
+      }
+      cancel_request: {
+        Args: { p_id: string; p_key?: string; p_note?: string }
+        Returns: string
       }
       change_account_role: {
         Args: { p_key?: string; p_role_id: string; p_user: string }
@@ -14157,6 +14396,10 @@ export type Database = {
         Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
         Returns: undefined
       }
+      decide_request: {
+        Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string }
+        Returns: string
+      }
       decide_rollover: {
         Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
         Returns: number
@@ -14281,6 +14524,10 @@ export type Database = {
         Args: { p_all_or_none?: boolean; p_event: string; p_key?: string }
         Returns: Json
       }
+      finish_reconciliation: {
+        Args: { p_key?: string; p_note?: string; p_statement: string }
+        Returns: undefined
+      }
       give_awards: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
@@ -14303,6 +14550,10 @@ export type Database = {
       }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
+        Returns: Json
+      }
+      import_bank_lines: {
+        Args: { p_key?: string; p_rows: Json; p_statement: string }
         Returns: Json
       }
       import_cadets: {
@@ -14405,9 +14656,25 @@ export type Database = {
         Args: { p_ids?: string[]; p_read?: boolean }
         Returns: number
       }
+      mark_ordered: {
+        Args: { p_id: string; p_input?: Json; p_key?: string }
+        Returns: string
+      }
+      mark_received: {
+        Args: { p_id: string; p_input?: Json; p_key?: string }
+        Returns: string
+      }
       mark_slips: {
         Args: { p_event: string; p_key?: string; p_note?: string; p_slips: string[]; p_state: string }
         Returns: Json
+      }
+      match_bank_line: {
+        Args: { p_key?: string; p_line: string; p_transactions: string[] }
+        Returns: undefined
+      }
+      match_suggested: {
+        Args: { p_key?: string; p_statement: string }
+        Returns: number
       }
       merge_contacts: {
         Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
@@ -14496,6 +14763,10 @@ export type Database = {
       parent_setup_students: {
         Args: { p_search: string }
         Returns: Json
+      }
+      pay_request: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       permission_ceiling: {
         Args: never
@@ -14701,6 +14972,10 @@ export type Database = {
         Args: { p_job: string }
         Returns: undefined
       }
+      reverse_transaction: {
+        Args: { p_id: string; p_key?: string; p_reason: string }
+        Returns: string
+      }
       review_portfolio_item: {
         Args: { p_feedback?: string; p_item: string }
         Returns: undefined
@@ -14751,6 +15026,10 @@ export type Database = {
       }
       save_application: {
         Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_bank_statement: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_bell_period: {
@@ -14883,6 +15162,10 @@ export type Database = {
       }
       save_relief_item: {
         Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_request: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_series: {
@@ -15069,6 +15352,14 @@ export type Database = {
         Args: { p_id: string }
         Returns: undefined
       }
+      submit_request: {
+        Args: { p_id: string; p_key?: string }
+        Returns: string
+      }
+      suggested_matches: {
+        Args: { p_statement: string }
+        Returns: unknown[]
+      }
       take_mails: {
         Args: { p_limit?: number }
         Returns: unknown[]
@@ -15103,6 +15394,10 @@ export type Database = {
       }
       text_to_sign: {
         Args: { p_id: string; p_table: string }
+        Returns: string
+      }
+      transfer_funds: {
+        Args: { p_input: Json; p_key?: string }
         Returns: string
       }
       undo_award_step: {
@@ -15180,6 +15475,10 @@ export type Database = {
       unlock_event_awards: {
         Args: { p_event: string; p_key?: string }
         Returns: boolean
+      }
+      unmatch_bank_line: {
+        Args: { p_key?: string; p_line: string }
+        Returns: undefined
       }
       unseat_riders: {
         Args: { p_cadets: string[]; p_event: string; p_key?: string }

@@ -57,6 +57,7 @@ export const AUDIT_NOUNS = {
   event_signups: 'a sign-up',
   excuse_requests: 'an excuse',
   fee_parts: 'a part of a payment plan',
+  fee_payments: 'a payment of a fee',
   fee_reliefs: 'a waiver or assistance',
   fees: 'a fee',
   fees_due: 'what a family owes',

@@ -5154,6 +5154,86 @@ export type Database = {
           },
         ]
       }
+      fee_payments: {
+        Row: {
+          amount_cents: number
+          author_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          fee_due_id: string
+          id: string
+          method: string
+          paid_on: string
+          reversed_at: string | null
+          school_id: string
+          transaction_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents: number
+          author_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          fee_due_id: string
+          id?: string
+          method?: string
+          paid_on: string
+          reversed_at?: string | null
+          school_id: string
+          transaction_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          author_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          fee_due_id?: string
+          id?: string
+          method?: string
+          paid_on?: string
+          reversed_at?: string | null
+          school_id?: string
+          transaction_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fee_payments_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_payments_fee_due_id_fkey'
+            columns: ['fee_due_id']
+            isOneToOne: false
+            referencedRelation: 'fees_due'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_payments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_payments_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: true
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       fee_reliefs: {
         Row: {
           amount_cents: number
@@ -13478,6 +13558,73 @@ export type Database = {
         }
         Relationships: []
       }
+      fee_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      fee_lines: {
+        Row: {
+          amount_cents: number | null
+          author_label: string | null
+          cadet_id: string | null
+          cadet_name: string | null
+          created_at: string | null
+          due_on: string | null
+          event_id: string | null
+          event_title: string | null
+          fee_id: string | null
+          fund_id: string | null
+          has_plan: boolean | null
+          id: string | null
+          is_overdue: boolean | null
+          next_cents: number | null
+          open_cents: number | null
+          paid_cents: number | null
+          reason: string | null
+          relief: string | null
+          relief_note: string | null
+          school_id: string | null
+          search: string | null
+          source: string | null
+          source_id: string | null
+          state: string | null
+          status: string | null
+          status_sort: number | null
+        }
+        Relationships: []
+      }
+      fundraiser_lines: {
+        Row: {
+          approval_no: string | null
+          cost_cents: number | null
+          counted_cents: number | null
+          counts: number | null
+          ends_on: string | null
+          fund_id: string | null
+          fund_name: string | null
+          goal_cents: number | null
+          gross_cents: number | null
+          id: string | null
+          name: string | null
+          net_cents: number | null
+          nonprofit: boolean | null
+          note: string | null
+          participants: number | null
+          school_id: string | null
+          search: string | null
+          starts_on: string | null
+          state: string | null
+          state_sort: number | null
+          tax_cents: number | null
+          type: string | null
+        }
+        Relationships: []
+      }
       guardian_counts: {
         Row: {
           cadet_id: string | null
@@ -14176,6 +14323,10 @@ export type Database = {
         Args: { p_token: string }
         Returns: Json
       }
+      cancel_fees: {
+        Args: { p_ids: string[]; p_key?: string }
+        Returns: number
+      }
       cancel_relief: {
         Args: { p_canceled: boolean; p_id: string; p_reason?: string }
         Returns: undefined
@@ -14327,6 +14478,10 @@ export type Database = {
       copy_units: {
         Args: { p_from?: string; p_key?: string; p_to: string }
         Returns: number
+      }
+      count_cash: {
+        Args: { p_fundraiser: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       counts_beside: {
         Args: { p_ids: string[]; p_table: string }
@@ -14528,6 +14683,10 @@ export type Database = {
         Args: { p_key?: string; p_note?: string; p_statement: string }
         Returns: undefined
       }
+      fundraiser_types: {
+        Args: never
+        Returns: string[]
+      }
       give_awards: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
@@ -14704,6 +14863,10 @@ export type Database = {
         Args: { p_key?: string; p_parent?: string; p_place?: number; p_unit: string }
         Returns: undefined
       }
+      my_fees: {
+        Args: never
+        Returns: unknown[]
+      }
       my_guardian_links: {
         Args: never
         Returns: unknown[]
@@ -14775,6 +14938,10 @@ export type Database = {
       plan_duty: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
+      }
+      plan_fee: {
+        Args: { p_fee_due: string; p_key?: string; p_parts: Json }
+        Returns: undefined
       }
       plan_interviews: {
         Args: { p_board: string; p_input: Json; p_key?: string }
@@ -14856,6 +15023,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string; p_version: number }
         Returns: undefined
       }
+      raise_fees: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: Json
+      }
       recommend_applicant: {
         Args: { p_id: string; p_name: string; p_words: string }
         Returns: undefined
@@ -14876,6 +15047,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
+      record_fee_payment: {
+        Args: { p_fee_due: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       record_income: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
@@ -14892,6 +15067,10 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      relieve_fee: {
+        Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }
+        Returns: undefined
+      }
       remind_slips: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
@@ -14899,6 +15078,10 @@ export type Database = {
       remind_unanswered: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
+      }
+      remove_cash_count: {
+        Args: { p_id: string; p_key?: string; p_removed?: boolean }
+        Returns: undefined
       }
       remove_event_lines: {
         Args: { p_event: string; p_ids: string[]; p_key?: string; p_list: string; p_removed?: boolean }
@@ -14951,6 +15134,10 @@ export type Database = {
       rescind_ranks: {
         Args: { p_key?: string; p_reason: string; p_records: string[] }
         Returns: Json
+      }
+      restore_fee: {
+        Args: { p_fee_due: string; p_key?: string }
+        Returns: undefined
       }
       restore_rollover: {
         Args: { p_rollover: string }
@@ -15093,6 +15280,10 @@ export type Database = {
         Returns: string
       }
       save_fund: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_fundraiser: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }

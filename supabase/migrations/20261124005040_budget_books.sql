@@ -28,6 +28,8 @@ create table public.transactions (
   status text not null default 'posted' constraint transactions_status_check check (status in ('posted', 'reconciled')),
   reconciled_on date,
   author_label text not null default app.actor_label(),
+  search text generated always as (app.search_text(
+    number::text || ' ' || coalesce(payee, '') || ' ' || description || ' ' || coalesce(reference_no, ''))) stored,
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),

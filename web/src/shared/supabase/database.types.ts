@@ -12891,6 +12891,7 @@ export type Database = {
           reverses_id: string | null
           sales_tax_cents: number
           school_id: string
+          search: string | null
           status: string
           team_id: string | null
           type: string
@@ -12921,6 +12922,7 @@ export type Database = {
           reverses_id?: string | null
           sales_tax_cents?: number
           school_id: string
+          search?: never
           status?: string
           team_id?: string | null
           type: string
@@ -12951,6 +12953,7 @@ export type Database = {
           reverses_id?: string | null
           sales_tax_cents?: number
           school_id?: string
+          search?: never
           status?: string
           team_id?: string | null
           type?: string
@@ -13877,6 +13880,57 @@ export type Database = {
         }
         Relationships: []
       }
+      request_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      request_lines: {
+        Row: {
+          cancel_note: string | null
+          category_id: string | null
+          category_name: string | null
+          contact_id: string | null
+          created_at: string | null
+          decided_at: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          event_id: string | null
+          event_title: string | null
+          fiscal_year_id: string | null
+          fund_id: string | null
+          fund_name: string | null
+          id: string | null
+          is_mine: boolean | null
+          is_reimbursement: boolean | null
+          may_decide: boolean | null
+          needed_on: string | null
+          number: number | null
+          order_no: string | null
+          ordered_on: string | null
+          paid_cents: number | null
+          reason: string | null
+          received_on: string | null
+          requested_by: string | null
+          requested_by_label: string | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          submitted_at: string | null
+          team_id: string | null
+          team_name: string | null
+          title: string | null
+          total_cents: number | null
+          updated_at: string | null
+          vendor: string | null
+        }
+        Relationships: []
+      }
       role_accounts: {
         Row: {
           accounts: number | null
@@ -13963,6 +14017,25 @@ export type Database = {
           unit_name: string | null
           unit_sort: number | null
           verified_by_label: string | null
+        }
+        Relationships: []
+      }
+      statement_lines: {
+        Row: {
+          balance_cents: number | null
+          ends_on: string | null
+          file_name: string | null
+          fund_id: string | null
+          fund_name: string | null
+          id: string | null
+          lines: number | null
+          matched: number | null
+          note: string | null
+          reconciled_at: string | null
+          reconciled_by_label: string | null
+          school_id: string | null
+          state: string | null
+          unmatched: number | null
         }
         Relationships: []
       }
@@ -14088,6 +14161,54 @@ export type Database = {
           updated_at: string | null
           updated_by: string | null
           view: string | null
+        }
+        Relationships: []
+      }
+      transaction_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      transaction_lines: {
+        Row: {
+          amount_cents: number | null
+          author_label: string | null
+          can_reverse: boolean | null
+          category_id: string | null
+          category_name: string | null
+          contact_id: string | null
+          created_at: string | null
+          description: string | null
+          event_id: string | null
+          event_title: string | null
+          fiscal_year_id: string | null
+          fund_id: string | null
+          fund_name: string | null
+          fundraiser_id: string | null
+          id: string | null
+          method: string | null
+          number: number | null
+          other_fund_id: string | null
+          other_fund_name: string | null
+          payee: string | null
+          posted_on: string | null
+          reconciled_on: string | null
+          reference_no: string | null
+          request_id: string | null
+          reversed_by_id: string | null
+          reverses_id: string | null
+          sales_tax_cents: number | null
+          school_id: string | null
+          search: string | null
+          status: string | null
+          team_id: string | null
+          team_name: string | null
+          type: string | null
+          year_label: string | null
         }
         Relationships: []
       }
@@ -14301,6 +14422,14 @@ export type Database = {
       }
       bank_standing: {
         Args: { p_statement: string }
+        Returns: unknown[]
+      }
+      budget_overview: {
+        Args: { p_year: string }
+        Returns: unknown[]
+      }
+      by_month: {
+        Args: { p_year: string }
         Returns: unknown[]
       }
       cadet_marks: {
@@ -14683,6 +14812,14 @@ export type Database = {
         Args: { p_key?: string; p_note?: string; p_statement: string }
         Returns: undefined
       }
+      forecast: {
+        Args: { p_year: string }
+        Returns: unknown[]
+      }
+      fund_balances: {
+        Args: { p_year: string }
+        Returns: unknown[]
+      }
       fundraiser_types: {
         Args: never
         Returns: string[]
@@ -14774,6 +14911,10 @@ export type Database = {
       leave_tryout: {
         Args: { p_team: string }
         Returns: boolean
+      }
+      ledger: {
+        Args: { p_fund: string; p_year: string }
+        Returns: unknown[]
       }
       lift_guardian_restriction: {
         Args: { p_key?: string; p_link: string; p_reason: string }
@@ -15590,6 +15731,10 @@ export type Database = {
       transfer_funds: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
+      }
+      trial_balance: {
+        Args: { p_fund?: string; p_year: string }
+        Returns: unknown[]
       }
       undo_award_step: {
         Args: { p_key?: string; p_records: string[] }

@@ -139,6 +139,9 @@ test('a plan is copied, the ledger runs on, and the forecast ends with the money
   );
   expect(ledger[0]?.description).toBe('Balance brought forward');
   expect(Number(ledger.at(-1)?.balance_cents)).toBe(await cents(db, student));
+  const months = 'select kind, cents from by_month($1)';
+  expect(await rows(db, books.instructor, months, [books.years.now])).toEqual([{ kind: 'expense', cents: '400' }]);
+  expect(await rows(db, books.cadet, months, [books.years.now])).toEqual([]);
   const forecast = await rows<{ balance_cents: string }>(
     db,
     books.instructor,

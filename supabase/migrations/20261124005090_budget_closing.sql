@@ -56,8 +56,8 @@ as $$
       where e.school_id = y.school_id and e.account = 'undeposited' and e.posted_on <= y.ends_on and not e.is_closing group by 1 having sum(e.cents) <> 0) u)),
     ('deficit', 'No fund is below zero', false, (select count(*) from (select e.fund_id from public.transaction_entries e
       where e.school_id = y.school_id and e.account = 'cash' and e.posted_on <= y.ends_on and not e.is_closing group by 1 having sum(e.cents) < 0) u)),
-    ('unreconciled', 'Every transaction is reconciled with the bank', false, (select count(distinct t.id) from public.transaction_entries e
-      join public.transactions t on t.id = e.transaction_id left join public.transactions r on r.reverses_id = t.id
+    ('unreconciled', 'Every transaction is reconciled with the bank', false, (select count(*) from public.transaction_entries e
+      join public.transactions t on t.id = e.transaction_id and t.fund_id = e.fund_id left join public.transactions r on r.reverses_id = t.id
       where e.fiscal_year_id = y.id and e.account = 'cash' and t.status = 'posted' and t.type not in ('opening', 'closing', 'carry', 'reversal')
         and r.id is null))
   ) c (code, label, blocking, n)

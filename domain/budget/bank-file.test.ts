@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guessBank, missingInBank, readBank } from './bank-file.ts';
+import { guessBank, missingInBank, checkBankLine } from './bank-file.ts';
 
 const one = { Date: '11/02/2026', Description: 'CITY BUS LINES', Amount: '-450.00', 'Check Number': '1042' };
 
 function read(cells: Record<string, string>) {
-  return readBank([{ line: 2, cells }], guessBank(Object.keys(cells)));
+  return checkBankLine({ line: 2, cells }, guessBank(Object.keys(cells)));
 }
 
 describe("a bank's file", () => {
@@ -23,9 +23,9 @@ describe("a bank's file", () => {
   });
 
   test('a line has its date, words, amount, and reference', () => {
-    expect(read(one)).toEqual({
-      lines: [{ posted_on: '2026-11-02', description: 'CITY BUS LINES', amount_cents: -45_000, reference_no: '1042' }],
-      bad: [],
+    expect(read(one)).toMatchObject({
+      ...{ row: 2, problems: [] },
+      entry: { posted_on: '2026-11-02', description: 'CITY BUS LINES', amount_cents: -45_000, reference_no: '1042' },
     });
   });
 
@@ -35,7 +35,7 @@ describe("a bank's file", () => {
     [{ Debit: '', Credit: '$1,200.00' }, 120_000],
     [{ Debit: '0.00', Credit: '12.00' }, 1200],
   ])('money in and out in two columns: %o', (amounts, cents) => {
-    expect(read({ Date: '2026-11-02', Memo: 'x', ...amounts }).lines[0]?.amount_cents).toBe(cents);
+    expect(read({ Date: '2026-11-02', Memo: 'x', ...amounts }).entry?.amount_cents).toBe(cents);
   });
 
   test.each([
@@ -46,24 +46,25 @@ describe("a bank's file", () => {
     [{ Amount: '' }, 'The amount is missing or zero'],
     [{ 'Check Number': '4111 1111 1111 1111' }, 'The reference has 12 digits or more'],
   ])('a bad row is named: %o', (cells, reason) => {
-    expect(read({ ...one, ...cells })).toMatchObject({ lines: [], bad: [{ row: 2, reason }] });
+    expect(read({ ...one, ...cells })).toMatchObject({ entry: null, problems: [{ reason }] });
   });
 
   test('the numbers of cards and accounts are cut to their last four digits', () => {
-    expect(read({ ...one, Description: 'CARD 4111 1111 1111 1234 HALL' }).lines[0]?.description).toBe(
-      'CARD …1234 HALL',
-    );
+    expect(read({ ...one, Description: 'CARD 4111 1111 1111 1234 HALL' }).entry?.description).toBe('CARD …1234 HALL');
   });
 
-  test('every row is either a line or a bad row', () => {
+  test.each(['11-02-2026', '11.02.26', '2026-11-02 14:10:00', '2026-11-02'])('the date %s is read', (Date) => {
+    expect(read({ ...one, Date }).entry?.posted_on).toBe('2026-11-02');
+  });
+
+  test('every row is either a line or has a problem', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('11/02/2026', '-1.00', '2026-01-01', '(3)'));
-    const rows = fc.array(fc.record({ Date: cell, Description: cell, Amount: cell }), { maxLength: 20 });
+    const rows = fc.record({ Date: cell, Description: cell, Amount: cell });
     fc.assert(
-      fc.property(rows, (list) => {
-        const sheet = list.map((cells, at) => ({ line: at + 2, cells }));
-        const { lines, bad } = readBank(sheet, guessBank(['Date', 'Description', 'Amount']));
-        expect(lines.length + bad.length).toBe(list.length);
-        expect(lines.every(({ amount_cents }) => Number.isSafeInteger(amount_cents) && amount_cents !== 0)).toBe(true);
+      fc.property(rows, (cells) => {
+        const { entry, problems } = read(cells);
+        expect(entry === null).toBe(problems.length > 0);
+        expect(entry === null || (Number.isSafeInteger(entry.amount_cents) && entry.amount_cents !== 0)).toBe(true);
       }),
     );
   });

@@ -8,26 +8,29 @@ export type BankKey = 'posted_on' | 'description' | 'amount' | 'debit' | 'credit
 type BankMapping = Partial<Record<string, string | undefined>>;
 
 /** Every column of a bank's file that is read, in the order shown. */
-export const BANK_FIELDS: { key: BankKey; label: string; aliases: string[] }[] = [
+export const BANK_FIELDS: { key: BankKey; label: string; required: boolean; aliases: string[]; hint?: string }[] = [
   {
-    ...{ key: 'posted_on', label: 'Date' },
+    ...{ key: 'posted_on', label: 'Date', required: true },
     aliases: ['posting date', 'posted', 'post date', 'posted date', 'transaction date', 'trans date', 'effective date'],
   },
   {
-    ...{ key: 'description', label: 'Description' },
+    ...{ key: 'description', label: 'Description', required: true },
     aliases: ['memo', 'payee', 'details', 'name', 'transaction', 'transaction description', 'narrative'],
   },
-  { key: 'amount', label: 'Amount', aliases: ['transaction amount', 'amount usd', 'amt', 'net amount'] },
   {
-    ...{ key: 'debit', label: 'Money out' },
+    ...{ key: 'amount', label: 'Amount', required: false, hint: 'Or money in and out' },
+    aliases: ['transaction amount', 'amount usd', 'amt', 'net amount'],
+  },
+  {
+    ...{ key: 'debit', label: 'Money out', required: false },
     aliases: ['debit', 'debits', 'withdrawal', 'withdrawals', 'debit amount', 'amount debit', 'paid out'],
   },
   {
-    ...{ key: 'credit', label: 'Money in' },
+    ...{ key: 'credit', label: 'Money in', required: false },
     aliases: ['credit', 'credits', 'deposit', 'deposits', 'credit amount', 'amount credit', 'paid in'],
   },
   {
-    ...{ key: 'reference_no', label: 'Check or reference no.' },
+    ...{ key: 'reference_no', label: 'Check or reference no.', required: false },
     aliases: [
       ...['check number', 'check no', 'check #', 'check', 'check or slip #', 'reference', 'reference number'],
       ...['ref', 'ref no', 'serial number', 'transaction id'],
@@ -38,8 +41,11 @@ export const BANK_FIELDS: { key: BankKey; label: string; aliases: string[] }[] =
 /** A line of a statement as `import_bank_lines` takes it: money in is above zero. */
 export type BankLine = { posted_on: string; description: string; amount_cents: number; reference_no: string };
 
-/** A row that can't be read, and what to do about it. */
-export type BadBankRow = { row: number; reason: string; fix: string };
+type Problem = { field: BankKey; reason: string; fix: string };
+type Values = Partial<Record<BankKey, string>>;
+
+/** A row as it was read; `entry` is null where `problems` says why. */
+export type CheckedBankLine = { row: number; entry: BankLine | null; problems: Problem[]; values: Values };
 
 /** Proposes which heading is what, by the names that banks use. */
 export const guessBank = (headings: string[]): BankMapping => guessColumns(BANK_FIELDS, headings);
@@ -54,48 +60,59 @@ export function missingInBank(mapping: BankMapping): string[] {
   ].filter((word) => word !== false);
 }
 
-/** Reads the rows of a bank's file: the lines that are understood, and those that aren't with the reason. */
-export function readBank(
-  rows: { line: number; cells: Record<string, string> }[],
+/** Reads one row of a bank's file; `entry` is null where `problems` says why. */
+export function checkBankLine(
+  { line: row, cells }: { line: number; cells: Record<string, string> },
   mapping: BankMapping,
-): { lines: BankLine[]; bad: BadBankRow[] } {
-  const lines: BankLine[] = [];
-  const bad: BadBankRow[] = [];
-  for (const { line: row, cells } of rows) {
-    const read = readRow(valuesOf(BANK_FIELDS, cells, mapping));
-    if ('reason' in read) bad.push({ row, ...read });
-    else lines.push(read);
-  }
-  return { lines, bad };
-}
-
-type Values = Partial<Record<BankKey, string>>;
-
-function readRow(values: Values): BankLine | Omit<BadBankRow, 'row'> {
-  const posted_on = readDay((values.posted_on ?? '').replaceAll('-', '/')) ?? readDay(values.posted_on ?? '');
-  if (posted_on === null) {
-    const reason = values.posted_on === undefined ? 'The date is missing' : `"${short(values.posted_on)}" isn't a date`;
-    return { reason, fix: 'Enter the date as MM/DD/YYYY.' };
-  }
+): CheckedBankLine {
+  const values = valuesOf(BANK_FIELDS, cells, mapping);
+  const day = readDate(values.posted_on);
   const amount = readAmount(values);
-  if (typeof amount !== 'number') return amount;
   const reference_no = short(values.reference_no ?? '');
-  if (/\d{12,}/.test(reference_no.replaceAll(/[\s-]/g, '')))
-    return { reason: 'The reference has 12 digits or more', fix: 'Remove it: card and account numbers aren’t stored.' };
-  return { posted_on, description: plain(values.description ?? ''), amount_cents: amount, reference_no };
+  const problems = [
+    typeof day !== 'string' && day,
+    typeof amount !== 'number' && amount,
+    /\d{12,}/.test(reference_no.replaceAll(/[\s-]/g, '')) && LONG_REFERENCE,
+  ].filter((problem) => problem !== false);
+  const description = plain(values.description ?? '');
+  const entry =
+    problems.length === 0 && typeof day === 'string' && typeof amount === 'number'
+      ? { posted_on: day, description, amount_cents: amount, reference_no }
+      : null;
+  return { row, entry, problems, values };
 }
 
-function readAmount({ amount, debit, credit }: Values): number | Omit<BadBankRow, 'row'> {
-  const texts = amount === undefined ? [debit, credit] : [amount];
-  const [first, second] = texts.map((text) => (text === undefined ? 0 : readCents(text)));
-  if (first === null || second === null) {
-    const wrong = texts.find((text) => text !== undefined && readCents(text) === null) ?? '';
-    return { reason: `"${short(wrong)}" isn't an amount`, fix: 'Enter it in dollars, such as -45.10.' };
-  }
-  // Money out is written with a minus or without, depending on the bank.
-  const cents = amount === undefined ? Math.abs(second ?? 0) - Math.abs(first ?? 0) : (first ?? 0);
-  if (cents === 0) return { reason: 'The amount is missing or zero', fix: 'Enter the amount, or leave out the row.' };
-  return cents;
+const LONG_REFERENCE: Problem = {
+  ...{ field: 'reference_no', reason: 'The reference has 12 digits or more' },
+  fix: 'Shorten it. Card and account numbers aren’t stored.',
+};
+
+function readDate(text: string | undefined): string | Problem {
+  const fix = 'Enter it as MM/DD/YYYY.';
+  if (text === undefined) return { field: 'posted_on', reason: 'The date is missing', fix };
+  // Some banks write 11-02-2026, and some add the time of day.
+  const [date = ''] = text.split(/[ T]/);
+  const day = readDay(date) ?? readDay(date.replaceAll(/[-.]/g, '/'));
+  return day ?? { field: 'posted_on', reason: `"${short(text)}" isn't a date`, fix };
+}
+
+function readAmount({ amount, debit, credit }: Values): number | Problem {
+  const texts: [BankKey, string | undefined][] =
+    amount === undefined
+      ? [
+          ['debit', debit],
+          ['credit', credit],
+        ]
+      : [['amount', amount]];
+  for (const [field, text] of texts)
+    if (text !== undefined && readCents(text) === null)
+      return { field, reason: `"${short(text)}" isn't an amount`, fix: 'Enter it in dollars, such as -45.10.' };
+  const [first = 0, second = 0] = texts.map(([, text]) => readCents(text ?? '0') ?? 0);
+  // Money out has a minus or not, depending on the bank.
+  const cents = amount === undefined ? Math.abs(second) - Math.abs(first) : first;
+  if (cents !== 0) return cents;
+  const field = amount === undefined && credit !== undefined ? 'credit' : (texts[0]?.[0] ?? 'amount');
+  return { field, reason: 'The amount is missing or zero', fix: 'Enter the amount.' };
 }
 
 /** Words of a bank without numbers that could be a card's or an account's. */

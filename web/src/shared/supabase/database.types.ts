@@ -1412,6 +1412,212 @@ export type Database = {
           },
         ]
       }
+      budget_categories: {
+        Row: {
+          archived_at: string | null
+          code: string | null
+          created_at: string
+          created_by: string | null
+          examples: string | null
+          id: string
+          is_transfer: boolean
+          kind: string
+          name: string
+          restricted: boolean
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          code?: string | null
+          created_at?: string
+          created_by?: string | null
+          examples?: string | null
+          id?: string
+          is_transfer?: boolean
+          kind: string
+          name: string
+          restricted?: boolean
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          code?: string | null
+          created_at?: string
+          created_by?: string | null
+          examples?: string | null
+          id?: string
+          is_transfer?: boolean
+          kind?: string
+          name?: string
+          restricted?: boolean
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'budget_categories_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      budget_lines: {
+        Row: {
+          category_id: string
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          fiscal_year_id: string
+          fund_id: string
+          id: string
+          kind: string
+          note: string | null
+          planned_cents: number
+          removed_at: string | null
+          school_id: string
+          team_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          category_id: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          fiscal_year_id: string
+          fund_id: string
+          id?: string
+          kind: string
+          note?: string | null
+          planned_cents?: number
+          removed_at?: string | null
+          school_id: string
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          category_id?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          fiscal_year_id?: string
+          fund_id?: string
+          id?: string
+          kind?: string
+          note?: string | null
+          planned_cents?: number
+          removed_at?: string | null
+          school_id?: string
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'budget_lines_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'budget_categories'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'budget_lines_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'budget_lines_fiscal_year_id_fkey'
+            columns: ['fiscal_year_id']
+            isOneToOne: false
+            referencedRelation: 'fiscal_years'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'budget_lines_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'budget_lines_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'budget_lines_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      budget_settings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          direct_limit_cents: number
+          id: string
+          quotes_limit_cents: number
+          quotes_needed: number
+          remind_days: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          year_starts_month: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          direct_limit_cents?: number
+          id?: string
+          quotes_limit_cents?: number
+          quotes_needed?: number
+          remind_days?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          year_starts_month?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          direct_limit_cents?: number
+          id?: string
+          quotes_limit_cents?: number
+          quotes_needed?: number
+          remind_days?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          year_starts_month?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'budget_settings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: true
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       cadet_codes: {
         Row: {
           cadet_id: string
@@ -4598,6 +4804,432 @@ export type Database = {
           },
           {
             foreignKeyName: 'excuse_requests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fee_parts: {
+        Row: {
+          amount_cents: number
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          due_on: string
+          fee_due_id: string
+          id: string
+          removed_at: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents: number
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          due_on: string
+          fee_due_id: string
+          id?: string
+          removed_at?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          due_on?: string
+          fee_due_id?: string
+          id?: string
+          removed_at?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fee_parts_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_parts_fee_due_id_fkey'
+            columns: ['fee_due_id']
+            isOneToOne: false
+            referencedRelation: 'fees_due'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_parts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fee_reliefs: {
+        Row: {
+          amount_cents: number
+          author_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          fee_due_id: string
+          id: string
+          kind: string
+          note: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          withdrawn_at: string | null
+        }
+        Insert: {
+          amount_cents: number
+          author_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          fee_due_id: string
+          id?: string
+          kind: string
+          note?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          author_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          fee_due_id?: string
+          id?: string
+          kind?: string
+          note?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fee_reliefs_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_reliefs_fee_due_id_fkey'
+            columns: ['fee_due_id']
+            isOneToOne: false
+            referencedRelation: 'fees_due'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_reliefs_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fees: {
+        Row: {
+          about: string | null
+          amount_cents: number
+          archived_at: string | null
+          category_id: string | null
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          event_id: string | null
+          fund_id: string | null
+          id: string
+          name: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          about?: string | null
+          amount_cents?: number
+          archived_at?: string | null
+          category_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          event_id?: string | null
+          fund_id?: string | null
+          id?: string
+          name: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          about?: string | null
+          amount_cents?: number
+          archived_at?: string | null
+          category_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          event_id?: string | null
+          fund_id?: string | null
+          id?: string
+          name?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fees_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'budget_categories'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fees_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fees_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fees_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fees_due: {
+        Row: {
+          amount_cents: number
+          author_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          fee_id: string | null
+          id: string
+          paid_cents: number
+          reason: string
+          reminded_on: string | null
+          school_id: string
+          source: string
+          source_id: string | null
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents?: number
+          author_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          fee_id?: string | null
+          id?: string
+          paid_cents?: number
+          reason: string
+          reminded_on?: string | null
+          school_id: string
+          source?: string
+          source_id?: string | null
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          author_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          fee_id?: string | null
+          id?: string
+          paid_cents?: number
+          reason?: string
+          reminded_on?: string | null
+          school_id?: string
+          source?: string
+          source_id?: string | null
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fees_due_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fees_due_fee_id_fkey'
+            columns: ['fee_id']
+            isOneToOne: false
+            referencedRelation: 'fees'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fees_due_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fiscal_years: {
+        Row: {
+          closed_at: string | null
+          closed_by_label: string | null
+          created_at: string
+          created_by: string | null
+          ends_on: string
+          id: string
+          label: string
+          reopen_reason: string | null
+          reopened_at: string | null
+          reopened_by_label: string | null
+          school_id: string
+          starts_on: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          closed_at?: string | null
+          closed_by_label?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on: string
+          id?: string
+          label: string
+          reopen_reason?: string | null
+          reopened_at?: string | null
+          reopened_by_label?: string | null
+          school_id?: string
+          starts_on: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          closed_at?: string | null
+          closed_by_label?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string
+          id?: string
+          label?: string
+          reopen_reason?: string | null
+          reopened_at?: string | null
+          reopened_by_label?: string | null
+          school_id?: string
+          starts_on?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fiscal_years_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      funds: {
+        Row: {
+          about: string | null
+          allows_deficit: boolean
+          archived_at: string | null
+          carry_over: boolean
+          code: string | null
+          created_at: string
+          created_by: string | null
+          ends_on: string | null
+          id: string
+          name: string
+          nonprofit: boolean
+          owner: string | null
+          school_id: string
+          sort: number
+          type: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          about?: string | null
+          allows_deficit?: boolean
+          archived_at?: string | null
+          carry_over?: boolean
+          code?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string | null
+          id?: string
+          name: string
+          nonprofit?: boolean
+          owner?: string | null
+          school_id?: string
+          sort?: number
+          type: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          about?: string | null
+          allows_deficit?: boolean
+          archived_at?: string | null
+          carry_over?: boolean
+          code?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string | null
+          id?: string
+          name?: string
+          nonprofit?: boolean
+          owner?: string | null
+          school_id?: string
+          sort?: number
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'funds_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'

@@ -25,6 +25,7 @@ export const TYPE = states({
   adjustment: { label: 'Adjustment', tone: 'brass' },
   opening: { label: 'Opening balance', tone: 'neutral' },
   carry: { label: 'Carried forward', tone: 'neutral' },
+  closing: { label: 'Closing entry', tone: 'neutral' },
   reversal: { label: 'Reversal', tone: 'warn' },
 });
 
@@ -48,7 +49,7 @@ export const POSTED = states({
 /** How far a purchase request is. */
 export const REQUEST = states({
   draft: { label: 'Draft', tone: 'neutral' },
-  submitted: { label: 'Waiting for approval', tone: 'warn' },
+  requested: { label: 'Waiting for approval', tone: 'warn' },
   approved: { label: 'Approved', tone: 'info' },
   rejected: { label: 'Rejected', tone: 'bad' },
   ordered: { label: 'Ordered', tone: 'info' },

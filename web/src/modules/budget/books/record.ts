@@ -24,7 +24,6 @@ export const entryInput = z.object({
   method: z.enum(METHOD.keys),
   reference_no: reference(),
   payee: text(160),
-  contact_id: text(36),
   description: line('Enter what it is for.', 300),
   event_id: text(36),
   sales_tax: dollars('Sales tax goes', MOST),
@@ -35,14 +34,14 @@ export type EntryInput = z.output<typeof entryInput>;
 /** What the form of a transfer takes. */
 export const transferInput = z
   .object({
-    from_fund: line('Choose a fund.', 36),
-    to_fund: line('Choose a fund.', 36),
+    from_fund_id: line('Choose a fund.', 36),
+    to_fund_id: line('Choose a fund.', 36),
     amount: amount(),
     posted_on: day(),
     description: line('Enter the reason.', 300),
   })
-  .refine(({ from_fund: from, to_fund: to }) => from !== to, {
-    path: ['to_fund'],
+  .refine(({ from_fund_id: from, to_fund_id: to }) => from !== to, {
+    path: ['to_fund_id'],
     message: 'Choose another fund than the one the money comes from.',
   });
 

@@ -1,6 +1,6 @@
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
-import type { Transaction } from '../budget.api.ts';
+import type { Transaction } from './books.api.ts';
 import { useReverse } from './books.queries.ts';
 import { reasonInput } from './record.ts';
 

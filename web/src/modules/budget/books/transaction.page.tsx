@@ -11,10 +11,10 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import type { FactLine } from '../../../shared/ui/facts.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import type { Transaction } from '../budget.api.ts';
 import classes from '../budget.module.css';
-import { budget } from '../budget.queries.ts';
 import { METHOD, POSTED, TYPE } from '../budget.ts';
+import type { Transaction } from './books.api.ts';
+import { books } from './books.queries.ts';
 import { entryWords } from './entry-words.ts';
 import { ReverseForm } from './reverse-form.tsx';
 
@@ -23,7 +23,7 @@ export function TransactionPage() {
   const { id = '' } = useParams();
   return (
     <RecordPage<Transaction>
-      query={useRead(budget.transaction, id)}
+      query={useRead(books.transaction, id)}
       noun="transaction"
       back={{ to: '/app/budget/transactions', label: 'Transactions' }}
       title={({ description }) => description}
@@ -62,7 +62,7 @@ function Verbs({ row }: { row: Transaction }) {
 function Entries({ id }: { id: string }) {
   return (
     <Card title="Entries" flush>
-      <QueryView query={useRead(budget.entries, id)}>
+      <QueryView query={useRead(books.entries, id)}>
         {(entries) => (
           <div className={classes.scroll}>
             <table className={classes.table}>
@@ -115,6 +115,6 @@ function factsOf(row: Transaction): FactLine[] {
     link('Request', row.request_id, '/app/budget/requests', 'Purchase request'),
     link('Reverses', row.reverses_id, '/app/budget/transactions', 'The transaction it cancels out'),
     link('Reversed by', row.reversed_by_id, '/app/budget/transactions', 'The transaction that cancels it out'),
-    ['Entered by', `${row.entered_by_label}, ${formatMoment(row.created_at)}`],
+    ['Entered by', `${row.author_label}, ${formatMoment(row.created_at)}`],
   ];
 }

@@ -11,7 +11,7 @@ export function TransferForm({ onClose }: { onClose: () => void }) {
   const transfer = useTransfer();
   const { funds } = useChoices();
   const form = useZodForm(transferInput, {
-    ...{ from_fund: '', to_fund: '', amount: '', posted_on: useToday(), description: '' },
+    ...{ from_fund_id: '', to_fund_id: '', amount: '', posted_on: useToday(), description: '' },
   });
   return (
     <FormModal
@@ -22,8 +22,8 @@ export function TransferForm({ onClose }: { onClose: () => void }) {
       onSubmit={(input) => transfer.send(input)}
     >
       <FieldGrid>
-        {form.field('from_fund', 'From', { options: funds, autoFocus: true })}
-        {form.field('to_fund', 'To', { options: funds })}
+        {form.field('from_fund_id', 'From', { options: funds, autoFocus: true })}
+        {form.field('to_fund_id', 'To', { options: funds })}
         {form.field('amount', 'Amount ($)')}
         {form.field('posted_on', 'Date')}
       </FieldGrid>

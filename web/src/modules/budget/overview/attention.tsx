@@ -40,7 +40,7 @@ function pointsOf(funds: FundBalance[], lines: BudgetLine[], { requests, overdue
     requests > 0 && {
       title: `${counted(requests, REQUESTS)} to decide`,
       note: 'Approval commits the money right away.',
-      to: '/app/budget/requests?f.state=submitted',
+      to: '/app/budget/requests?f.state=requested',
     },
     drawer > 0 && {
       title: `${dollarsOf(drawer)} not deposited yet`,

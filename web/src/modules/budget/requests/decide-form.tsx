@@ -15,7 +15,7 @@ export function RejectForm({ id, title, onClose }: Props) {
       submitLabel="Reject request"
       form={form}
       onClose={onClose}
-      onSubmit={({ reason }) => decide.send({ decision: 'rejected', reason })}
+      onSubmit={({ reason }) => decide.send({ approve: false, note: reason })}
     >
       {form.field('reason', 'Reason', { rows: 3, autoFocus: true, note: 'The person who asked reads it.' })}
     </FormModal>

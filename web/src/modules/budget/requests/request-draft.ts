@@ -1,5 +1,5 @@
 import { fieldOf } from '../../../../../domain/budget/cents.ts';
-import type { Request } from '../budget.api.ts';
+import type { Request } from './requests.api.ts';
 import type { RequestInput } from './request.ts';
 
 /** A stored request as its form has it. */
@@ -12,10 +12,10 @@ export function draftOf(row: Request): RequestInput {
     vendor: row.vendor ?? '',
     needed_on: row.needed_on ?? '',
     reason: row.reason ?? '',
-    reimburses: row.reimburses,
-    lines: row.lines.map(({ id, description, quantity, price_cents: cents }) => ({
-      ...{ id, description, quantity: String(quantity), price: fieldOf(cents) },
+    is_reimbursement: row.is_reimbursement,
+    lines: row.lines.map(({ id, name, qty, unit_cents: cents }) => ({
+      ...{ id, name, qty: String(qty), price: fieldOf(cents) },
     })),
-    quotes: row.quotes.map(({ id, vendor, amount_cents: cents }) => ({ id, vendor, price: fieldOf(cents) })),
+    quotes: row.quotes.map(({ id, vendor, amount_cents: cents }) => ({ id, vendor, amount: fieldOf(cents) })),
   };
 }

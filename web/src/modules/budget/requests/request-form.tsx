@@ -5,7 +5,7 @@ import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import classes from '../budget.module.css';
 import { useChoices } from '../use-choices.ts';
-import { PartFields } from './part-fields.tsx';
+import { PartFields } from '../part-fields.tsx';
 import { useSaveRequest } from './requests.queries.ts';
 import { requestInput, type RequestInput, totalOf } from './request.ts';
 
@@ -52,9 +52,9 @@ export function RequestForm({ id, start = {}, onClose, onSaved }: Props) {
           least={1}
           most={60}
           cells={[
-            { name: 'description', label: 'Item' },
-            { name: 'quantity', label: 'Quantity' },
-            { name: 'price', label: 'Price each', money: true },
+            { name: 'name', label: 'Item' },
+            { name: 'qty', label: 'Quantity' },
+            { name: 'price', label: 'Price each', type: 'money' },
           ]}
         />
         <p className={classes.sum}>Total {dollarsOf(total)}</p>
@@ -68,11 +68,11 @@ export function RequestForm({ id, start = {}, onClose, onSaved }: Props) {
         most={10}
         cells={[
           { name: 'vendor', label: 'Vendor' },
-          { name: 'price', label: 'Quoted price', money: true },
+          { name: 'amount', label: 'Quoted price', type: 'money' },
         ]}
       />
       {form.field('reason', 'Why it’s needed', { rows: 2 })}
-      {form.field('reimburses', 'I paid for this myself and need to be reimbursed')}
+      {form.field('is_reimbursement', 'I paid for this myself and need to be reimbursed')}
     </FormModal>
   );
 }
@@ -80,8 +80,8 @@ export function RequestForm({ id, start = {}, onClose, onSaved }: Props) {
 function valuesOf(start: Partial<RequestInput>): RequestInput {
   return {
     ...{ title: '', fund_id: '', category_id: '', event_id: '', vendor: '', needed_on: '', reason: '' },
-    ...{ reimburses: false, quotes: [] },
-    lines: [{ id: crypto.randomUUID(), description: '', quantity: '1', price: '' }],
+    ...{ is_reimbursement: false, quotes: [] },
+    lines: [{ id: crypto.randomUUID(), name: '', qty: '1', price: '' }],
     ...start,
   };
 }

@@ -3,7 +3,7 @@ import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
-import type { Request } from '../budget.api.ts';
+import type { Request } from './requests.api.ts';
 import { RejectForm } from './decide-form.tsx';
 import { PayForm } from './pay-form.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -16,40 +16,43 @@ type Open = 'edit' | 'reject' | 'pay' | null;
 export function RequestVerbs({ row }: { row: Request }) {
   const [open, setOpen] = useState<Open>(null);
   const runs = useCan('budget:update');
-  const step = useStep(row.id);
+  const submit = useStep(row.id, 'submit');
+  const order = useStep(row.id, 'order');
+  const receive = useStep(row.id, 'receive');
+  const canceling = useStep(row.id, 'cancel');
   const decide = useDecide(row.id);
   const { state, is_mine: mine, may_decide: decides } = row;
   const close = () => setOpen(null);
   const cancel = async () => {
     const text = 'What was set aside for it is available again.';
-    if (await confirm({ title: `Cancel ${row.title}?`, text, confirmLabel: 'Cancel request' })) step.start('cancel');
+    if (await confirm({ title: `Cancel ${row.title}?`, text, confirmLabel: 'Cancel request' })) canceling.start();
   };
   const edits = state === 'draft' && mine;
-  const cancels = (mine && (state === 'draft' || state === 'submitted')) || (runs && CANCELABLE.includes(state));
+  const cancels = (mine && (state === 'draft' || state === 'requested')) || (runs && CANCELABLE.includes(state));
   return (
     <>
       <MoreMenu verbs={[cancels && { label: 'Cancel request…', run: () => void cancel() }]} />
       {edits && <ActButton onPress={() => setOpen('edit')}>Edit…</ActButton>}
       {edits && (
-        <ActButton primary busy={step.busy} onPress={() => step.start('submit')}>
+        <ActButton primary busy={submit.busy} onPress={() => submit.start()}>
           Submit for approval
         </ActButton>
       )}
-      {state === 'submitted' && decides && (
+      {state === 'requested' && decides && (
         <>
           <ActButton onPress={() => setOpen('reject')}>Reject…</ActButton>
-          <ActButton primary busy={decide.busy} onPress={() => decide.start({ decision: 'approved', reason: '' })}>
+          <ActButton primary busy={decide.busy} onPress={() => decide.start({ approve: true, note: '' })}>
             Approve
           </ActButton>
         </>
       )}
       {runs && state === 'approved' && (
-        <ActButton busy={step.busy} onPress={() => step.start('order')}>
+        <ActButton busy={order.busy} onPress={() => order.start()}>
           Mark as ordered
         </ActButton>
       )}
       {runs && state === 'ordered' && (
-        <ActButton busy={step.busy} onPress={() => step.start('receive')}>
+        <ActButton busy={receive.busy} onPress={() => receive.start()}>
           Mark as received
         </ActButton>
       )}
@@ -66,4 +69,4 @@ export function RequestVerbs({ row }: { row: Request }) {
 }
 
 const PAYABLE = ['approved', 'ordered', 'received'];
-const CANCELABLE = ['submitted', 'approved', 'ordered'];
+const CANCELABLE = ['requested', 'approved', 'ordered'];

@@ -10,9 +10,9 @@ import { Card } from '../../../shared/ui/card.tsx';
 import type { FactLine } from '../../../shared/ui/facts.tsx';
 import { Line, LineNumber, Lines } from '../../../shared/ui/lines.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import type { Request } from '../budget.api.ts';
-import { budget } from '../budget.queries.ts';
 import { REQUEST } from '../budget.ts';
+import type { Request } from './requests.api.ts';
+import { requests } from './requests.queries.ts';
 import { RequestVerbs } from './request-verbs.tsx';
 
 /** One purchase request: what, why, its quotes and files, and how far it is. */
@@ -21,7 +21,7 @@ export function RequestPage() {
   const runs = useCan('budget:update');
   return (
     <RecordPage<Request>
-      query={useRead(budget.request, id)}
+      query={useRead(requests.request, id)}
       noun="request"
       back={{ to: '/app/budget/requests', label: 'Purchase requests' }}
       title={({ title }) => title}
@@ -30,7 +30,7 @@ export function RequestPage() {
       actions={(row) => <RequestVerbs row={row} />}
       facts={factsOf}
       subject={{ module: 'budget', table: 'purchase_requests' }}
-      files={(row) => runs || (row.is_mine && (row.state === 'draft' || row.state === 'submitted'))}
+      files={(row) => runs || (row.is_mine && (row.state === 'draft' || row.state === 'requested'))}
       log
     >
       {(row) => <Parts row={row} />}
@@ -43,9 +43,9 @@ function Parts({ row: { lines, quotes, total_cents } }: { row: Request }) {
     <>
       <Card title="Items" count={lines.length} flush>
         <Lines>
-          {lines.map(({ id, description, quantity, price_cents: cents }) => (
-            <Line key={id} title={description} notes={[`${quantity} × ${dollarsOf(cents)}`]}>
-              <LineNumber>{dollarsOf(quantity * cents)}</LineNumber>
+          {lines.map(({ id, name, qty, unit_cents: cents }) => (
+            <Line key={id} title={name} notes={[`${qty} × ${dollarsOf(cents)}`]}>
+              <LineNumber>{dollarsOf(qty * cents)}</LineNumber>
             </Line>
           ))}
           <Line title="Total">
@@ -84,9 +84,9 @@ function factsOf(row: Request): FactLine[] {
     ],
     ['Needed by', row.needed_on && formatDay(row.needed_on)],
     ['Why', row.reason],
-    row.reimburses && ['Reimbursement', 'Paid by the person who asked'],
+    row.is_reimbursement && ['Reimbursement', 'Paid by the person who asked'],
     row.decided_at !== null && ['Decided', `${row.decided_by_label}, ${formatMoment(row.decided_at)}`],
-    row.decision_reason ? ['Reason', row.decision_reason] : null,
+    row.decision_note ? ['Reason', row.decision_note] : null,
     row.transaction_id !== null && [
       'Payment',
       <TextLink key="payment" to={`/app/budget/transactions/${row.transaction_id}`}>

@@ -15,26 +15,26 @@ export const requestInput = z.object({
   vendor: text(160),
   needed_on: noDay(),
   reason: text(1000),
-  reimburses: z.boolean(),
+  is_reimbursement: z.boolean(),
   lines: z
     .array(
       z.object({
         ...part,
-        description: line('Enter the item.', 200),
-        quantity: whole('Quantities go', 1, 100_000).refine((digits) => digits !== '', 'Enter how many.'),
+        name: line('Enter the item.', 160),
+        qty: whole('Quantities go', 1, 100_000).refine((digits) => digits !== '', 'Enter how many.'),
         price: amount(),
       }),
     )
     .min(1, 'Add at least one item.')
     .max(60, 'Add up to 60 items.'),
-  quotes: z.array(z.object({ ...part, vendor: line('Enter who quoted.', 160), price: amount() })).max(10),
+  quotes: z.array(z.object({ ...part, vendor: line('Enter who quoted.', 160), amount: amount() })).max(10),
 });
 
 export type RequestInput = z.output<typeof requestInput>;
 
 /** What a request adds up to, in cents, as far as its lines are filled in. */
-export function totalOf(lines: { quantity: string; price: string }[]): number {
-  const cents = lines.map(({ quantity, price }) => Number(quantity) * centsOf(price.replaceAll(/[$,]/g, '')));
+export function totalOf(lines: { qty: string; price: string }[]): number {
+  const cents = lines.map(({ qty, price }) => Number(qty) * centsOf(price.replaceAll(/[$,]/g, '')));
   return cents.reduce((sum, one) => sum + (Number.isFinite(one) ? one : 0), 0);
 }
 

@@ -8,10 +8,10 @@ import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
-import type { RequestLine } from '../budget.api.ts';
-import { requestSource } from '../budget.queries.ts';
 import { REQUEST, REQUESTS } from '../budget.ts';
 import { moneyOf } from '../money-columns.ts';
+import type { RequestLine } from './requests.api.ts';
+import { requestSource } from './requests.queries.ts';
 import { RequestForm } from './request-form.tsx';
 
 const { text, number, day, state, filter, stateFilter } = columnsOf<RequestLine>();

@@ -13,7 +13,7 @@ export function FundForm({ row, onClose }: { row: Fund | null; onClose: () => vo
     ...{ name: row?.name ?? '', type: FUND.known(row?.type ?? 'student_activity'), owner: row?.owner ?? '' },
     ...{ code: row?.code ?? '', about: row?.about ?? '', ends_on: row?.ends_on ?? '' },
     ...{ nonprofit: row?.nonprofit ?? false, carry_over: row?.carry_over ?? true },
-    allows_deficit: row?.allows_deficit ?? false,
+    ...{ allows_deficit: row?.allows_deficit ?? false, opening: '' },
   });
   return (
     <FormModal
@@ -30,6 +30,7 @@ export function FundForm({ row, onClose }: { row: Fund | null; onClose: () => vo
         {form.field('owner', 'Owner', { note: 'Such as the district or the booster club.' })}
         {form.field('code', 'Code in the district’s books', { note: 'Such as 461 or 865.' })}
         {form.field('ends_on', 'Ends on', { note: 'For grants.' })}
+        {row === null && form.field('opening', 'Cash it has now ($)')}
       </FieldGrid>
       {form.field('nonprofit', 'Belongs to a nonprofit', {
         note: 'What a cadet raises is never credited to that cadet.',

@@ -21,6 +21,7 @@ export const fundInput = z
     code: text(20),
     about: text(500),
     ends_on: noDay(),
+    opening: dollars('Balances go', 10_000_000),
     ...{ nonprofit: z.boolean(), carry_over: z.boolean(), allows_deficit: z.boolean() },
   })
   .refine(({ type, allows_deficit: below }) => !below || (type !== 'student_activity' && type !== 'petty_cash'), {

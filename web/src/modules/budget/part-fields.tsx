@@ -1,11 +1,11 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import classes from '../budget.module.css';
+import classes from './budget.module.css';
 
 type Part = { id: string } & Record<string, string>;
 
-/** A cell of a line: what it's called, and whether it's an amount. */
-type Cell = { name: string; label: string; money?: boolean };
+/** A cell of a line: what it's called, and whether it's an amount or a date. */
+type Cell = { name: string; label: string; type?: 'money' | 'date' };
 
 type Form<Name extends string> = {
   getValues: () => Record<Name, Part[]>;
@@ -28,7 +28,7 @@ type Props<Name extends string> = {
   most: number;
 };
 
-/** Lines of a form, each with its cells: the items of a request, or its quotes. */
+/** Lines of a form, each with its cells: the items of a request, its quotes, or the parts of a payment plan. */
 export function PartFields<Name extends string>(props: Props<Name>) {
   const { form, name, legend, note, noun, cells, least = 0, most } = props;
   const parts = form.getValues()[name];
@@ -45,7 +45,8 @@ export function PartFields<Name extends string>(props: Props<Name>) {
               key={form.key(`${name}.${at}.${cell.name}`)}
               aria-label={`${cell.label}, ${noun} ${at + 1}`}
               placeholder={cell.label}
-              {...(cell.money ? { leftSection: '$', inputMode: 'decimal' as const } : {})}
+              {...(cell.type === 'money' ? { leftSection: '$', inputMode: 'decimal' as const } : {})}
+              {...(cell.type === 'date' ? { type: 'date' } : {})}
               {...form.getInputProps(`${name}.${at}.${cell.name}`)}
             />
           ))}

@@ -28,6 +28,7 @@ export type LiveTable =
   | 'cadet_notes'
   | 'cadet_sizes'
   | 'cadets'
+  | 'cash_counts'
   | 'child_requests'
   | 'class_meetings'
   | 'clearance_checks'
@@ -69,6 +70,7 @@ export type LiveTable =
   | 'fees'
   | 'fees_due'
   | 'fiscal_years'
+  | 'fundraisers'
   | 'funds'
   | 'guardian_codes'
   | 'guardian_links'
@@ -118,6 +120,9 @@ export type LiveTable =
   | 'pt_results'
   | 'pt_sessions'
   | 'pt_tables'
+  | 'purchase_lines'
+  | 'purchase_quotes'
+  | 'purchase_requests'
   | 'qualifications'
   | 'rank_changes'
   | 'rank_choices'
@@ -148,12 +153,14 @@ export type LiveTable =
   | 'team_riders'
   | 'team_trips'
   | 'teams'
+  | 'transaction_entries'
+  | 'transactions'
   | 'unit_assignments'
   | 'units';
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts days_off duties duty_swaps duty_turns emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups excuse_requests fee_parts fee_reliefs fees fees_due fiscal_years funds guardian_codes guardian_links imports inspection_results inspection_sheets inspections job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables qualifications rank_changes rank_choices rank_records relief_items retention_log rollover_lines rollovers school_codes school_events school_modules school_years service_goals service_hours signatures task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams unit_assignments units',
+  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts days_off duties duty_swaps duty_turns emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups excuse_requests fee_parts fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_links imports inspection_results inspection_sheets inspections job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records relief_items retention_log rollover_lines rollovers school_codes school_events school_modules school_years service_goals service_hours signatures task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams transaction_entries transactions unit_assignments units',
   account_filters: 'cadet_details cadets profiles',
   account_list: 'cadet_details cadets profiles',
   account_reach: 'cadets contacts guardian_links profiles school_modules',

@@ -2332,6 +2332,72 @@ export type Database = {
         }
         Relationships: []
       }
+      cash_counts: {
+        Row: {
+          amount_cents: number
+          author_label: string
+          counted_on: string
+          created_at: string
+          created_by: string | null
+          first_counter: string
+          fundraiser_id: string
+          id: string
+          note: string | null
+          removed_at: string | null
+          school_id: string
+          second_counter: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents: number
+          author_label?: string
+          counted_on: string
+          created_at?: string
+          created_by?: string | null
+          first_counter: string
+          fundraiser_id: string
+          id?: string
+          note?: string | null
+          removed_at?: string | null
+          school_id: string
+          second_counter: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          author_label?: string
+          counted_on?: string
+          created_at?: string
+          created_by?: string | null
+          first_counter?: string
+          fundraiser_id?: string
+          id?: string
+          note?: string | null
+          removed_at?: string | null
+          school_id?: string
+          second_counter?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cash_counts_fundraiser_id_fkey'
+            columns: ['fundraiser_id']
+            isOneToOne: false
+            referencedRelation: 'fundraisers'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cash_counts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       child_requests: {
         Row: {
           contact_id: string
@@ -5162,6 +5228,78 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'fiscal_years_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fundraisers: {
+        Row: {
+          approval_no: string | null
+          created_at: string
+          created_by: string | null
+          ends_on: string | null
+          fund_id: string
+          goal_cents: number | null
+          id: string
+          name: string
+          note: string | null
+          participants: number | null
+          school_id: string
+          starts_on: string | null
+          state: string
+          type: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          approval_no?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string | null
+          fund_id: string
+          goal_cents?: number | null
+          id?: string
+          name: string
+          note?: string | null
+          participants?: number | null
+          school_id?: string
+          starts_on?: string | null
+          state?: string
+          type: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          approval_no?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string | null
+          fund_id?: string
+          goal_cents?: number | null
+          id?: string
+          name?: string
+          note?: string | null
+          participants?: number | null
+          school_id?: string
+          starts_on?: string | null
+          state?: string
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fundraisers_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fundraisers_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -9267,6 +9405,287 @@ export type Database = {
           },
         ]
       }
+      purchase_lines: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          link: string | null
+          name: string
+          note: string | null
+          place: number
+          qty: number
+          removed_at: string | null
+          request_id: string
+          school_id: string
+          unit_cents: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          link?: string | null
+          name: string
+          note?: string | null
+          place?: number
+          qty?: number
+          removed_at?: string | null
+          request_id: string
+          school_id: string
+          unit_cents?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          link?: string | null
+          name?: string
+          note?: string | null
+          place?: number
+          qty?: number
+          removed_at?: string | null
+          request_id?: string
+          school_id?: string
+          unit_cents?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'purchase_lines_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: false
+            referencedRelation: 'purchase_requests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_lines_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      purchase_quotes: {
+        Row: {
+          amount_cents: number
+          chosen: boolean
+          created_at: string
+          created_by: string | null
+          id: string
+          note: string | null
+          removed_at: string | null
+          request_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          vendor: string
+        }
+        Insert: {
+          amount_cents: number
+          chosen?: boolean
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note?: string | null
+          removed_at?: string | null
+          request_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          vendor: string
+        }
+        Update: {
+          amount_cents?: number
+          chosen?: boolean
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note?: string | null
+          removed_at?: string | null
+          request_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          vendor?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'purchase_quotes_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: false
+            referencedRelation: 'purchase_requests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_quotes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      purchase_requests: {
+        Row: {
+          cancel_note: string | null
+          category_id: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          event_id: string | null
+          fiscal_year_id: string | null
+          fund_id: string | null
+          id: string
+          is_reimbursement: boolean
+          needed_on: string | null
+          number: number
+          order_no: string | null
+          ordered_on: string | null
+          paid_cents: number
+          reason: string | null
+          received_on: string | null
+          requested_by: string | null
+          requested_by_label: string
+          school_id: string
+          state: string
+          submitted_at: string | null
+          team_id: string | null
+          title: string
+          total_cents: number
+          updated_at: string
+          updated_by: string | null
+          vendor: string | null
+        }
+        Insert: {
+          cancel_note?: string | null
+          category_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_by_label?: string | null
+          decision_note?: string | null
+          event_id?: string | null
+          fiscal_year_id?: string | null
+          fund_id?: string | null
+          id?: string
+          is_reimbursement?: boolean
+          needed_on?: string | null
+          number?: number
+          order_no?: string | null
+          ordered_on?: string | null
+          paid_cents?: number
+          reason?: string | null
+          received_on?: string | null
+          requested_by?: string | null
+          requested_by_label?: string
+          school_id: string
+          state?: string
+          submitted_at?: string | null
+          team_id?: string | null
+          title: string
+          total_cents?: number
+          updated_at?: string
+          updated_by?: string | null
+          vendor?: string | null
+        }
+        Update: {
+          cancel_note?: string | null
+          category_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_by_label?: string | null
+          decision_note?: string | null
+          event_id?: string | null
+          fiscal_year_id?: string | null
+          fund_id?: string | null
+          id?: string
+          is_reimbursement?: boolean
+          needed_on?: string | null
+          number?: number
+          order_no?: string | null
+          ordered_on?: string | null
+          paid_cents?: number
+          reason?: string | null
+          received_on?: string | null
+          requested_by?: string | null
+          requested_by_label?: string
+          school_id?: string
+          state?: string
+          submitted_at?: string | null
+          team_id?: string | null
+          title?: string
+          total_cents?: number
+          updated_at?: string
+          updated_by?: string | null
+          vendor?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'purchase_requests_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'budget_categories'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_requests_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_requests_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_requests_fiscal_year_id_fkey'
+            columns: ['fiscal_year_id']
+            isOneToOne: false
+            referencedRelation: 'fiscal_years'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_requests_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_requests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_requests_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       qualifications: {
         Row: {
           archived_at: string | null
@@ -12061,6 +12480,263 @@ export type Database = {
           },
         ]
       }
+      transaction_entries: {
+        Row: {
+          account: string
+          category_id: string | null
+          cents: number
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          fiscal_year_id: string
+          fund_id: string
+          id: string
+          is_closing: boolean
+          posted_on: string
+          school_id: string
+          team_id: string | null
+          transaction_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          account: string
+          category_id?: string | null
+          cents: number
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          fiscal_year_id: string
+          fund_id: string
+          id?: string
+          is_closing?: boolean
+          posted_on: string
+          school_id: string
+          team_id?: string | null
+          transaction_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          account?: string
+          category_id?: string | null
+          cents?: number
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          fiscal_year_id?: string
+          fund_id?: string
+          id?: string
+          is_closing?: boolean
+          posted_on?: string
+          school_id?: string
+          team_id?: string | null
+          transaction_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transaction_entries_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'budget_categories'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transaction_entries_fiscal_year_id_fkey'
+            columns: ['fiscal_year_id']
+            isOneToOne: false
+            referencedRelation: 'fiscal_years'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transaction_entries_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transaction_entries_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transaction_entries_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      transactions: {
+        Row: {
+          amount_cents: number
+          author_label: string
+          category_id: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          description: string
+          event_id: string | null
+          fiscal_year_id: string
+          fund_id: string
+          fundraiser_id: string | null
+          id: string
+          method: string
+          number: number
+          other_fund_id: string | null
+          payee: string | null
+          posted_on: string
+          reconciled_on: string | null
+          reference_no: string | null
+          request_id: string | null
+          reverses_id: string | null
+          sales_tax_cents: number
+          school_id: string
+          status: string
+          team_id: string | null
+          type: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents: number
+          author_label?: string
+          category_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          description: string
+          event_id?: string | null
+          fiscal_year_id: string
+          fund_id: string
+          fundraiser_id?: string | null
+          id?: string
+          method?: string
+          number?: number
+          other_fund_id?: string | null
+          payee?: string | null
+          posted_on: string
+          reconciled_on?: string | null
+          reference_no?: string | null
+          request_id?: string | null
+          reverses_id?: string | null
+          sales_tax_cents?: number
+          school_id: string
+          status?: string
+          team_id?: string | null
+          type: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          author_label?: string
+          category_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          event_id?: string | null
+          fiscal_year_id?: string
+          fund_id?: string
+          fundraiser_id?: string | null
+          id?: string
+          method?: string
+          number?: number
+          other_fund_id?: string | null
+          payee?: string | null
+          posted_on?: string
+          reconciled_on?: string | null
+          reference_no?: string | null
+          request_id?: string | null
+          reverses_id?: string | null
+          sales_tax_cents?: number
+          school_id?: string
+          status?: string
+          team_id?: string | null
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transactions_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'budget_categories'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_fiscal_year_id_fkey'
+            columns: ['fiscal_year_id']
+            isOneToOne: false
+            referencedRelation: 'fiscal_years'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_fundraiser_id_fkey'
+            columns: ['fundraiser_id']
+            isOneToOne: false
+            referencedRelation: 'fundraisers'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: false
+            referencedRelation: 'purchase_requests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_reverses_id_fkey'
+            columns: ['reverses_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       unit_assignments: {
         Row: {
           cadet_id: string
@@ -13397,6 +14073,10 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_note: string }
         Returns: string
       }
+      copy_budget_lines: {
+        Args: { p_from: string; p_key?: string; p_to: string }
+        Returns: number
+      }
       copy_event_folder: {
         Args: { p_event: string; p_from: string; p_key?: string }
         Returns: Json
@@ -13492,6 +14172,10 @@ export type Database = {
       demote_cadet: {
         Args: { p_cadet: string; p_from: string; p_key?: string; p_on?: string; p_reason: string; p_to: string }
         Returns: Json
+      }
+      deposit_money: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
       }
       drop_board: {
         Args: { p_board: string }
@@ -13917,6 +14601,14 @@ export type Database = {
         Args: { p_key?: string; p_rows: Json }
         Returns: number
       }
+      record_expense: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      record_income: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
       record_rank: {
         Args: { p_action?: string; p_cadet: string; p_ends_on?: string; p_key?: string; p_kind?: string; p_on?: string; p_order_no?: string; p_rank: string; p_remarks?: string }
         Returns: string
@@ -14069,6 +14761,18 @@ export type Database = {
         Args: { p_board?: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_budget_lines: {
+        Args: { p_key?: string; p_lines: Json; p_year: string }
+        Returns: number
+      }
+      save_budget_settings: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: undefined
+      }
+      save_category: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_contact: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -14101,8 +14805,16 @@ export type Database = {
         Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_fiscal_year: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_flag: {
         Args: { p_cadet: string; p_flag: string; p_input: Json }
+        Returns: string
+      }
+      save_fund: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_guardian_link: {

@@ -64,3 +64,8 @@ export async function readWaiting(db: Db): Promise<Waiting> {
 }
 
 export type Waiting = { requests: number; overdue: number };
+
+/** The fundraisers, the latest first. */
+export async function listFundraisers(db: Db): Promise<Tables<'fundraisers'>[]> {
+  return readAll(() => db.from('fundraisers').select().order('starts_on', { ascending: false }), 'id');
+}

@@ -11,4 +11,5 @@ export const budget = readsOf('budget', {
   lines: api.listLines,
   months: api.listMonths,
   waiting: api.readWaiting,
+  fundraisers: api.listFundraisers,
 });

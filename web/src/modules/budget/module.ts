@@ -17,6 +17,9 @@ export const module = defineModule({
     section('Budget lines', '/lines', 'budget:manage', 30),
     section('Requests', '/requests', 'budget:create', 40),
     section('Fees', '/fees', 'budget:manage', 50),
+    section('Bank', '/bank', 'budget:manage', 60),
+    section('Fundraisers', '/fundraisers', 'budget:manage', 70),
+    section('Reports', '/reports', 'budget:manage', 80),
     section('Years and funds', '/years', 'budget:manage', 90),
   ],
   routes: [
@@ -52,6 +55,27 @@ export const module = defineModule({
     {
       ...{ path: 'fees/:id', needs: 'budget:manage' },
       page: () => import('./fees/fee.page.tsx').then((file) => file.FeePage),
+    },
+    { path: 'bank', needs: 'budget:manage', page: () => import('./bank/bank.page.tsx').then((file) => file.BankPage) },
+    {
+      ...{ path: 'bank/:id', needs: 'budget:manage' },
+      page: () => import('./bank/statement.page.tsx').then((file) => file.StatementPage),
+    },
+    {
+      ...{ path: 'bank/:id/import', needs: 'budget:update' },
+      page: () => import('./bank/import.page.tsx').then((file) => file.BankImportPage),
+    },
+    {
+      ...{ path: 'fundraisers', needs: 'budget:manage' },
+      page: () => import('./fundraisers/fundraisers.page.tsx').then((file) => file.FundraisersPage),
+    },
+    {
+      ...{ path: 'fundraisers/:id', needs: 'budget:manage' },
+      page: () => import('./fundraisers/fundraiser.page.tsx').then((file) => file.FundraiserPage),
+    },
+    {
+      ...{ path: 'reports', needs: 'budget:manage' },
+      page: () => import('./reports/reports.page.tsx').then((file) => file.ReportsPage),
     },
     {
       ...{ path: 'years', needs: 'budget:manage' },

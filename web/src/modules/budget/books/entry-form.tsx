@@ -7,18 +7,23 @@ import { useChoices } from '../use-choices.ts';
 import { useRecordEntry } from './books.queries.ts';
 import { entryInput } from './record.ts';
 
-type Props = { kind: 'income' | 'expense'; onClose: () => void };
+type Props = {
+  kind: 'income' | 'expense';
+  /** The fundraiser that it's for. */
+  fundraiser: string;
+  onClose: () => void;
+};
 
 /** Records money that came in, or that was spent without a request. */
-export function EntryForm({ kind, onClose }: Props) {
+export function EntryForm({ kind, fundraiser, onClose }: Props) {
   const record = useRecordEntry(kind);
   const today = useToday();
-  const { funds, categories, events } = useChoices(kind);
+  const { funds, categories, events, fundraisers } = useChoices(kind);
   const form = useZodForm(
     entryInput,
     {
       ...{ fund_id: '', category_id: '', amount: '', posted_on: today, reference_no: '', payee: '' },
-      ...{ description: '', event_id: '', sales_tax: '', method: kind === 'income' ? 'cash' : 'check' },
+      ...{ description: '', event_id: '', fundraiser_id: fundraiser, sales_tax: '', method: kind === 'income' ? 'cash' : 'check' },
     },
     { draftKey: `budget.${kind}` },
   );
@@ -45,7 +50,10 @@ export function EntryForm({ kind, onClose }: Props) {
         {form.field('reference_no', income ? 'Receipt or check no.' : 'Check or PO number')}
         {form.field('sales_tax', 'Sales tax included ($)')}
       </FieldGrid>
-      {form.field('event_id', 'For the event', { options: events })}
+      <FieldGrid>
+        {form.field('event_id', 'For the event', { options: events })}
+        {fundraisers.length > 1 && form.field('fundraiser_id', 'For the fundraiser', { options: fundraisers })}
+      </FieldGrid>
     </FormModal>
   );
 }

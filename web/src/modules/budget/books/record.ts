@@ -26,6 +26,7 @@ export const entryInput = z.object({
   payee: text(160),
   description: line('Enter what it is for.', 300),
   event_id: text(36),
+  fundraiser_id: text(36),
   sales_tax: dollars('Sales tax goes', MOST),
 });
 

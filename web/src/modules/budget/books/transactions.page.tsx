@@ -98,16 +98,23 @@ export function TransactionsPage() {
               />
             )}
           />
-          <Recording what={params.get('record')} year={year.id} onClose={() => open(null)} />
+          <Recording
+            what={params.get('record')}
+            fundraiser={params.get('for') ?? ''}
+            year={year.id}
+            onClose={() => put({ record: null, for: null })}
+          />
         </>
       )}
     </BudgetArea>
   );
 }
 
-function Recording({ what, year, onClose }: { what: string | null; year: string; onClose: () => void }) {
+type RecordingProps = { what: string | null; fundraiser: string; year: string; onClose: () => void };
+
+function Recording({ what, fundraiser, year, onClose }: RecordingProps) {
   const funds = useRead(budget.balances, year).data;
-  if (what === 'income' || what === 'expense') return <EntryForm kind={what} onClose={onClose} />;
+  if (what === 'income' || what === 'expense') return <EntryForm kind={what} fundraiser={fundraiser} onClose={onClose} />;
   if (what === 'transfer') return <TransferForm onClose={onClose} />;
   return what === 'deposit' && funds ? <DepositForm funds={funds} onClose={onClose} /> : null;
 }

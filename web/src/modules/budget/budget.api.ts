@@ -41,14 +41,18 @@ export type FundBalance = Awaited<ReturnType<typeof listBalances>>[number];
 /** The budget against what happened, a line for each fund and category. */
 export async function listLines(db: Db, p_year: string) {
   const { data } = await db.rpc('budget_overview', { p_year }).throwOnError();
-  return data.map((row, at) => ({ ...row, kind: row.kind === 'income' ? 'income' : 'expense', id: row.line_id ?? `${at}` }));
+  return data.map((row, at) => ({
+    ...row,
+    kind: row.kind === 'income' ? 'income' : 'expense',
+    id: row.line_id ?? `${at}`,
+  }));
 }
 
 export type BudgetLine = Awaited<ReturnType<typeof listLines>>[number];
 
-/** What came in and went out in each month of a year. */
+/** What came in and went out in each month of a year, what is still expected, and the money at the end of each. */
 export async function listMonths(db: Db, p_year: string) {
-  return (await db.rpc('by_month', { p_year }).throwOnError()).data;
+  return (await db.rpc('forecast', { p_year }).throwOnError()).data;
 }
 
 export type Month = Awaited<ReturnType<typeof listMonths>>[number];

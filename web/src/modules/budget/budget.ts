@@ -60,6 +60,7 @@ export const REQUEST = states({
 
 /** Whether what a family owes is settled; how it was settled is restricted. */
 export const FEE = states({
+  overdue: { label: 'Overdue', tone: 'bad' },
   open: { label: 'Open', tone: 'warn' },
   settled: { label: 'Settled', tone: 'ok' },
   canceled: { label: 'Canceled', tone: 'neutral' },

@@ -8,10 +8,12 @@ type Props = {
   series: { name: string; label: string; color: string }[];
   /** Long words are on the left, with bars across. */
   across?: boolean;
+  /** One bar for all series of a place. */
+  stacked?: boolean;
 };
 
 /** Amounts as bars. A chunk of its own: the chart library is loaded where a chart is shown. */
-export function MoneyChart({ rows, series, across = false }: Props) {
+export function MoneyChart({ rows, series, across = false, stacked = false }: Props) {
   return (
     <BarChart
       h={across ? 60 + rows.length * 38 : 260}
@@ -20,6 +22,7 @@ export function MoneyChart({ rows, series, across = false }: Props) {
       series={series}
       withLegend={series.length > 1}
       orientation={across ? 'vertical' : 'horizontal'}
+      type={stacked ? 'stacked' : 'default'}
       gridAxis={across ? 'x' : 'y'}
       valueFormatter={dollarsOf}
       {...(across

@@ -33,7 +33,11 @@ export function MoneyTab({ subject: { id } }: { subject: Subject }) {
             <LineNumber>{dollarsOf(row.total_cents)}</LineNumber>
           </Line>
         )}
-        empty={{ icon: IconCash, title: 'No purchase requests', text: 'What has to be bought for this event shows up here.' }}
+        empty={{
+          icon: IconCash,
+          title: 'No purchase requests',
+          text: 'What has to be bought for this event shows up here.',
+        }}
       />
       <LineCard
         query={useRead(books.ofEvent, id)}

@@ -55,7 +55,7 @@ export const budgetParts: Contributions = {
     budget_fees: {
       title: (count) => `${counted(count, FEES)} overdue`,
       ...{ text: 'Families were reminded', icon: 'record', tone: 'bad' },
-      verb: { label: 'Show', to: '/app/budget/fees?f.due=overdue', needs: 'budget:update' },
+      verb: { label: 'Show', to: '/app/budget/fees?f.status=overdue', needs: 'budget:update' },
     },
   },
 };

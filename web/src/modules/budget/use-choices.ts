@@ -14,7 +14,9 @@ export function useChoices(kind: 'income' | 'expense' = 'expense') {
     (one) => one.kind === kind && one.archived_at === null,
   );
   const events = useRead(pickEventsQuery, AROUND).data ?? [];
-  const drives = (useRead(budget.fundraisers).data ?? []).filter(({ state }) => state === 'planned' || state === 'running');
+  const drives = (useRead(budget.fundraisers).data ?? []).filter(
+    ({ state }) => state === 'planned' || state === 'running',
+  );
   return {
     fundraisers: [NONE, ...drives.map(({ id, name }) => ({ value: id, label: name }))],
     funds: [CHOOSE, ...funds.map(({ id, name }) => ({ value: id, label: name }))],

@@ -2,26 +2,37 @@ import { z } from 'zod';
 import type { BankLine } from '../../../../../domain/budget/bank-file.ts';
 import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
+import type { Database } from '../../../shared/supabase/database.types.ts';
 
 /** The statements of the bank, the latest first. */
 export async function listStatements(db: Db) {
-  return readAll(() => db.from('bank_statements').select('*, funds(name)').order('ends_on', { ascending: false }), 'id');
+  return readAll(
+    () => db.from('bank_statements').select('*, funds(name)').order('ends_on', { ascending: false }),
+    'id',
+  );
 }
 
 export type Statement = Awaited<ReturnType<typeof listStatements>>[number];
 
 /** One statement. Raises PGRST116 where there is none that the caller may see. */
 export async function readStatement(db: Db, id: string): Promise<Statement> {
-  return (await db.from('bank_statements').select('*, funds(name)').eq('id', id).single().throwOnError()).data;
+  return toStatement((await db.from('statement_lines').select().eq('id', id).single().throwOnError()).data);
 }
 
 /** The lines of a statement with what they are matched to, by date. */
 export async function listBankLines(db: Db, statement: string) {
-  const matched = '*, transactions(number, description, posted_on)';
-  return readAll(
+  const matched = '*, bank_matches(transaction_id, undone_at, transactions(number, description))';
+  const rows = await readAll(
     () => db.from('bank_lines').select(matched).eq('statement_id', statement).order('posted_on').order('amount_cents'),
     'id',
   );
+  return rows.map(({ bank_matches: all, ...row }) => ({ ...row, matches: all.filter((one) => one.undone_at === null) }));
+}
+
+/** What a fund's books have that no bank has yet, the latest first: to choose what a line is. */
+export async function listUncleared(db: Db, fund: string) {
+  const rows = db.from('uncleared').select().eq('fund_id', fund);
+  return (await rows.order('posted_on', { ascending: false }).limit(500).throwOnError()).data;
 }
 
 export type StoredLine = Awaited<ReturnType<typeof listBankLines>>[number];

@@ -9,6 +9,7 @@ import { useOpen } from '../../../shared/query/use-open.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
+import { counted } from '../../../shared/text/counted.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
@@ -17,7 +18,7 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useChoices } from '../use-choices.ts';
 import type { Statement } from './bank.api.ts';
 import { bank, useSaveStatement } from './bank.queries.ts';
-import { STATEMENT, statementInput } from './bank.ts';
+import { BANK_LINES, STATEMENT, statementInput } from './bank.ts';
 
 /** The statements of the bank: those to reconcile, and those that agree with the books. */
 export function BankPage() {
@@ -39,11 +40,15 @@ export function BankPage() {
         query={useRead(bank.statements)}
         title="Statements"
         rows={(rows) => rows}
-        line={({ id, ends_on: on, balance_cents: cents, state, funds, reconciled_by_label: by }) => (
+        line={({ id, ends_on: on, balance_cents: cents, state, fund_name: fund, ...row }) => (
           <Line
             key={id}
-            title={<TextLink to={`/app/budget/bank/${id}`}>{`${funds.name}, ${formatDay(on)}`}</TextLink>}
-            notes={[state === 'reconciled' && `Reconciled by ${by}`]}
+            title={<TextLink to={`/app/budget/bank/${id}`}>{`${fund}, ${formatDay(on)}`}</TextLink>}
+            notes={[
+              state === 'reconciled'
+                ? `Reconciled by ${row.reconciled_by_label}`
+                : row.unmatched > 0 && `${counted(row.unmatched, BANK_LINES)} to match`,
+            ]}
           >
             <StateTag of={STATEMENT} is={state} />
             <LineNumber>{dollarsOf(cents)}</LineNumber>
@@ -56,7 +61,11 @@ export function BankPage() {
         }}
       />
       {open && (
-        <StatementForm row={null} onClose={() => setOpen(false)} onSaved={(id) => void navigate(`/app/budget/bank/${id}`)} />
+        <StatementForm
+          row={null}
+          onClose={() => setOpen(false)}
+          onSaved={(id) => void navigate(`/app/budget/bank/${id}`)}
+        />
       )}
     </AreaPage>
   );

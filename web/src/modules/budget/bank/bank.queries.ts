@@ -14,13 +14,15 @@ export const bank = readsOf(MODULE, {
   bankLines: api.listBankLines,
   suggestions: api.listSuggestions,
   standing: api.readStanding,
+  uncleared: api.listUncleared,
 });
 
 /** Starts a statement, or edits one; gives its id. */
 export function useSaveStatement(id: string | null) {
   return useAct(MODULE, {
     run: async (db, p_input: StatementInput, p_key) =>
-      (await db.rpc('save_bank_statement', { p_input, ...(id === null ? {} : { p_id: id }), p_key }).throwOnError()).data,
+      (await db.rpc('save_bank_statement', { p_input, ...(id === null ? {} : { p_id: id }), p_key }).throwOnError())
+        .data,
     done: 'Statement saved',
   });
 }
@@ -36,11 +38,11 @@ export function useImportLines(statement: string) {
   });
 }
 
-/** Matches a line with a transaction. */
+/** Matches a line with the transactions that it is. */
 export function useMatch() {
   return useAct(MODULE, {
-    run: (db, { line, transaction }: { line: string; transaction: string }, p_key) =>
-      db.rpc('match_bank_line', { p_line: line, p_transaction: transaction, p_key }).throwOnError(),
+    run: (db, { line, transactions }: { line: string; transactions: string[] }, p_key) =>
+      db.rpc('match_bank_line', { p_line: line, p_transactions: transactions, p_key }).throwOnError(),
     done: 'Line matched',
     failed: "Couldn't match the line",
     undo: (db, { input: { line } }) => db.rpc('unmatch_bank_line', { p_line: line }).throwOnError(),

@@ -26,7 +26,7 @@ export function StatementPage() {
       query={useRead(bank.statement, id)}
       noun="statement"
       back={{ to: '/app/budget/bank', label: 'Bank' }}
-      title={({ funds, ends_on: on }) => `${funds.name}, ${formatDay(on)}`}
+      title={({ fund_name: fund, ends_on: on }) => `${fund}, ${formatDay(on)}`}
       state={({ state }) => <StateTag of={STATEMENT} is={state} />}
       actions={(row) => row.state === 'open' && <Verbs row={row} />}
       subject={{ module: 'budget', table: 'bank_statements' }}
@@ -97,7 +97,9 @@ function Standing({ row }: { row: Statement }) {
           { label: difference === 0 ? 'They agree' : 'Difference', cents: difference, sum: true },
         ]}
       />
-      {difference !== 0 && <p>{`They differ by ${dollarsOf(Math.abs(difference))}. Match or record what is missing.`}</p>}
+      {difference !== 0 && (
+        <p>{`They differ by ${dollarsOf(Math.abs(difference))}. Match or record what is missing.`}</p>
+      )}
     </Card>
   );
 }

@@ -15,17 +15,20 @@ export function DepositForm({ funds, onClose }: Props) {
   const full = funds.filter(({ undeposited_cents: cents }) => cents > 0);
   const [first] = full;
   const form = useZodForm(depositInput, {
-    fund_id: first?.id ?? '',
+    fund_id: first?.fund_id ?? '',
     amount: first ? fieldOf(first.undeposited_cents) : '',
     posted_on: useToday(),
     reference_no: '',
   });
   const options = [
     ...(first ? [] : [{ value: '', label: 'Nothing to deposit' }]),
-    ...full.map(({ id, name, undeposited_cents: cents }) => ({ value: id, label: `${name}: ${dollarsOf(cents)}` })),
+    ...full.map(({ fund_id: id, fund_name: name, undeposited_cents: cents }) => ({
+      value: id,
+      label: `${name}: ${dollarsOf(cents)}`,
+    })),
   ];
   const pick = (id: string) => {
-    const fund = full.find((one) => one.id === id);
+    const fund = full.find((one) => one.fund_id === id);
     form.setValues({ fund_id: id, amount: fund ? fieldOf(fund.undeposited_cents) : '' });
   };
   return (

@@ -23,7 +23,13 @@ export function EntryForm({ kind, fundraiser, onClose }: Props) {
     entryInput,
     {
       ...{ fund_id: '', category_id: '', amount: '', posted_on: today, reference_no: '', payee: '' },
-      ...{ description: '', event_id: '', fundraiser_id: fundraiser, sales_tax: '', method: kind === 'income' ? 'cash' : 'check' },
+      ...{
+        description: '',
+        event_id: '',
+        fundraiser_id: fundraiser,
+        sales_tax: '',
+        method: kind === 'income' ? 'cash' : 'check',
+      },
     },
     { draftKey: `budget.${kind}` },
   );

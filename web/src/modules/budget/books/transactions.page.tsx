@@ -114,7 +114,8 @@ type RecordingProps = { what: string | null; fundraiser: string; year: string; o
 
 function Recording({ what, fundraiser, year, onClose }: RecordingProps) {
   const funds = useRead(budget.balances, year).data;
-  if (what === 'income' || what === 'expense') return <EntryForm kind={what} fundraiser={fundraiser} onClose={onClose} />;
+  if (what === 'income' || what === 'expense')
+    return <EntryForm kind={what} fundraiser={fundraiser} onClose={onClose} />;
   if (what === 'transfer') return <TransferForm onClose={onClose} />;
   return what === 'deposit' && funds ? <DepositForm funds={funds} onClose={onClose} /> : null;
 }

@@ -8,13 +8,13 @@ import type { FeeLine } from './fees.api.ts';
 
 /** A fee in a short list of the office, with the way to its page. */
 export function FeeRow({ fee, title }: { fee: FeeLine; title: string }) {
-  const { id, state, amount_cents: total, paid_cents: paid, next_due_on: next } = fee;
+  const { id, state, status, amount_cents: total, paid_cents: paid, due_on: on } = fee;
   return (
     <Line
       title={<TextLink to={`/app/budget/fees/${id}`}>{title}</TextLink>}
-      notes={[[paid > 0 && `${dollarsOf(paid)} paid`, state === 'open' && next && `due ${formatDay(next)}`]]}
+      notes={[[paid > 0 && `${dollarsOf(paid)} paid`, state === 'open' && on && `due ${formatDay(on)}`]]}
     >
-      <StateTag of={FEE} is={state} />
+      <StateTag of={FEE} is={status} />
       <LineNumber>{dollarsOf(total)}</LineNumber>
     </Line>
   );

@@ -12,12 +12,12 @@ import { Line, LineNumber, Lines } from '../../../shared/ui/lines.tsx';
 import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { FEE, RELIEF } from '../budget.ts';
-import { CancelForm } from './cancel-form.tsx';
 import type { Fee } from './fees.api.ts';
 import { fees, useRestoreFee } from './fees.queries.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { ReliefForm } from './relief-form.tsx';
+import { useAskCancel } from './use-ask-cancel.ts';
 
 /** What one family owes for one thing: payments, the plan, and how it was settled. */
 export function FeePage() {
@@ -29,7 +29,7 @@ export function FeePage() {
       back={{ to: '/app/budget/fees', label: 'Fees' }}
       title={({ reason }) => reason}
       eyebrow={({ cadet_name: name }) => name}
-      state={({ state }) => <StateTag of={FEE} is={state} />}
+      state={({ status }) => <StateTag of={FEE} is={status} />}
       actions={(row) => <Verbs fee={row} />}
       facts={factsOf}
       subject={{ module: 'budget', table: 'fees_due' }}
@@ -41,7 +41,8 @@ export function FeePage() {
 }
 
 function Verbs({ fee }: { fee: Fee }) {
-  const [open, setOpen] = useState<'pay' | 'plan' | 'relief' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'pay' | 'plan' | 'relief' | null>(null);
+  const ask = useAskCancel();
   const restore = useRestoreFee(fee.id);
   const close = () => setOpen(null);
   const isOpen = fee.state === 'open';
@@ -50,7 +51,7 @@ function Verbs({ fee }: { fee: Fee }) {
       <MoreMenu
         verbs={[
           isOpen && { label: 'Waive or assist…', run: () => setOpen('relief'), needs: 'budget:view_restricted' },
-          isOpen && { label: 'Cancel fee…', run: () => setOpen('cancel'), needs: 'budget:update' },
+          isOpen && fee.paid_cents === 0 && { label: 'Cancel fee…', run: () => void ask([fee.id]), needs: 'budget:update' },
           fee.relief !== null && { label: 'Reopen fee', run: () => restore.start(), needs: 'budget:view_restricted' },
         ]}
       />
@@ -67,7 +68,6 @@ function Verbs({ fee }: { fee: Fee }) {
       {open === 'pay' && <PaymentForm fee={fee} onClose={close} />}
       {open === 'plan' && <PlanForm fee={fee} onClose={close} />}
       {open === 'relief' && <ReliefForm fee={fee} onClose={close} />}
-      {open === 'cancel' && <CancelForm rows={[fee]} clear={close} onClose={close} />}
     </>
   );
 }
@@ -99,6 +99,7 @@ function factsOf(row: Fee): FactLine[] {
     row.open_cents > 0 && ['Open', dollarsOf(row.open_cents)],
     ['Due', row.due_on && formatDay(row.due_on)],
     row.relief !== null && ['Settled by', RELIEF.label(row.relief)],
+    row.relief_note ? ['Note', row.relief_note] : null,
     row.event_id !== null && [
       'Event',
       <TextLink key="event" to={`/app/calendar/events/${row.event_id}`}>

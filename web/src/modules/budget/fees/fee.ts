@@ -39,4 +39,3 @@ export type PlanInput = z.output<typeof planInput>;
 export const reliefInput = z.object({ kind: z.enum(['waived', 'assisted']), note: text(500) });
 
 export type ReliefInput = z.output<typeof reliefInput>;
-

@@ -13,6 +13,8 @@ export function toFeeLine(row: Row) {
     cadet_name: row.cadet_name ?? '',
     reason: row.reason ?? '',
     state: row.state ?? 'open',
+    status: row.status ?? 'open',
+    relief: row.relief,
     amount_cents: row.amount_cents ?? 0,
     paid_cents: row.paid_cents ?? 0,
     open_cents: row.open_cents ?? 0,
@@ -50,7 +52,11 @@ const payments = z.array(z.object({ paid_on: z.string(), amount_cents: z.number(
 /** What one's own family owes: for a parent that of their children, for a cadet their own. */
 export async function listMine(db: Db) {
   const { data } = await db.rpc('my_fees').throwOnError();
-  return data.map((row) => ({ ...row, parts: parts.parse(row.parts ?? []), payments: payments.parse(row.payments ?? []) }));
+  return data.map((row) => ({
+    ...row,
+    parts: parts.parse(row.parts ?? []),
+    payments: payments.parse(row.payments ?? []),
+  }));
 }
 
 export type MyFee = Awaited<ReturnType<typeof listMine>>[number];

@@ -1,5 +1,4 @@
 import { IconPlus, IconReceiptDollar } from '@tabler/icons-react';
-import { useState } from 'react';
 import { dollarsOf } from '../../../../../domain/budget/cents.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
@@ -10,9 +9,9 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { FEE, FEES } from '../budget.ts';
 import { moneyOf } from '../money-columns.ts';
-import { CancelForm } from './cancel-form.tsx';
 import type { FeeLine } from './fees.api.ts';
 import { feeSource } from './fees.queries.ts';
+import { useAskCancel } from './use-ask-cancel.ts';
 
 const { text, day, state, filter, stateFilter } = columnsOf<FeeLine>();
 const money = moneyOf<FeeLine>();
@@ -20,17 +19,16 @@ const money = moneyOf<FeeLine>();
 const COLUMNS = [
   text('cadet_name', 'Cadet', { grow: 1.4 }),
   text('reason', 'What for', { grow: 1.6 }),
-  state('state', 'Status', FEE),
+  state('status', 'Status', FEE, { orderBy: ['status_sort'] }),
   money('amount_cents', 'Amount'),
   money('paid_cents', 'Paid'),
   money('open_cents', 'Open'),
-  day('next_due_on', 'Next due'),
+  day('due_on', 'Due'),
   text('event_title', 'Event', { optional: true }),
 ];
 
 const FILTERS = [
-  { ...stateFilter('state', 'Status', FEE), initial: ['open'], missed: 'settled' },
-  filter('due', 'Due'),
+  { ...stateFilter('status', 'Status', FEE), initial: ['overdue', 'open'], missed: 'settled' },
   filter('reason', 'What for'),
 ];
 
@@ -47,7 +45,7 @@ const EMPTY = {
 /** What families owe and have paid. */
 export function FeesPage() {
   const cancels = useCan('budget:update');
-  const [canceling, setCanceling] = useState<{ rows: FeeLine[]; clear: () => void } | null>(null);
+  const ask = useAskCancel();
   return (
     <AreaPage
       area="budget"
@@ -71,14 +69,14 @@ export function FeesPage() {
         columns={COLUMNS}
         filters={FILTERS}
         searchLabel="Cadet or fee"
-        sort={{ id: 'next_due_on', desc: false }}
+        sort={{ id: 'due_on', desc: false }}
         phoneRow={(row) => (
           <TitleCell
             title={`${row.cadet_name}: ${row.reason}`}
             note={[
-              FEE.label(row.state),
+              FEE.label(row.status),
               row.open_cents > 0 && `${dollarsOf(row.open_cents)} open`,
-              row.next_due_on && `due ${formatDay(row.next_due_on)}`,
+              row.due_on && `due ${formatDay(row.due_on)}`,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -87,13 +85,12 @@ export function FeesPage() {
         actions={
           cancels &&
           ((rows, clear) => (
-            <button type="button" onClick={() => setCanceling({ rows, clear })}>
+            <button type="button" onClick={() => void ask(rows.map(({ id }) => id)).then((yes) => yes && clear())}>
               Cancel…
             </button>
           ))
         }
       />
-      {canceling && <CancelForm {...canceling} onClose={() => setCanceling(null)} />}
     </AreaPage>
   );
 }

@@ -37,7 +37,8 @@ export function useRaise() {
 /** Records what a family paid: posts the income. */
 export function usePayFee(p_fee_due: string) {
   return useAct(MODULE, {
-    run: (db, p_input: PaymentInput, p_key) => db.rpc('record_fee_payment', { p_fee_due, p_input, p_key }).throwOnError(),
+    run: (db, p_input: PaymentInput, p_key) =>
+      db.rpc('record_fee_payment', { p_fee_due, p_input, p_key }).throwOnError(),
     done: ({ input }) => ({ title: 'Payment recorded', text: dollarsOf(Math.round(Number(input.amount) * 100)) }),
   });
 }
@@ -73,11 +74,11 @@ export function useRestoreFee(p_fee_due: string) {
   });
 }
 
-/** Cancels fees that shouldn't have been raised, with the reason. */
+/** Cancels fees that shouldn't have been raised and that no one has paid for. */
 export function useCancelFees() {
   return useAct(MODULE, {
-    run: (db, { ids, note }: { ids: string[]; note: string }, p_key) =>
-      db.rpc('cancel_fees', { p_ids: ids, p_note: note, p_key }).throwOnError(),
-    done: ({ input }) => `${counted(input.ids.length, FEES)} canceled`,
+    run: async (db, p_ids: string[], p_key) => (await db.rpc('cancel_fees', { p_ids, p_key }).throwOnError()).data,
+    done: ({ result }) => `${counted(result, FEES)} canceled`,
+    failed: "Couldn't cancel the fees",
   });
 }

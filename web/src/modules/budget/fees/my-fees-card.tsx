@@ -21,11 +21,7 @@ export function MyFeesCard() {
             {list
               .filter(({ open_cents: open }) => open > 0)
               .map(({ id, reason, first_name: name, is_overdue: overdue, next_due_on: next, ...fee }) => (
-                <Line
-                  key={id}
-                  title={reason}
-                  notes={[[name, overdue ? 'Overdue' : next && `Due ${formatDay(next)}`]]}
-                >
+                <Line key={id} title={reason} notes={[[name, overdue ? 'Overdue' : next && `Due ${formatDay(next)}`]]}>
                   <LineNumber>{dollarsOf(fee.open_cents)}</LineNumber>
                 </Line>
               ))}

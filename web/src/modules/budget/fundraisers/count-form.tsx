@@ -12,7 +12,13 @@ export function CountForm({ fundraiser, onClose }: { fundraiser: string; onClose
     ...{ counted_on: useToday(), amount: '', first_counter: '', second_counter: '', note: '' },
   });
   return (
-    <FormModal title="Count cash" submitLabel="Save count" form={form} onClose={onClose} onSubmit={(input) => count.send(input)}>
+    <FormModal
+      title="Count cash"
+      submitLabel="Save count"
+      form={form}
+      onClose={onClose}
+      onSubmit={(input) => count.send(input)}
+    >
       <FieldGrid>
         {form.field('amount', 'Amount ($)', { autoFocus: true })}
         {form.field('counted_on', 'Date')}

@@ -2,10 +2,10 @@ import { fieldOf } from '../../../../../domain/budget/cents.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
-import { useSchool } from '../../../shared/session/use-school.ts';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useChoices } from '../use-choices.ts';
 import { FUNDRAISER, fundraiserInput, PROGRESS } from './fundraiser.ts';
-import { type Fundraiser, useSaveFundraiser } from './fundraisers.queries.ts';
+import { type Fundraiser, fundraisers, useSaveFundraiser } from './fundraisers.queries.ts';
 
 type Props = { row: Fundraiser | null; onClose: () => void; onSaved?: (id: string) => void };
 
@@ -13,7 +13,7 @@ type Props = { row: Fundraiser | null; onClose: () => void; onSaved?: (id: strin
 export function FundraiserForm({ row, onClose, onSaved }: Props) {
   const save = useSaveFundraiser(row?.id ?? null);
   const { funds } = useChoices();
-  const inTexas = /^(tx|texas)$/i.test(useSchool().school?.state ?? '');
+  const offered = useRead(fundraisers.types).data ?? [];
   const form = useZodForm(fundraiserInput, {
     ...{ name: row?.name ?? '', type: FUNDRAISER.known(row?.type), state: PROGRESS.known(row?.state) },
     ...{ fund_id: row?.fund_id ?? '', approval_no: row?.approval_no ?? '', note: row?.note ?? '' },
@@ -21,8 +21,8 @@ export function FundraiserForm({ row, onClose, onSaved }: Props) {
     goal: row && row.goal_cents > 0 ? fieldOf(row.goal_cents) : '',
     participants: String(row?.participants ?? ''),
   });
-  // A school of Texas can't hold a raffle.
-  const types = FUNDRAISER.options.filter(({ value }) => value !== 'raffle' || !inTexas);
+  // Not every state allows a raffle.
+  const types = FUNDRAISER.options.filter(({ value }) => offered.includes(value) || value === row?.type);
   return (
     <FormModal
       title={row ? 'Edit fundraiser' : 'New fundraiser'}
@@ -41,7 +41,10 @@ export function FundraiserForm({ row, onClose, onSaved }: Props) {
         {form.field('starts_on', 'From')}
         {form.field('ends_on', 'To')}
         {form.field('goal', 'Goal ($)')}
-        {form.field('participants', 'Cadets who took part', { numeric: true, note: 'A count, never who raised how much.' })}
+        {form.field('participants', 'Cadets who took part', {
+          numeric: true,
+          note: 'A count, never who raised how much.',
+        })}
       </FieldGrid>
       {form.field('note', 'Note', { rows: 2 })}
     </FormModal>

@@ -22,9 +22,11 @@ export type Fundraiser = ReturnType<typeof toFundraiser>;
 
 /** What is read of fundraisers. */
 export const fundraisers = readsOf(MODULE, {
-  fundraiserLines: async (db: Db) => (await readAll(() => db.from('fundraiser_lines').select(), 'id')).map(toFundraiser),
+  fundraiserLines: async (db: Db) =>
+    (await readAll(() => db.from('fundraiser_lines').select(), 'id')).map(toFundraiser),
   fundraiser: async (db: Db, id: string) =>
     toFundraiser((await db.from('fundraiser_lines').select().eq('id', id).single().throwOnError()).data),
+  types: async (db: Db) => (await db.rpc('fundraiser_types').throwOnError()).data,
   cashCounts: (db: Db, id: string) =>
     readAll(
       () =>
@@ -61,5 +63,7 @@ export function useRemoveCount() {
     run: (db, p_id: string, p_key) => db.rpc('remove_cash_count', { p_id, p_key }).throwOnError(),
     done: 'Cash count removed',
     failed: "Couldn't remove the count",
+    undo: (db, { input }) => db.rpc('remove_cash_count', { p_id: input, p_removed: false }).throwOnError(),
+    undone: 'Cash count is back',
   });
 }

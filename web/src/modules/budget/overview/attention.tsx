@@ -44,11 +44,11 @@ function pointsOf(funds: FundBalance[], lines: BudgetLine[], { requests, overdue
     },
     drawer > 0 && {
       title: `${dollarsOf(drawer)} not deposited yet`,
-      note: drawers.map(({ name }) => name).join(', '),
+      note: drawers.map((fund) => fund.fund_name).join(', '),
       to: '/app/budget/transactions?record=deposit',
     },
     below.length > 0 && {
-      title: `${below.map(({ name }) => name).join(', ')}: more committed than there is`,
+      title: `${below.map((fund) => fund.fund_name).join(', ')}: more committed than there is`,
       note: 'Cancel a request, or transfer money.',
       to: '/app/budget/requests?f.state=approved,ordered,received',
     },
@@ -60,7 +60,7 @@ function pointsOf(funds: FundBalance[], lines: BudgetLine[], { requests, overdue
     overdue > 0 && {
       title: `${counted(overdue, FEES)} overdue`,
       note: 'Families are reminded automatically.',
-      to: '/app/budget/fees?f.due=overdue',
+      to: '/app/budget/fees?f.status=overdue',
     },
   ].filter((point) => point !== false);
 }

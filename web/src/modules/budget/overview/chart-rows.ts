@@ -14,6 +14,16 @@ export function byMonth(months: Month[]) {
   }));
 }
 
+/** The money at the end of each month: what it was, and what it's expected to be. */
+export function byBalance(months: Month[]) {
+  if (months.every(({ balance_cents: cents }) => cents === 0)) return [];
+  return months.map(({ month, is_past: past, balance_cents: cents }) => ({
+    label: MONTH.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`)),
+    was: past ? cents : 0,
+    expected: past ? 0 : cents,
+  }));
+}
+
 type Sums = { label: string; planned: number; actual: number };
 
 /** Planned and actual expenses of each category, the largest first. */

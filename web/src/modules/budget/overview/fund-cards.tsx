@@ -28,7 +28,7 @@ export function FundCards({ year }: { year: string }) {
       {(funds) => (
         <div className={classes.cards}>
           {funds.map((fund) => (
-            <FundCard key={fund.id} fund={fund} year={year} />
+            <FundCard key={fund.fund_id} fund={fund} year={year} />
           ))}
         </div>
       )}
@@ -37,7 +37,7 @@ export function FundCards({ year }: { year: string }) {
 }
 
 function FundCard({ fund, year }: { fund: FundBalance; year: string }) {
-  const { id, name, type, cash_cents: cash, undeposited_cents: drawer, committed_cents: promised } = fund;
+  const { fund_id: id, fund_name: name, type, cash_cents: cash, undeposited_cents: drawer, committed_cents: promised } = fund;
   return (
     <Card
       title={name}

@@ -26,7 +26,7 @@ export function FundsCard() {
         <QueryView query={balances} empty={EMPTY}>
           {(funds) => (
             <Lines>
-              {funds.map(({ fund_id: id, name, type, available_cents: cents }) => (
+              {funds.map(({ fund_id: id, fund_name: name, type, available_cents: cents }) => (
                 <Line key={id} title={name} notes={[FUND.label(type)]}>
                   <LineNumber>{dollarsOf(cents)}</LineNumber>
                 </Line>

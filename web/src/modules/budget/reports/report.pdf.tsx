@@ -28,9 +28,7 @@ export function reportPdf({ letterhead, report, subtitle, asOf }: Props) {
             <PaperTable
               columns={report.columns.map((column) => ({
                 ...{ label: column.label, share: column.share, right: column.money === true },
-                value: (row) => (
-                  <Text style={{ fontWeight: row.total ? 600 : 400 }}>{cellWords(column, row)}</Text>
-                ),
+                value: (row) => <Text style={{ fontWeight: row.total ? 600 : 400 }}>{cellWords(column, row)}</Text>,
               }))}
               rows={rows}
               keyOf={({ id }) => id}

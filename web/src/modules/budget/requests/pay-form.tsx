@@ -16,7 +16,13 @@ export function PayForm({ id, total, onClose }: Props) {
     ...{ amount: fieldOf(total), posted_on: useToday(), reference_no: '', method: 'check' },
   });
   return (
-    <FormModal title="Pay this request" submitLabel="Post payment" form={form} onClose={onClose} onSubmit={(input) => pay.send(input)}>
+    <FormModal
+      title="Pay this request"
+      submitLabel="Post payment"
+      form={form}
+      onClose={onClose}
+      onSubmit={(input) => pay.send(input)}
+    >
       <FieldGrid>
         {form.field('amount', 'Amount ($)', { autoFocus: true })}
         {form.field('posted_on', 'Date')}

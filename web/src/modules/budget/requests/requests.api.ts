@@ -22,9 +22,29 @@ export type RequestLine = ReturnType<typeof toRequestLine>;
 export async function readRequest(db: Db, id: string) {
   const [{ data: row }, { data: lines }, { data: quotes }, { data: payment }] = await Promise.all([
     db.from('request_lines').select().eq('id', id).single().throwOnError(),
-    db.from('purchase_lines').select().eq('request_id', id).is('removed_at', null).order('created_at').limit(100).throwOnError(),
-    db.from('purchase_quotes').select().eq('request_id', id).is('removed_at', null).order('amount_cents').limit(20).throwOnError(),
-    db.from('transactions').select('id').eq('request_id', id).order('number', { ascending: false }).limit(1).throwOnError(),
+    db
+      .from('purchase_lines')
+      .select()
+      .eq('request_id', id)
+      .is('removed_at', null)
+      .order('created_at')
+      .limit(100)
+      .throwOnError(),
+    db
+      .from('purchase_quotes')
+      .select()
+      .eq('request_id', id)
+      .is('removed_at', null)
+      .order('amount_cents')
+      .limit(20)
+      .throwOnError(),
+    db
+      .from('transactions')
+      .select('id')
+      .eq('request_id', id)
+      .order('number', { ascending: false })
+      .limit(1)
+      .throwOnError(),
   ]);
   return { ...toRequestLine(row), lines, quotes, transaction_id: payment[0]?.id ?? null };
 }

@@ -74,15 +74,14 @@ export function RequestsPage() {
         phoneRow={(row) => (
           <TitleCell
             title={row.title}
-            note={[REQUEST.label(row.state), dollarsOf(row.total_cents), row.requested_by_label].filter(Boolean).join(' · ')}
+            note={[REQUEST.label(row.state), dollarsOf(row.total_cents), row.requested_by_label]
+              .filter(Boolean)
+              .join(' · ')}
           />
         )}
       />
       {open && (
-        <RequestForm
-          onClose={() => setOpen(false)}
-          onSaved={(id) => void navigate(`/app/budget/requests/${id}`)}
-        />
+        <RequestForm onClose={() => setOpen(false)} onSaved={(id) => void navigate(`/app/budget/requests/${id}`)} />
       )}
     </AreaPage>
   );

@@ -55,7 +55,9 @@ function Checks({ checks, year }: { checks: Check[]; year: Year }) {
               ),
             ]}
           >
-            <Tag tone={check.ok ? 'ok' : check.blocking ? 'bad' : 'warn'}>{check.ok ? 'Done' : `${check.count} open`}</Tag>
+            <Tag tone={check.ok ? 'ok' : check.blocking ? 'bad' : 'warn'}>
+              {check.ok ? 'Done' : `${check.count} open`}
+            </Tag>
           </Line>
         ))}
       </Lines>

@@ -53,7 +53,13 @@ function RulesForm({ rules, onClose }: { rules: Rules; onClose: () => void }) {
     remind_days: String(rules.remind_days),
   });
   return (
-    <FormModal title="Budget rules" submitLabel="Save rules" form={form} onClose={onClose} onSubmit={(input) => save.send(input)}>
+    <FormModal
+      title="Budget rules"
+      submitLabel="Save rules"
+      form={form}
+      onClose={onClose}
+      onSubmit={(input) => save.send(input)}
+    >
       <FieldGrid>
         {form.field('direct_limit', 'A request is needed above ($)', { autoFocus: true })}
         {form.field('quotes_limit', 'Quotes are needed above ($)')}

@@ -18,7 +18,10 @@ import { FundForm } from './fund-form.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { YearForm } from './year-form.tsx';
 
-type Open = { what: 'year'; row: Year | null } | { what: 'fund'; row: Fund | null } | { what: 'category'; row: Category | null };
+type Open =
+  | { what: 'year'; row: Year | null }
+  | { what: 'fund'; row: Fund | null }
+  | { what: 'category'; row: Category | null };
 
 /** The fiscal years, the funds, the categories, and the rules that hold for the budget. */
 export function YearsPage() {

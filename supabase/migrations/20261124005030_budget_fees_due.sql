@@ -105,6 +105,9 @@ begin
   end loop;
 end
 $$;
+-- What a fee is about is read by those who owe it.
+alter policy "select" on public.fees using (
+  (school_id = (select app.school_id()) and (select app.manages('budget', 'read'))) or id in (select f.fee_id from public.fees_due f));
 call app.same_school('public.fees', 'fund_id:funds', 'category_id:budget_categories', 'event_id:school_events');
 call app.same_school('public.fees_due', 'cadet_id:cadets', 'fee_id:fees');
 call app.same_school('public.fee_parts', 'fee_due_id:fees_due', 'cadet_id:cadets');

@@ -28,6 +28,8 @@ create table public.transactions (
   status text not null default 'posted' constraint transactions_status_check check (status in ('posted', 'reconciled')),
   reconciled_on date,
   author_label text not null default app.actor_label(),
+  search text generated always as (app.search_text(
+    number::text || ' ' || coalesce(payee, '') || ' ' || description || ' ' || coalesce(reference_no, ''))) stored,
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
@@ -76,7 +78,7 @@ create index transaction_entries_fiscal_year_id_idx on public.transaction_entrie
   include (cents, posted_on, event_id, team_id, is_closing);
 create index transaction_entries_category_id_idx on public.transaction_entries (category_id);
 comment on column public.transaction_entries.event_id is 'As its transaction says: the budget adds up entries alone.';
-comment on column public.transaction_entries.is_closing is 'Of the transaction that empties a year: left out where the year itself is shown.';
+comment on column public.transaction_entries.is_closing is 'Of the transactions that carry a balance from a year to the next: they cancel each other, and balances are shown without them.';
 
 call app.protect('public.purchase_requests', 'budget', own => 'requested_by', writes => '{}');
 call app.protect('public.purchase_lines', 'budget', writes => '{}');

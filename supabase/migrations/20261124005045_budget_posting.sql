@@ -6,7 +6,7 @@ call app.audit('public.purchase_lines', noun => 'a line of a purchase request', 
 call app.audit('public.purchase_quotes', noun => 'a quote');
 call app.audit('public.fundraisers', noun => 'a fundraiser');
 call app.audit('public.cash_counts', noun => 'a cash count', computed => '{author_label}');
-call app.audit('public.transactions', noun => 'a transaction', computed => '{author_label,number}');
+call app.audit('public.transactions', noun => 'a transaction', computed => '{author_label,number,search}');
 call app.audit('public.transaction_entries', noun => 'an entry', computed => '{event_id,team_id,is_closing,fiscal_year_id,posted_on}');
 call app.name_rows('public.purchase_requests', 't.title');
 call app.name_rows('public.fundraisers', 't.name');
@@ -32,7 +32,7 @@ create function app.keep_posted() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  v_free text[] := '{status,reconciled_on,contact_id,author_label,updated_at,updated_by,created_by}';
+  v_free text[] := '{status,reconciled_on,contact_id,author_label,search,updated_at,updated_by,created_by}';
 begin
   if tg_op = 'UPDATE' and (to_jsonb(old) - v_free) = (to_jsonb(new) - v_free) then
     return new;
@@ -104,7 +104,7 @@ begin
   returning * into v;
   insert into public.transaction_entries (school_id, transaction_id, fiscal_year_id, fund_id, posted_on, account, category_id, event_id, team_id,
     is_closing, cents)
-  select v.school_id, v.id, v_year.id, e.fund_id, v.posted_on, e.account, e.category_id, v.event_id, v.team_id, v.type = 'closing', e.cents
+  select v.school_id, v.id, v_year.id, e.fund_id, v.posted_on, e.account, e.category_id, v.event_id, v.team_id, v.type in ('closing', 'carry'), e.cents
   from unnest(p_entries) e;
   for v_fund in
     select f.id, f.name, f.allows_deficit, e.account from unnest(p_entries) e join public.funds f on f.id = e.fund_id

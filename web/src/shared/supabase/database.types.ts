@@ -1010,6 +1010,219 @@ export type Database = {
           },
         ]
       }
+      bank_lines: {
+        Row: {
+          amount_cents: number
+          created_at: string
+          created_by: string | null
+          description: string
+          fingerprint: string
+          fund_id: string
+          id: string
+          matched_at: string | null
+          matched_by_label: string | null
+          posted_on: string
+          reference_no: string | null
+          school_id: string
+          statement_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents: number
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          fingerprint: string
+          fund_id: string
+          id?: string
+          matched_at?: string | null
+          matched_by_label?: string | null
+          posted_on: string
+          reference_no?: string | null
+          school_id: string
+          statement_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          fingerprint?: string
+          fund_id?: string
+          id?: string
+          matched_at?: string | null
+          matched_by_label?: string | null
+          posted_on?: string
+          reference_no?: string | null
+          school_id?: string
+          statement_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bank_lines_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_lines_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_lines_statement_id_fkey'
+            columns: ['statement_id']
+            isOneToOne: false
+            referencedRelation: 'bank_statements'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      bank_matches: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          fund_id: string
+          id: string
+          line_id: string
+          school_id: string
+          transaction_id: string
+          undone_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          fund_id: string
+          id?: string
+          line_id: string
+          school_id: string
+          transaction_id: string
+          undone_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          fund_id?: string
+          id?: string
+          line_id?: string
+          school_id?: string
+          transaction_id?: string
+          undone_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bank_matches_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_matches_line_id_fkey'
+            columns: ['line_id']
+            isOneToOne: false
+            referencedRelation: 'bank_lines'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_matches_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_matches_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      bank_statements: {
+        Row: {
+          archived_at: string | null
+          balance_cents: number
+          created_at: string
+          created_by: string | null
+          ends_on: string
+          file_name: string | null
+          fund_id: string
+          id: string
+          note: string | null
+          reconciled_at: string | null
+          reconciled_by_label: string | null
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          balance_cents?: number
+          created_at?: string
+          created_by?: string | null
+          ends_on: string
+          file_name?: string | null
+          fund_id: string
+          id?: string
+          note?: string | null
+          reconciled_at?: string | null
+          reconciled_by_label?: string | null
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          balance_cents?: number
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string
+          file_name?: string | null
+          fund_id?: string
+          id?: string
+          note?: string | null
+          reconciled_at?: string | null
+          reconciled_by_label?: string | null
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bank_statements_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_statements_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       bell_periods: {
         Row: {
           archived_at: string | null
@@ -4937,6 +5150,86 @@ export type Database = {
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fee_payments: {
+        Row: {
+          amount_cents: number
+          author_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          fee_due_id: string
+          id: string
+          method: string
+          paid_on: string
+          reversed_at: string | null
+          school_id: string
+          transaction_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents: number
+          author_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          fee_due_id: string
+          id?: string
+          method?: string
+          paid_on: string
+          reversed_at?: string | null
+          school_id: string
+          transaction_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          author_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          fee_due_id?: string
+          id?: string
+          method?: string
+          paid_on?: string
+          reversed_at?: string | null
+          school_id?: string
+          transaction_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fee_payments_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_payments_fee_due_id_fkey'
+            columns: ['fee_due_id']
+            isOneToOne: false
+            referencedRelation: 'fees_due'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_payments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_payments_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: true
+            referencedRelation: 'transactions'
             referencedColumns: ['id']
           },
         ]
@@ -12598,6 +12891,7 @@ export type Database = {
           reverses_id: string | null
           sales_tax_cents: number
           school_id: string
+          search: string | null
           status: string
           team_id: string | null
           type: string
@@ -12628,6 +12922,7 @@ export type Database = {
           reverses_id?: string | null
           sales_tax_cents?: number
           school_id: string
+          search?: never
           status?: string
           team_id?: string | null
           type: string
@@ -12658,6 +12953,7 @@ export type Database = {
           reverses_id?: string | null
           sales_tax_cents?: number
           school_id?: string
+          search?: never
           status?: string
           team_id?: string | null
           type?: string
@@ -13265,6 +13561,73 @@ export type Database = {
         }
         Relationships: []
       }
+      fee_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      fee_lines: {
+        Row: {
+          amount_cents: number | null
+          author_label: string | null
+          cadet_id: string | null
+          cadet_name: string | null
+          created_at: string | null
+          due_on: string | null
+          event_id: string | null
+          event_title: string | null
+          fee_id: string | null
+          fund_id: string | null
+          has_plan: boolean | null
+          id: string | null
+          is_overdue: boolean | null
+          next_cents: number | null
+          open_cents: number | null
+          paid_cents: number | null
+          reason: string | null
+          relief: string | null
+          relief_note: string | null
+          school_id: string | null
+          search: string | null
+          source: string | null
+          source_id: string | null
+          state: string | null
+          status: string | null
+          status_sort: number | null
+        }
+        Relationships: []
+      }
+      fundraiser_lines: {
+        Row: {
+          approval_no: string | null
+          cost_cents: number | null
+          counted_cents: number | null
+          counts: number | null
+          ends_on: string | null
+          fund_id: string | null
+          fund_name: string | null
+          goal_cents: number | null
+          gross_cents: number | null
+          id: string | null
+          name: string | null
+          net_cents: number | null
+          nonprofit: boolean | null
+          note: string | null
+          participants: number | null
+          school_id: string | null
+          search: string | null
+          starts_on: string | null
+          state: string | null
+          state_sort: number | null
+          tax_cents: number | null
+          type: string | null
+        }
+        Relationships: []
+      }
       guardian_counts: {
         Row: {
           cadet_id: string | null
@@ -13517,6 +13880,57 @@ export type Database = {
         }
         Relationships: []
       }
+      request_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      request_lines: {
+        Row: {
+          cancel_note: string | null
+          category_id: string | null
+          category_name: string | null
+          contact_id: string | null
+          created_at: string | null
+          decided_at: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          event_id: string | null
+          event_title: string | null
+          fiscal_year_id: string | null
+          fund_id: string | null
+          fund_name: string | null
+          id: string | null
+          is_mine: boolean | null
+          is_reimbursement: boolean | null
+          may_decide: boolean | null
+          needed_on: string | null
+          number: number | null
+          order_no: string | null
+          ordered_on: string | null
+          paid_cents: number | null
+          reason: string | null
+          received_on: string | null
+          requested_by: string | null
+          requested_by_label: string | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          submitted_at: string | null
+          team_id: string | null
+          team_name: string | null
+          title: string | null
+          total_cents: number | null
+          updated_at: string | null
+          vendor: string | null
+        }
+        Relationships: []
+      }
       role_accounts: {
         Row: {
           accounts: number | null
@@ -13603,6 +14017,25 @@ export type Database = {
           unit_name: string | null
           unit_sort: number | null
           verified_by_label: string | null
+        }
+        Relationships: []
+      }
+      statement_lines: {
+        Row: {
+          balance_cents: number | null
+          ends_on: string | null
+          file_name: string | null
+          fund_id: string | null
+          fund_name: string | null
+          id: string | null
+          lines: number | null
+          matched: number | null
+          note: string | null
+          reconciled_at: string | null
+          reconciled_by_label: string | null
+          school_id: string | null
+          state: string | null
+          unmatched: number | null
         }
         Relationships: []
       }
@@ -13731,6 +14164,68 @@ export type Database = {
         }
         Relationships: []
       }
+      transaction_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      transaction_lines: {
+        Row: {
+          amount_cents: number | null
+          author_label: string | null
+          can_reverse: boolean | null
+          category_id: string | null
+          category_name: string | null
+          contact_id: string | null
+          created_at: string | null
+          description: string | null
+          event_id: string | null
+          event_title: string | null
+          fiscal_year_id: string | null
+          fund_id: string | null
+          fund_name: string | null
+          fundraiser_id: string | null
+          id: string | null
+          method: string | null
+          number: number | null
+          other_fund_id: string | null
+          other_fund_name: string | null
+          payee: string | null
+          posted_on: string | null
+          reconciled_on: string | null
+          reference_no: string | null
+          request_id: string | null
+          reversed_by_id: string | null
+          reverses_id: string | null
+          sales_tax_cents: number | null
+          school_id: string | null
+          search: string | null
+          status: string | null
+          team_id: string | null
+          team_name: string | null
+          type: string | null
+          year_label: string | null
+        }
+        Relationships: []
+      }
+      uncleared: {
+        Row: {
+          amount_cents: number | null
+          description: string | null
+          fund_id: string | null
+          number: number | null
+          payee: string | null
+          posted_on: string | null
+          reference_no: string | null
+          transaction_id: string | null
+          type: string | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       account_reach: {
@@ -13780,6 +14275,10 @@ export type Database = {
       add_to_inspection: {
         Args: { p_cadets: string[]; p_id: string }
         Returns: number
+      }
+      adjust_fund: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
       }
       adopt_example_sheet: {
         Args: never
@@ -13921,6 +14420,18 @@ export type Database = {
         Args: never
         Returns: number[]
       }
+      bank_standing: {
+        Args: { p_statement: string }
+        Returns: unknown[]
+      }
+      budget_overview: {
+        Args: { p_year: string }
+        Returns: unknown[]
+      }
+      by_month: {
+        Args: { p_year: string }
+        Returns: unknown[]
+      }
       cadet_marks: {
         Args: never
         Returns: Json
@@ -13941,9 +14452,17 @@ export type Database = {
         Args: { p_token: string }
         Returns: Json
       }
+      cancel_fees: {
+        Args: { p_ids: string[]; p_key?: string }
+        Returns: number
+      }
       cancel_relief: {
         Args: { p_canceled: boolean; p_id: string; p_reason?: string }
         Returns: undefined
+      }
+      cancel_request: {
+        Args: { p_id: string; p_key?: string; p_note?: string }
+        Returns: string
       }
       change_account_role: {
         Args: { p_key?: string; p_role_id: string; p_user: string }
@@ -14089,6 +14608,10 @@ export type Database = {
         Args: { p_from?: string; p_key?: string; p_to: string }
         Returns: number
       }
+      count_cash: {
+        Args: { p_fundraiser: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       counts_beside: {
         Args: { p_ids: string[]; p_table: string }
         Returns: unknown[]
@@ -14156,6 +14679,10 @@ export type Database = {
       decide_guardian_link: {
         Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
         Returns: undefined
+      }
+      decide_request: {
+        Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string }
+        Returns: string
       }
       decide_rollover: {
         Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
@@ -14281,6 +14808,22 @@ export type Database = {
         Args: { p_all_or_none?: boolean; p_event: string; p_key?: string }
         Returns: Json
       }
+      finish_reconciliation: {
+        Args: { p_key?: string; p_note?: string; p_statement: string }
+        Returns: undefined
+      }
+      forecast: {
+        Args: { p_year: string }
+        Returns: unknown[]
+      }
+      fund_balances: {
+        Args: { p_year: string }
+        Returns: unknown[]
+      }
+      fundraiser_types: {
+        Args: never
+        Returns: string[]
+      }
       give_awards: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
@@ -14303,6 +14846,10 @@ export type Database = {
       }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
+        Returns: Json
+      }
+      import_bank_lines: {
+        Args: { p_key?: string; p_rows: Json; p_statement: string }
         Returns: Json
       }
       import_cadets: {
@@ -14365,6 +14912,10 @@ export type Database = {
         Args: { p_team: string }
         Returns: boolean
       }
+      ledger: {
+        Args: { p_fund: string; p_year: string }
+        Returns: unknown[]
+      }
       lift_guardian_restriction: {
         Args: { p_key?: string; p_link: string; p_reason: string }
         Returns: undefined
@@ -14405,9 +14956,25 @@ export type Database = {
         Args: { p_ids?: string[]; p_read?: boolean }
         Returns: number
       }
+      mark_ordered: {
+        Args: { p_id: string; p_input?: Json; p_key?: string }
+        Returns: string
+      }
+      mark_received: {
+        Args: { p_id: string; p_input?: Json; p_key?: string }
+        Returns: string
+      }
       mark_slips: {
         Args: { p_event: string; p_key?: string; p_note?: string; p_slips: string[]; p_state: string }
         Returns: Json
+      }
+      match_bank_line: {
+        Args: { p_key?: string; p_line: string; p_transactions: string[] }
+        Returns: undefined
+      }
+      match_suggested: {
+        Args: { p_key?: string; p_statement: string }
+        Returns: number
       }
       merge_contacts: {
         Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
@@ -14436,6 +15003,10 @@ export type Database = {
       move_unit: {
         Args: { p_key?: string; p_parent?: string; p_place?: number; p_unit: string }
         Returns: undefined
+      }
+      my_fees: {
+        Args: never
+        Returns: unknown[]
       }
       my_guardian_links: {
         Args: never
@@ -14497,6 +15068,10 @@ export type Database = {
         Args: { p_search: string }
         Returns: Json
       }
+      pay_request: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       permission_ceiling: {
         Args: never
         Returns: unknown[]
@@ -14504,6 +15079,10 @@ export type Database = {
       plan_duty: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
+      }
+      plan_fee: {
+        Args: { p_fee_due: string; p_key?: string; p_parts: Json }
+        Returns: undefined
       }
       plan_interviews: {
         Args: { p_board: string; p_input: Json; p_key?: string }
@@ -14585,6 +15164,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string; p_version: number }
         Returns: undefined
       }
+      raise_fees: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: Json
+      }
       recommend_applicant: {
         Args: { p_id: string; p_name: string; p_words: string }
         Returns: undefined
@@ -14605,6 +15188,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
+      record_fee_payment: {
+        Args: { p_fee_due: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       record_income: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
@@ -14621,6 +15208,10 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      relieve_fee: {
+        Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }
+        Returns: undefined
+      }
       remind_slips: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
@@ -14628,6 +15219,10 @@ export type Database = {
       remind_unanswered: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
+      }
+      remove_cash_count: {
+        Args: { p_id: string; p_key?: string; p_removed?: boolean }
+        Returns: undefined
       }
       remove_event_lines: {
         Args: { p_event: string; p_ids: string[]; p_key?: string; p_list: string; p_removed?: boolean }
@@ -14681,6 +15276,10 @@ export type Database = {
         Args: { p_key?: string; p_reason: string; p_records: string[] }
         Returns: Json
       }
+      restore_fee: {
+        Args: { p_fee_due: string; p_key?: string }
+        Returns: undefined
+      }
       restore_rollover: {
         Args: { p_rollover: string }
         Returns: undefined
@@ -14700,6 +15299,10 @@ export type Database = {
       retry_job: {
         Args: { p_job: string }
         Returns: undefined
+      }
+      reverse_transaction: {
+        Args: { p_id: string; p_key?: string; p_reason: string }
+        Returns: string
       }
       review_portfolio_item: {
         Args: { p_feedback?: string; p_item: string }
@@ -14751,6 +15354,10 @@ export type Database = {
       }
       save_application: {
         Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_bank_statement: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_bell_period: {
@@ -14814,6 +15421,10 @@ export type Database = {
         Returns: string
       }
       save_fund: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_fundraiser: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
@@ -14883,6 +15494,10 @@ export type Database = {
       }
       save_relief_item: {
         Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_request: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_series: {
@@ -15069,6 +15684,14 @@ export type Database = {
         Args: { p_id: string }
         Returns: undefined
       }
+      submit_request: {
+        Args: { p_id: string; p_key?: string }
+        Returns: string
+      }
+      suggested_matches: {
+        Args: { p_statement: string }
+        Returns: unknown[]
+      }
       take_mails: {
         Args: { p_limit?: number }
         Returns: unknown[]
@@ -15104,6 +15727,14 @@ export type Database = {
       text_to_sign: {
         Args: { p_id: string; p_table: string }
         Returns: string
+      }
+      transfer_funds: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      trial_balance: {
+        Args: { p_fund?: string; p_year: string }
+        Returns: unknown[]
       }
       undo_award_step: {
         Args: { p_key?: string; p_records: string[] }
@@ -15180,6 +15811,10 @@ export type Database = {
       unlock_event_awards: {
         Args: { p_event: string; p_key?: string }
         Returns: boolean
+      }
+      unmatch_bank_line: {
+        Args: { p_key?: string; p_line: string }
+        Returns: undefined
       }
       unseat_riders: {
         Args: { p_cadets: string[]; p_event: string; p_key?: string }

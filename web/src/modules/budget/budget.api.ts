@@ -1,5 +1,6 @@
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
+import { balanceRows, type BudgetLine, lineRows, monthRows } from './budget.rows.ts';
 import type { Tables } from '../../shared/supabase/database.types.ts';
 
 export type Year = Tables<'fiscal_years'>;
@@ -33,29 +34,20 @@ export type Rules = Awaited<ReturnType<typeof readRules>>;
 
 /** What each fund has, what is promised, and what is left. */
 export async function listBalances(db: Db, p_year: string) {
-  return (await db.rpc('fund_balances', { p_year }).throwOnError()).data;
+  const rows = balanceRows.parse((await db.rpc('fund_balances', { p_year }).throwOnError()).data);
+  return rows.filter(({ archived }) => !archived);
 }
-
-export type FundBalance = Awaited<ReturnType<typeof listBalances>>[number];
 
 /** The budget against what happened, a line for each fund and category. */
-export async function listLines(db: Db, p_year: string) {
+export async function listLines(db: Db, p_year: string): Promise<BudgetLine[]> {
   const { data } = await db.rpc('budget_overview', { p_year }).throwOnError();
-  return data.map((row, at) => ({
-    ...row,
-    kind: row.kind === 'income' ? 'income' : 'expense',
-    id: row.line_id ?? `${at}`,
-  }));
+  return lineRows.parse(data).map((row) => ({ ...row, id: row.line_id ?? `${row.fund_id} ${row.category_id}` }));
 }
-
-export type BudgetLine = Awaited<ReturnType<typeof listLines>>[number];
 
 /** What came in and went out in each month of a year, what is still expected, and the money at the end of each. */
 export async function listMonths(db: Db, p_year: string) {
-  return (await db.rpc('forecast', { p_year }).throwOnError()).data;
+  return monthRows.parse((await db.rpc('forecast', { p_year }).throwOnError()).data);
 }
-
-export type Month = Awaited<ReturnType<typeof listMonths>>[number];
 
 /** How many requests wait for a decision, and how many fees are overdue. */
 export async function readWaiting(db: Db): Promise<Waiting> {

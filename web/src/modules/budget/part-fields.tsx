@@ -11,7 +11,7 @@ type Form<Name extends string> = {
   getValues: () => Record<Name, Part[]>;
   key: (path: string) => string;
   getInputProps: (path: string) => object;
-  insertListItem: (path: Name, part: Part) => void;
+  insertListItem: (path: Name, part: never) => void;
   removeListItem: (path: Name, index: number) => void;
 };
 
@@ -33,7 +33,10 @@ export function PartFields<Name extends string>(props: Props<Name>) {
   const { form, name, legend, note, noun, cells, least = 0, most } = props;
   const parts = form.getValues()[name];
   const add = () =>
-    form.insertListItem(name, { id: crypto.randomUUID(), ...Object.fromEntries(cells.map((cell) => [cell.name, ''])) });
+    form.insertListItem(name, {
+      id: crypto.randomUUID(),
+      ...Object.fromEntries(cells.map((cell) => [cell.name, ''])),
+    } as never);
   return (
     <fieldset className={classes.parts}>
       <legend>{legend}</legend>

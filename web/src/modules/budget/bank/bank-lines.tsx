@@ -68,7 +68,7 @@ function BankLineRow({ line, open, found, onChoose }: RowProps) {
           </TextLink>
         )),
         ...shown.map((one) => <Suggested key={one.transaction_id} one={one} />),
-        match === null &&
+        matched === null &&
           shown.length === 0 &&
           open &&
           'Nothing in the books fits. Record it, or check the date and amount.',

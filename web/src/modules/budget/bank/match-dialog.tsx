@@ -24,8 +24,7 @@ export function MatchDialog({ line, onClose }: { line: StoredLine; onClose: () =
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const save = () =>
-    void match.send({ line: line.id, transactions: [...chosen] }).then(onClose, () => undefined);
+  const save = () => void match.send({ line: line.id, transactions: [...chosen] }).then(onClose, () => undefined);
   return (
     <Dialog
       title={`What is ${dollarsOf(line.amount_cents)} of ${formatDay(line.posted_on)}?`}

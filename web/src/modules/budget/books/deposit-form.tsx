@@ -3,7 +3,7 @@ import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
-import type { FundBalance } from '../budget.api.ts';
+import type { FundBalance } from '../budget.rows.ts';
 import { useDeposit } from './books.queries.ts';
 import { depositInput } from './record.ts';
 

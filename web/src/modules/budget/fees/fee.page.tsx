@@ -51,7 +51,8 @@ function Verbs({ fee }: { fee: Fee }) {
       <MoreMenu
         verbs={[
           isOpen && { label: 'Waive or assist…', run: () => setOpen('relief'), needs: 'budget:view_restricted' },
-          isOpen && fee.paid_cents === 0 && { label: 'Cancel fee…', run: () => void ask([fee.id]), needs: 'budget:update' },
+          isOpen &&
+            fee.paid_cents === 0 && { label: 'Cancel fee…', run: () => void ask([fee.id]), needs: 'budget:update' },
           fee.relief !== null && { label: 'Reopen fee', run: () => restore.start(), needs: 'budget:view_restricted' },
         ]}
       />

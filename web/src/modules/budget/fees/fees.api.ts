@@ -49,17 +49,26 @@ export async function listOfEvent(db: Db, event: string) {
 const parts = z.array(z.object({ due_on: z.string(), amount_cents: z.number() }));
 const payments = z.array(z.object({ paid_on: z.string(), amount_cents: z.number(), method: z.string() }));
 
+const mine = z.array(
+  z.object({
+    ...{
+      id: z.string(),
+      cadet_id: z.string(),
+      first_name: z.string(),
+      reason: z.string(),
+      about: z.string().nullable(),
+    },
+    ...{ amount_cents: z.number(), paid_cents: z.number(), open_cents: z.number(), state: z.string() },
+    ...{ next_due_on: z.string().nullable(), is_overdue: z.boolean(), parts, payments },
+  }),
+);
+
 /** What one's own family owes: for a parent that of their children, for a cadet their own. */
 export async function listMine(db: Db) {
-  const { data } = await db.rpc('my_fees').throwOnError();
-  return data.map((row) => ({
-    ...row,
-    parts: parts.parse(row.parts ?? []),
-    payments: payments.parse(row.payments ?? []),
-  }));
+  return mine.parse((await db.rpc('my_fees').throwOnError()).data);
 }
 
-export type MyFee = Awaited<ReturnType<typeof listMine>>[number];
+export type MyFee = z.output<typeof mine>[number];
 
 /** What came of raising a fee. */
 export const raised = z.object({ fee_id: z.string(), raised: z.number() });

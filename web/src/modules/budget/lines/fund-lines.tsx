@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { dollarsOf, fieldOf } from '../../../../../domain/budget/cents.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import type { BudgetLine } from '../budget.api.ts';
+import type { BudgetLine } from '../budget.rows.ts';
 import classes from '../budget.module.css';
 import { KIND } from '../budget.ts';
 import { typedCents } from './line.ts';

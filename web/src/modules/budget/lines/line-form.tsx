@@ -4,7 +4,7 @@ import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import type { BudgetLine } from '../budget.api.ts';
+import type { BudgetLine } from '../budget.rows.ts';
 import { KIND } from '../budget.ts';
 import { useChoices } from '../use-choices.ts';
 import { lineInput } from './line.ts';

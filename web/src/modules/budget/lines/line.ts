@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readCents } from '../../../../../domain/budget/cents.ts';
 import { dollars, line, text } from '../../../shared/form/shapes.ts';
 import { columnsOf } from '../../../shared/table/columns.tsx';
-import type { BudgetLine } from '../budget.api.ts';
+import type { BudgetLine } from '../budget.rows.ts';
 import { KIND } from '../budget.ts';
 import { moneyOf } from '../money-columns.ts';
 

@@ -4,7 +4,8 @@ import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
-import type { BudgetLine, FundBalance, Waiting } from '../budget.api.ts';
+import type { Waiting } from '../budget.api.ts';
+import type { BudgetLine, FundBalance } from '../budget.rows.ts';
 import { budget } from '../budget.queries.ts';
 import { FEES, LINES, REQUESTS } from '../budget.ts';
 

@@ -1,4 +1,4 @@
-import type { BudgetLine, Month } from '../budget.api.ts';
+import type { BudgetLine, Month } from '../budget.rows.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 /** More bars than this are too thin to compare; the rest are one. */

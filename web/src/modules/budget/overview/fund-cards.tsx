@@ -5,7 +5,7 @@ import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import type { FundBalance } from '../budget.api.ts';
+import type { FundBalance } from '../budget.rows.ts';
 import classes from '../budget.module.css';
 import { budget } from '../budget.queries.ts';
 import { FUND } from '../budget.ts';
@@ -37,7 +37,14 @@ export function FundCards({ year }: { year: string }) {
 }
 
 function FundCard({ fund, year }: { fund: FundBalance; year: string }) {
-  const { fund_id: id, fund_name: name, type, cash_cents: cash, undeposited_cents: drawer, committed_cents: promised } = fund;
+  const {
+    fund_id: id,
+    fund_name: name,
+    type,
+    cash_cents: cash,
+    undeposited_cents: drawer,
+    committed_cents: promised,
+  } = fund;
   return (
     <Card
       title={name}

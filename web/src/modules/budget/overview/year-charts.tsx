@@ -27,7 +27,12 @@ export function YearCharts({ year }: { year: string }) {
   const lines = useRead(budget.lines, year).data ?? [];
   const charts = [
     { title: 'Income and expenses by month', rows: byMonth(months), series: IN_OUT },
-    { title: 'Money at the end of each month, with the forecast', rows: byBalance(months), series: BALANCE, stacked: true },
+    {
+      title: 'Money at the end of each month, with the forecast',
+      rows: byBalance(months),
+      series: BALANCE,
+      stacked: true,
+    },
     { title: 'Expenses by fund, planned and actual', rows: byFund(lines), series: PLAN, across: true },
     { title: 'Expenses by category, planned and actual', rows: byCategory(lines), series: PLAN, across: true },
   ];

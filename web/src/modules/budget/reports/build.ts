@@ -1,6 +1,6 @@
 import { formatDay } from '../../../shared/time/day.ts';
 import { accountWords } from '../account-words.ts';
-import type { BudgetLine } from '../budget.api.ts';
+import type { BudgetLine } from '../budget.rows.ts';
 import type { Report, ReportColumn, ReportRow } from './report.ts';
 import type { LedgerLine, TrialLine } from './reports.api.ts';
 
@@ -51,7 +51,10 @@ export function ledgerOf(fund: string, lines: LedgerLine[]): Report {
 
 /** What was planned and what happened, for each fund and category. */
 export function budgetAgainstActual(lines: BudgetLine[]): Report {
-  const groups = Map.groupBy(lines, ({ fund_name: fund, kind }) => `${fund}: ${kind === 'income' ? 'income' : 'expenses'}`);
+  const groups = Map.groupBy(
+    lines,
+    ({ fund_name: fund, kind }) => `${fund}: ${kind === 'income' ? 'income' : 'expenses'}`,
+  );
   const cellsOf = (of: BudgetLine[]) => ({
     planned: sum(of, (one) => one.planned_cents),
     actual: sum(of, (one) => one.actual_cents),

@@ -30,7 +30,10 @@ const KINDS = [
 /** The reports that a bookkeeper asks for: on screen, on paper, and as files. */
 export function ReportsPage() {
   return (
-    <BudgetArea title="Reports" subtitle="For the school’s bookkeeper: on screen, as a PDF, as CSV, or as an Excel file.">
+    <BudgetArea
+      title="Reports"
+      subtitle="For the school’s bookkeeper: on screen, as a PDF, as CSV, or as an Excel file."
+    >
       {(year) => <YearReports year={year} />}
     </BudgetArea>
   );
@@ -73,9 +76,7 @@ function TrialBalance({ year, fund }: { year: Year; fund: string }) {
 }
 
 function Ledger({ year, fund, name }: { year: Year; fund: string; name: string }) {
-  return (
-    <Shown year={year} query={useRead(reports.ledger, year.id, fund)} build={(lines) => ledgerOf(name, lines)} />
-  );
+  return <Shown year={year} query={useRead(reports.ledger, year.id, fund)} build={(lines) => ledgerOf(name, lines)} />;
 }
 
 function Actual({ year }: { year: Year }) {

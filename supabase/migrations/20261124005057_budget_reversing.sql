@@ -91,6 +91,9 @@ begin
   elsif exists (select from public.transactions t where t.reverses_id = p_id) then
     perform app.fail('reversed', 'This transaction was reversed already', 'Reload the page.', 'id');
   end if;
+  -- What it paid is held before the funds are, as a payment holds it: neither waits for the other.
+  perform from public.fees_due f where f.id in (select p.fee_due_id from public.fee_payments p where p.transaction_id = p_id) for update;
+  perform from public.purchase_requests r where r.id = v_was.request_id for update;
   v := v_was;
   v.id := null;
   v.type := 'reversal';

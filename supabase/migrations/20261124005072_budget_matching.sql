@@ -2,12 +2,13 @@
 
 -- What a transaction moves in the bank, for each fund: of those the caller reads, and which no line is matched with.
 create view public.uncleared with (security_invoker = true) as
-select e.transaction_id, e.fund_id, t.posted_on, t.number, t.type, t.payee, t.description, t.reference_no, sum(e.cents)::bigint as amount_cents
+select t.id, t.school_id, e.transaction_id, e.fund_id, t.posted_on, t.number, t.type, t.payee, t.description, t.reference_no,
+  sum(e.cents)::bigint as amount_cents, t.search
 from public.transactions t
 join public.transaction_entries e on e.transaction_id = t.id and e.account = 'cash'
 where t.status = 'posted' and t.type not in ('closing', 'carry', 'opening')
   and not exists (select from public.bank_matches m where m.transaction_id = t.id and m.fund_id = e.fund_id and m.undone_at is null)
-group by e.transaction_id, e.fund_id, t.posted_on, t.number, t.type, t.payee, t.description, t.reference_no
+group by t.id, e.transaction_id, e.fund_id
 having sum(e.cents) <> 0;
 revoke all on public.uncleared from anon, authenticated, service_role;
 grant select on public.uncleared to authenticated, service_role;
@@ -181,6 +182,8 @@ begin
     return;
   end if;
   v := app.need_statement(v_school, p_statement);
+  perform from public.transactions t where t.id in (select m.transaction_id from public.bank_matches m join public.bank_lines l on l.id = m.line_id
+    where l.statement_id = p_statement and m.undone_at is null) order by t.id for no key update;
   perform from public.funds f where f.id = v.fund_id for no key update;
   select * into v_at from public.bank_standing(p_statement);
   if v_at.unmatched > 0 then

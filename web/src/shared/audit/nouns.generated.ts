@@ -128,4 +128,5 @@ export const AUDIT_NOUNS = {
   transaction_entries: 'an entry',
   transactions: 'a transaction',
   unit_assignments: 'a unit',
+  year_archives: 'the archive of a year',
 } as const;

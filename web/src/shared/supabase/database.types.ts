@@ -13244,6 +13244,72 @@ export type Database = {
         }
         Relationships: []
       }
+      year_archives: {
+        Row: {
+          author_label: string
+          checksum: string
+          created_at: string
+          created_by: string | null
+          fiscal_year_id: string
+          id: string
+          lines: Json
+          made_on: string
+          reasons: Json
+          school_id: string
+          transactions: number
+          trial_balance: Json
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          author_label?: string
+          checksum: string
+          created_at?: string
+          created_by?: string | null
+          fiscal_year_id: string
+          id?: string
+          lines: Json
+          made_on: string
+          reasons?: Json
+          school_id: string
+          transactions?: number
+          trial_balance: Json
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          author_label?: string
+          checksum?: string
+          created_at?: string
+          created_by?: string | null
+          fiscal_year_id?: string
+          id?: string
+          lines?: Json
+          made_on?: string
+          reasons?: Json
+          school_id?: string
+          transactions?: number
+          trial_balance?: Json
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'year_archives_fiscal_year_id_fkey'
+            columns: ['fiscal_year_id']
+            isOneToOne: false
+            referencedRelation: 'fiscal_years'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'year_archives_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
     }
     Views: {
       account_filters: {
@@ -14217,10 +14283,13 @@ export type Database = {
           amount_cents: number | null
           description: string | null
           fund_id: string | null
+          id: string | null
           number: number | null
           payee: string | null
           posted_on: string | null
           reference_no: string | null
+          school_id: string | null
+          search: string | null
           transaction_id: string | null
           type: string | null
         }
@@ -14532,6 +14601,10 @@ export type Database = {
         Args: { p_board: string; p_key?: string }
         Returns: undefined
       }
+      close_checklist: {
+        Args: { p_year: string }
+        Returns: unknown[]
+      }
       close_emergency_sheet: {
         Args: { p_id: string; p_key?: string }
         Returns: undefined
@@ -14551,6 +14624,10 @@ export type Database = {
       close_pt_session: {
         Args: { p_session: string }
         Returns: undefined
+      }
+      close_year: {
+        Args: { p_key?: string; p_reasons?: Json; p_year: string }
+        Returns: string
       }
       comment_people: {
         Args: { p_search?: string; p_subject: string; p_table: string }
@@ -15262,6 +15339,10 @@ export type Database = {
       }
       reopen_pt_session: {
         Args: { p_session: string }
+        Returns: undefined
+      }
+      reopen_year: {
+        Args: { p_key?: string; p_reason: string; p_year: string }
         Returns: undefined
       }
       request_child: {

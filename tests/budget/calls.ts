@@ -1,0 +1,51 @@
+import type { ModuleCalls } from '../support/module-calls.ts';
+
+export const calls: ModuleCalls = {
+  tried: {
+    save_budget_settings: `'{"direct_limit":"250","quotes_needed":"2"}'`,
+    save_fiscal_year: `'{"label":"Ten years on","starts_on":"2036-07-01"}'`,
+    save_fund: `'{"type":"booster","name":"Boosters"}'`,
+    save_category: `'{"kind":"income","name":"Bake sale"}'`,
+    save_budget_lines: `'{fiscal_years}', '[]'`,
+    copy_budget_lines: `'{fiscal_years}', '{fiscal_years}'`,
+    budget_overview: `'{fiscal_years}'`,
+    fund_balances: `'{fiscal_years}'`,
+    trial_balance: `'{fiscal_years}'`,
+    ledger: `'{funds}', '{fiscal_years}'`,
+    by_month: `'{fiscal_years}'`,
+    forecast: `'{fiscal_years}'`,
+    close_checklist: `'{fiscal_years}'`,
+    fundraiser_types: '',
+    suggested_matches: `'{bank_statements}'`,
+    bank_standing: `'{bank_statements}'`,
+    my_fees: '',
+    save_fundraiser: `'{"name":"Car wash","type":"service"}', '{fundraisers}'`,
+    count_cash: `'{fundraisers}', '{"amount":"40","first_counter":"Ann","second_counter":"Ben"}'`,
+    remove_cash_count: `'{cash_counts}'`,
+    save_request: `'{"title":"Pellets","lines":[{"name":"Tin","qty":"2","price":"12.50"}]}'`,
+  },
+  elsewhere: {
+    'books.db.test.ts': [
+      'record_income',
+      'record_expense',
+      'deposit_money',
+      'transfer_funds',
+      'adjust_fund',
+      'reverse_transaction',
+    ],
+    'requests.db.test.ts': [
+      'submit_request',
+      'decide_request',
+      'mark_ordered',
+      'mark_received',
+      'pay_request',
+      'cancel_request',
+    ],
+    'bank.db.test.ts': [
+      ...['save_bank_statement', 'import_bank_lines', 'match_bank_line', 'unmatch_bank_line', 'match_suggested'],
+      'finish_reconciliation',
+    ],
+    'fees.db.test.ts': ['raise_fees', 'record_fee_payment', 'plan_fee', 'relieve_fee', 'restore_fee', 'cancel_fees'],
+    'years.db.test.ts': ['close_year', 'reopen_year'],
+  },
+};

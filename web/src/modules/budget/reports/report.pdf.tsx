@@ -7,7 +7,7 @@ import {
   PaperSignatures,
 } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
-import { cellWords, type Report } from './report.ts';
+import { cellWords, type Report, type ReportRow } from './report.ts';
 
 type Props = { letterhead: Letterhead; report: Report; subtitle: string; asOf: string };
 
@@ -28,7 +28,9 @@ export function reportPdf({ letterhead, report, subtitle, asOf }: Props) {
             <PaperTable
               columns={report.columns.map((column) => ({
                 ...{ label: column.label, share: column.share, right: column.money === true },
-                value: (row) => <Text style={{ fontWeight: row.total ? 600 : 400 }}>{cellWords(column, row)}</Text>,
+                value: (row: ReportRow) => (
+                  <Text style={{ fontWeight: row.total ? 600 : 400 }}>{cellWords(column, row)}</Text>
+                ),
               }))}
               rows={rows}
               keyOf={({ id }) => id}

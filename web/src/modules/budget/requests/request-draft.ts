@@ -6,13 +6,13 @@ import type { RequestInput } from './request.ts';
 export function draftOf(row: Request): RequestInput {
   return {
     title: row.title,
-    fund_id: row.fund_id,
-    category_id: row.category_id,
+    fund_id: row.fund_id ?? '',
+    category_id: row.category_id ?? '',
     event_id: row.event_id ?? '',
     vendor: row.vendor ?? '',
     needed_on: row.needed_on ?? '',
     reason: row.reason ?? '',
-    is_reimbursement: row.is_reimbursement,
+    is_reimbursement: row.is_reimbursement ?? false,
     lines: row.lines.map(({ id, name, qty, unit_cents: cents }) => ({
       ...{ id, name, qty: String(qty), price: fieldOf(cents) },
     })),

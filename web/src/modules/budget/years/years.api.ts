@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '../../../shared/supabase/client.ts';
 
 /** One fiscal year. Raises PGRST116 where there is none that the caller may see. */
@@ -7,18 +8,20 @@ export async function readYear(db: Db, id: string) {
 
 /** What is checked before a year closes. */
 export async function listChecks(db: Db, p_year: string) {
-  return (await db.rpc('close_checklist', { p_year }).throwOnError()).data;
+  return checks.parse((await db.rpc('close_checklist', { p_year }).throwOnError()).data);
 }
 
-export type Check = Awaited<ReturnType<typeof listChecks>>[number];
+const checks = z.array(
+  z.object({ code: z.string(), label: z.string(), count: z.number(), ok: z.boolean(), blocking: z.boolean() }),
+);
+
+export type Check = z.output<typeof checks>[number];
 
 /** The frozen books of a year, the latest first. */
 export async function listArchives(db: Db, year: string) {
-  const rows = db.from('year_archives').select('id, made_on, checksum').eq('fiscal_year_id', year);
-  return (await rows.order('made_on', { ascending: false }).limit(20).throwOnError()).data;
+  const rows = db.from('year_archives').select('id, created_at, checksum, transactions').eq('fiscal_year_id', year);
+  return (await rows.order('created_at', { ascending: false }).limit(20).throwOnError()).data;
 }
-
-export type Archive = Awaited<ReturnType<typeof listArchives>>[number];
 
 /** The frozen books themselves, for a file. */
 export async function readArchive(db: Db, id: string) {

@@ -9,13 +9,15 @@ import { useYears, type Year } from './years/use-years.ts';
 type Props = {
   title: string;
   subtitle?: string;
+  /** The page has all years; one isn't chosen. */
+  everyYear?: boolean;
   actions?: (year: Year) => ReactNode;
   /** Draws the page of the chosen year. */
   children: (year: Year) => ReactNode;
 };
 
 /** The frame of the pages that show one fiscal year: the sections of the budget, and which year. */
-export function BudgetArea({ title, subtitle, actions, children }: Props) {
+export function BudgetArea({ title, subtitle, everyYear = false, actions, children }: Props) {
   const { query, years, year, choose } = useYears();
   return (
     <AreaPage
@@ -25,7 +27,7 @@ export function BudgetArea({ title, subtitle, actions, children }: Props) {
       actions={
         year && (
           <>
-            {years.length > 1 && (
+            {years.length > 1 && !everyYear && (
               <NativeSelect
                 aria-label="Fiscal year"
                 value={year.id}

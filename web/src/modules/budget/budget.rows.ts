@@ -7,6 +7,7 @@ const words = z.string().nullable();
 export const balanceRows = z.array(
   z.object({
     ...{ fund_id: z.string(), fund_name: z.string(), type: z.string(), archived: z.boolean() },
+    ...{ allows_deficit: z.boolean() },
     ...{ cash_cents: cents, undeposited_cents: cents, committed_cents: cents, available_cents: cents },
     ...{ planned_in_cents: cents, planned_out_cents: cents, income_cents: cents, expense_cents: cents },
   }),

@@ -23,7 +23,7 @@ export function MoneyChart({ rows, series, across = false, stacked = false }: Pr
       withLegend={series.length > 1}
       orientation={across ? 'vertical' : 'horizontal'}
       type={stacked ? 'stacked' : 'default'}
-      gridAxis={across ? 'x' : 'y'}
+      gridAxis={across ? 'y' : 'x'}
       valueFormatter={dollarsOf}
       {...(across
         ? { xAxisProps: { tickFormatter: inShort }, yAxisProps: { width: 150 } }

@@ -11,7 +11,7 @@ const CHOOSE = { value: '', label: 'Choose…' };
 export function useChoices(kind: 'income' | 'expense' = 'expense') {
   const funds = (useRead(budget.funds).data ?? []).filter(({ archived_at: at }) => at === null);
   const categories = (useRead(budget.categories).data ?? []).filter(
-    (one) => one.kind === kind && one.archived_at === null,
+    (one) => one.kind === kind && one.archived_at === null && !one.is_transfer,
   );
   const events = useRead(pickEventsQuery, AROUND).data ?? [];
   const drives = (useRead(budget.fundraisers).data ?? []).filter(

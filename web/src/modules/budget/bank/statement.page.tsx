@@ -91,7 +91,7 @@ function Standing({ row }: { row: Statement }) {
         figures={[
           { label: `Cash in the books on ${formatDay(row.ends_on)}`, cents: standing.book_cents },
           { label: 'Money in that the bank doesn’t have yet', cents: -standing.uncleared_in_cents },
-          { label: 'Money out that the bank doesn’t have yet', cents: standing.uncleared_out_cents },
+          { label: 'Money out that the bank doesn’t have yet', cents: -standing.uncleared_out_cents },
           { label: 'The bank should have', cents: standing.expected_cents, sum: true },
           { label: 'The statement says', cents: standing.balance_cents },
           { label: difference === 0 ? 'They agree' : 'Difference', cents: difference, sum: true },

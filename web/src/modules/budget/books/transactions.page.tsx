@@ -58,6 +58,7 @@ export function TransactionsPage() {
   return (
     <BudgetArea
       title="Transactions"
+      everyYear
       subtitle="Posted lines are never edited or deleted. Reverse one, and record it again."
       actions={() => (
         <>
@@ -90,7 +91,7 @@ export function TransactionsPage() {
             columns={COLUMNS}
             filters={FILTERS}
             searchLabel="Description, payee, or number"
-            sort={{ id: 'number', desc: true }}
+            sort={{ id: 'posted_on', desc: true }}
             phoneRow={(row) => (
               <TitleCell
                 title={`${dollarsOf(row.amount_cents)} ${row.description}`}

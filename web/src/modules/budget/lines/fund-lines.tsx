@@ -26,7 +26,7 @@ export function FundLines({ fund, lines, typed, onType, onOpen }: Props) {
       {/* A table wider than the screen is scrolled, also by the keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroll} role="region" aria-label={`Budget of ${fund}`} tabIndex={0}>
-        <table className={classes.table}>
+        <table className={classes.table} data-even>
           <thead>
             <tr>
               <th scope="col">Category</th>

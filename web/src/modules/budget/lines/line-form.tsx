@@ -38,7 +38,7 @@ export function LineForm({ year, line, onClose }: Props) {
       size={640}
       form={form}
       onClose={onClose}
-      onSubmit={({ kind: _, ...input }) => save.send([{ ...(id === null ? {} : { id }), ...input }])}
+      onSubmit={(input) => save.send([{ ...(id === null ? {} : { id }), ...input }])}
       aside={
         id !== null && (
           <ActButton quiet busy={save.busy} onPress={() => void remove()}>

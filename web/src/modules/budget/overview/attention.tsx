@@ -34,7 +34,7 @@ export function Attention({ year }: { year: string }) {
 
 function pointsOf(funds: FundBalance[], lines: BudgetLine[], { requests, overdue }: Waiting) {
   const over = lines.filter((line) => line.kind === 'expense' && line.available_cents < 0);
-  const below = funds.filter(({ available_cents: cents }) => cents < 0);
+  const below = funds.filter((fund) => fund.available_cents < 0 && !fund.allows_deficit);
   const drawers = funds.filter(({ undeposited_cents: cents }) => cents > 0);
   const drawer = drawers.reduce((sum, { undeposited_cents: cents }) => sum + cents, 0);
   return [

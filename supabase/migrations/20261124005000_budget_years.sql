@@ -27,9 +27,6 @@ comment on column public.budget_settings.direct_limit_cents is 'An expense above
 comment on column public.budget_settings.quotes_limit_cents is 'A purchase request above this needs quotes.';
 comment on column public.budget_settings.remind_days is 'Families are reminded of an overdue fee after so many days, again and again.';
 
--- A range of one id: lets a constraint say that two years of one school don't overlap.
-create type app.id_range as range (subtype = uuid);
-
 -- A fiscal year. What is posted in it stays; a closed one takes nothing more.
 create table public.fiscal_years (
   id uuid primary key default gen_random_uuid(),
@@ -49,8 +46,9 @@ create table public.fiscal_years (
   updated_by uuid,
   constraint fiscal_years_ends_on_check check (ends_on between starts_on + 27 and starts_on + 732),
   constraint fiscal_years_closed_at_check check ((state = 'closed') = (closed_at is not null)),
+  -- The school as a range of one number: what an exclusion can compare without an extension.
   constraint fiscal_years_no_overlap exclude using gist
-    (app.id_range(school_id, school_id, '[]') with &&, daterange(starts_on, ends_on, '[]') with &&)
+    (int8range(uuid_hash_extended(school_id, 0), uuid_hash_extended(school_id, 0), '[]') with &&, daterange(starts_on, ends_on, '[]') with &&)
 );
 create index fiscal_years_school_id_idx on public.fiscal_years (school_id, starts_on desc);
 comment on column public.fiscal_years.state is 'closing: reopened by an admin, to correct and close again.';
@@ -127,6 +125,7 @@ create table public.budget_lines (
 create index budget_lines_school_id_idx on public.budget_lines (school_id);
 create unique index budget_lines_one_idx on public.budget_lines (fiscal_year_id, fund_id, category_id,
   coalesce(event_id, team_id, '00000000-0000-0000-0000-000000000000')) where removed_at is null;
+create index budget_lines_fiscal_year_id_idx on public.budget_lines (fiscal_year_id);
 create index budget_lines_fund_id_idx on public.budget_lines (fund_id);
 create index budget_lines_category_id_idx on public.budget_lines (category_id);
 create index budget_lines_event_id_idx on public.budget_lines (event_id);

@@ -37,7 +37,8 @@ create function app.need_budget(p_verb text) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not app.manages('budget', p_verb) then
+  if not coalesce((p_verb = 'create' and app.manages('budget', 'create')) or (p_verb = 'update' and app.manages('budget', 'update'))
+    or (p_verb = 'delete' and app.manages('budget', 'delete')) or (p_verb = 'approve' and app.manages('budget', 'approve')), false) then
     perform app.deny('You don''t have permission to do this with the budget');
   end if;
   return app.need_school();

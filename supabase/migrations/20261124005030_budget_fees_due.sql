@@ -87,7 +87,8 @@ create table public.fee_reliefs (
 );
 create index fee_reliefs_school_id_idx on public.fee_reliefs (school_id);
 create index fee_reliefs_cadet_id_idx on public.fee_reliefs (cadet_id);
-create unique index fee_reliefs_fee_due_id_idx on public.fee_reliefs (fee_due_id) where withdrawn_at is null;
+create index fee_reliefs_fee_due_id_idx on public.fee_reliefs (fee_due_id);
+create unique index fee_reliefs_once_idx on public.fee_reliefs (fee_due_id) where withdrawn_at is null;
 
 call app.protect('public.fees', 'budget', writes => '{}');
 call app.protect('public.fees_due', 'budget', writes => '{}');

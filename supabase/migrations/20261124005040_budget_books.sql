@@ -46,7 +46,7 @@ create index transactions_event_id_idx on public.transactions (event_id);
 create index transactions_team_id_idx on public.transactions (team_id);
 create index transactions_fundraiser_id_idx on public.transactions (fundraiser_id);
 create index transactions_request_id_idx on public.transactions (request_id);
-create unique index transactions_reverses_id_idx on public.transactions (reverses_id) where reverses_id is not null;
+create unique index transactions_reverses_id_idx on public.transactions (reverses_id);
 create index transactions_open_idx on public.transactions (fund_id) where status = 'posted';
 comment on column public.transactions.amount_cents is 'What the money of its fund grows by; of a deposit what is brought to the bank.';
 comment on column public.transactions.other_fund_id is 'Of a transfer the fund that gets the money. Without a foreign key: two to one table would make embeds ambiguous.';

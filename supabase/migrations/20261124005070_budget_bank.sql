@@ -19,7 +19,8 @@ create table public.bank_statements (
   constraint bank_statements_reconciled_at_check check ((state = 'reconciled') = (reconciled_at is not null))
 );
 create index bank_statements_school_id_idx on public.bank_statements (school_id, ends_on desc);
-create unique index bank_statements_fund_id_idx on public.bank_statements (fund_id, ends_on) where archived_at is null;
+create index bank_statements_fund_id_idx on public.bank_statements (fund_id);
+create unique index bank_statements_once_idx on public.bank_statements (fund_id, ends_on) where archived_at is null;
 
 -- The lines of a statement as the bank gave them.
 create table public.bank_lines (

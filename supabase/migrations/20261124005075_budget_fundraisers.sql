@@ -77,7 +77,7 @@ create function public.remove_cash_count(p_id uuid, p_removed boolean default tr
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_budget('update');
+  v_school uuid := app.need_budget('delete');
   v_done jsonb := app.once(p_key, 'remove_cash_count', jsonb_build_array(p_id, p_removed));
 begin
   if v_done is not null then

@@ -81,7 +81,7 @@ create function public.cancel_fees(p_ids uuid[], p_key uuid default null) return
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_budget('update');
+  v_school uuid := app.need_budget('delete');
   v_done jsonb := app.once(p_key, 'cancel_fees', to_jsonb(p_ids));
   v_canceled integer;
 begin

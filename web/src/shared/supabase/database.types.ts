@@ -13013,7 +13013,7 @@ export type Database = {
           {
             foreignKeyName: 'transactions_reverses_id_fkey'
             columns: ['reverses_id']
-            isOneToOne: false
+            isOneToOne: true
             referencedRelation: 'transactions'
             referencedColumns: ['id']
           },

@@ -47,15 +47,20 @@ export const budgetParts: Contributions = {
     },
   ],
   attention: {
-    budget_requests: {
+    purchases_waiting: {
       title: (count) => `${counted(count, REQUESTS)} to decide`,
       ...{ text: 'Purchase requests wait for approval', icon: 'record', tone: 'info' },
       verb: { label: 'Show', to: '/app/budget/requests?f.state=requested', needs: 'budget:approve' },
     },
-    budget_fees: {
+    fees_overdue: {
       title: (count) => `${counted(count, FEES)} overdue`,
       ...{ text: 'Families were reminded', icon: 'record', tone: 'bad' },
       verb: { label: 'Show', to: '/app/budget/fees?f.status=overdue', needs: 'budget:update' },
+    },
+    statements_open: {
+      title: (count) => `${counted(count, 'bank statement')} to reconcile`,
+      ...{ text: 'They don’t agree with the books yet', icon: 'record', tone: 'brass' },
+      verb: { label: 'Show', to: '/app/budget/bank', needs: 'budget:update' },
     },
   },
 };

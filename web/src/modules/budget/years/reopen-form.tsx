@@ -16,7 +16,9 @@ export function ReopenForm({ row, onClose }: { row: Year; onClose: () => void })
       onClose={onClose}
       onSubmit={({ reason }) => reopen.send(reason)}
     >
-      <p>What was carried forward is reversed until you close the year again. The archive of today’s books stays.</p>
+      <p>
+        The archive of the books as they were closed stays. Closing the year again carries forward only the difference.
+      </p>
       {form.field('reason', 'Reason', { rows: 2, autoFocus: true })}
     </FormModal>
   );

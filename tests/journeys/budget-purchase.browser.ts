@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
 import { schoolDay } from './support/day.ts';
@@ -6,7 +7,7 @@ import { expect, signIn, test } from './support/test.ts';
 
 type Office = Awaited<ReturnType<typeof clientOf>>;
 
-const FUND = 'Ball fund (journey)';
+const FUND = `Ball fund ${randomUUID().slice(0, 6)}`;
 
 /** A fund with $2,000 at the bank, and $1,500 planned for the ball in the year that today is in. */
 async function aBallFund(office: Office) {

@@ -1,11 +1,9 @@
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import { dollarsOf, fieldOf } from '../../../../../domain/budget/cents.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useRead } from '../../../shared/query/reads.ts';
-import { useOpen } from '../../../shared/query/use-open.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
@@ -22,10 +20,9 @@ import { BANK_LINES, STATEMENT, statementInput } from './bank.ts';
 
 /** The statements of the bank: those to reconcile, and those that agree with the books. */
 export function BankPage() {
-  const [open, setOpen] = useOpen();
-  const navigate = useNavigate();
+  const entry = useNew('/app/budget/bank');
   const start = (
-    <ActButton primary needs="budget:update" icon={IconPlus} onPress={() => setOpen(true)}>
+    <ActButton primary needs="budget:update" icon={IconPlus} onPress={entry.show}>
       New statement
     </ActButton>
   );
@@ -57,14 +54,15 @@ export function BankPage() {
         empty={{
           ...{ icon: IconBuildingBank, title: 'No statements yet' },
           text: 'Start with the latest statement of a fund: its date and balance. Then import its lines as a CSV file.',
+import { useNew } from '../use-new.ts';
           action: start,
         }}
       />
-      {open && (
+      {entry.open && (
         <StatementForm
           row={null}
-          onClose={() => setOpen(false)}
-          onSaved={(id) => void navigate(`/app/budget/bank/${id}`)}
+          onClose={entry.close}
+          onSaved={entry.saved}
         />
       )}
     </AreaPage>

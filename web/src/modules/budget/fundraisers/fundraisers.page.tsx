@@ -1,8 +1,6 @@
 import { IconConfetti, IconPlus } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import { dollarsOf } from '../../../../../domain/budget/cents.ts';
 import { useRead } from '../../../shared/query/reads.ts';
-import { useOpen } from '../../../shared/query/use-open.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
@@ -12,6 +10,7 @@ import { moneyOf } from '../money-columns.ts';
 import { FundraiserForm } from './fundraiser-form.tsx';
 import { FUNDRAISER, FUNDRAISERS, PROGRESS } from './fundraiser.ts';
 import { type Fundraiser, fundraisers } from './fundraisers.queries.ts';
+import { useNew } from '../use-new.ts';
 
 const { text, number, day, state, stateFilter } = columnsOf<Fundraiser>();
 const money = moneyOf<Fundraiser>();
@@ -32,15 +31,14 @@ const FILTERS = [stateFilter('state', 'Status', PROGRESS)];
 
 /** Fundraisers with what they brought in: for the corps, never for one cadet. */
 export function FundraisersPage() {
-  const [open, setOpen] = useOpen();
-  const navigate = useNavigate();
+  const entry = useNew('/app/budget/fundraisers');
   return (
     <AreaPage
       area="budget"
       title="Fundraisers"
       subtitle="What they raise is for the corps. No cadet is credited with what they brought in."
       actions={
-        <ActButton primary needs="budget:update" icon={IconPlus} onPress={() => setOpen(true)}>
+        <ActButton primary needs="budget:update" icon={IconPlus} onPress={entry.show}>
           New fundraiser
         </ActButton>
       }
@@ -70,13 +68,7 @@ export function FundraisersPage() {
           <TitleCell title={name} note={`${PROGRESS.label(is)} · ${dollarsOf(net)} net`} />
         )}
       />
-      {open && (
-        <FundraiserForm
-          row={null}
-          onClose={() => setOpen(false)}
-          onSaved={(id) => void navigate(`/app/budget/fundraisers/${id}`)}
-        />
-      )}
+      {entry.open && <FundraiserForm row={null} onClose={entry.close} onSaved={entry.saved} />}
     </AreaPage>
   );
 }

@@ -1,7 +1,5 @@
 import { IconPlus, IconShoppingCart } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import { dollarsOf } from '../../../../../domain/budget/cents.ts';
-import { useOpen } from '../../../shared/query/use-open.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
@@ -13,6 +11,7 @@ import { moneyOf } from '../money-columns.ts';
 import type { RequestLine } from './requests.api.ts';
 import { requestSource } from './requests.queries.ts';
 import { RequestForm } from './request-form.tsx';
+import { useNew } from '../use-new.ts';
 
 const { text, number, day, state, filter, stateFilter } = columnsOf<RequestLine>();
 const money = moneyOf<RequestLine>();
@@ -44,8 +43,7 @@ const EMPTY = {
 
 /** Purchase requests: everyone's for those who run the budget, else one's own. */
 export function RequestsPage() {
-  const [open, setOpen] = useOpen();
-  const navigate = useNavigate();
+  const entry = useNew('/app/budget/requests');
   const manages = useCan('budget:manage');
   return (
     <AreaPage
@@ -53,7 +51,7 @@ export function RequestsPage() {
       title={manages ? 'Purchase requests' : 'My purchase requests'}
       subtitle="The person who asks never approves. Approval sets the money aside right away."
       actions={
-        <ActButton primary needs="budget:create" icon={IconPlus} onPress={() => setOpen(true)}>
+        <ActButton primary needs="budget:create" icon={IconPlus} onPress={entry.show}>
           New request
         </ActButton>
       }
@@ -80,9 +78,7 @@ export function RequestsPage() {
           />
         )}
       />
-      {open && (
-        <RequestForm onClose={() => setOpen(false)} onSaved={(id) => void navigate(`/app/budget/requests/${id}`)} />
-      )}
+      {entry.open && <RequestForm onClose={entry.close} onSaved={entry.saved} />}
     </AreaPage>
   );
 }

@@ -77,6 +77,8 @@ export type PermissionKey =
   | 'inventory:read'
   | 'inventory:create'
   | 'inventory:update'
+  | 'inventory:stock'
+  | 'inventory:issue'
   | 'inventory:delete'
   | 'inventory:manage'
   | 'budget:sidebar'

@@ -122,3 +122,7 @@ begin
   return v.id;
 end
 $$;
+
+-- What was bought from a contact, or came from it, goes along when the contact is merged.
+call app.moves_with_contact('public.transactions');
+call app.moves_with_contact('public.purchase_requests');

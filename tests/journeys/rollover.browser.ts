@@ -131,7 +131,7 @@ test('C5 enrollment stands against the floor, and a day is kept', async ({ page,
   await page.goto('/app/school-year/enrollment');
   await expect(page.getByText("Enter your school's enrollment to see it")).toBeVisible();
   await page.goto('/app/school');
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Enrollment').fill('131');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Enrollment' }).click();

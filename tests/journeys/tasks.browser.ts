@@ -51,8 +51,15 @@ test('a task in one line, handed in by the cadet, sent back, handed in again, an
 
   await cadet.goto('/app/tasks/board');
   const ticket = cadet.getByRole('listitem').filter({ hasText: 'Polish the guidon' });
-  await ticket.getByRole('button', { name: /^More for/ }).click();
-  await cadet.getByRole('menuitem', { name: 'Done' }).click();
+  // By keys: up and down lead from ticket to ticket, and with Alt to another column.
+  await cadet.getByRole('link', { name: 'Polish the guidon' }).focus();
+  await cadet.keyboard.press('ArrowDown');
+  await expect(cadet.getByRole('link', { name: 'Polish the guidon' })).not.toBeFocused();
+  await cadet.keyboard.press('ArrowUp');
+  await expect(cadet.getByRole('link', { name: 'Polish the guidon' })).toBeFocused();
+  await cadet.keyboard.press('Alt+ArrowRight');
+  await expect(cadet.getByRole('region', { name: /^In progress/ })).toContainText('Polish the guidon');
+  await ticket.getByRole('button', { name: 'Done' }).click();
   await cadet.getByRole('button', { name: 'Hand in' }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();

@@ -27,6 +27,12 @@ const VALUES: Record<string, string> = {
 
 /** What a check constraint wants of columns that have no default. */
 const WORDS: Record<string, string> = {
+  'inventory_items.category': `'dress'`,
+  'stock_movements.kind': `'receive'`,
+  'stock_movements.condition': `'new'`,
+  'hand_receipts.direction': `'issue'`,
+  'hand_receipts.lines': `'[]'`,
+  'custody_charges.reason': `'lost'`,
   'event_series.rrule': `'FREQ=WEEKLY'`,
   'approvals.decision': `'approved'`,
   'approvals.subject_table': `'service_hours'`,

@@ -5,8 +5,7 @@ const ASKED_BY_POLICIES = [
   ...['school_id', 'schools', 'schools_with', 'self'],
   ...['my_closed_job_boards', 'my_job_boards', 'my_job_seats', 'postings_in_sight'],
   ...['my_reliefs', 'my_marks', 'tasks_in_sight', 'my_assignments', 'task_people', 'own_cadet'],
-  'events_in_charge',
-  'own_requests',
+  ...['events_in_charge', 'own_requests', 'supplies', 'held_assets', 'held_items', 'held_variants'],
   ...['own_links', 'reached_teams'],
 ];
 
@@ -25,6 +24,9 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   is_barred: 'true where a custody order keeps an account from a cadet',
   is_restricted: 'true where a custody order keeps a contact from a cadet, for rows that the caller reads',
   is_on: 'true where a school has a module',
+  card_holder: 'whose card a code is, for those who issue or take back; nobody else gets a row',
+  supply_cadets: 'the corps by name, for those who issue: supply cadets don’t read the roster',
+  supply_sizes: 'the sizes of cadets, for those who issue',
   today: 'the day of a school',
   own_criteria: 'what an opening can ask for: no rows of anyone',
   own_eligibility: 'what the caller meets of an opening that they see',

@@ -1,5 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/react';
 import { IconGripVertical } from '@tabler/icons-react';
+import type { KeyboardEventHandler } from 'react';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
@@ -9,10 +10,11 @@ import { dueWords, PRIORITY, type TaskLine, whoOf } from './task.ts';
 import { TaskVerbs } from './task-verbs.tsx';
 import classes from './tasks.module.css';
 
-type Props = { column: Column; lines: TaskLine[] };
+type Keys = { onKeyDown: KeyboardEventHandler<HTMLAnchorElement> };
+type Props = Keys & { column: Column; lines: TaskLine[] };
 
 /** A column of the board with its tasks. */
-export function BoardColumn({ column, lines }: Props) {
+export function BoardColumn({ column, lines, onKeyDown }: Props) {
   const { ref, isDropTarget } = useDroppable({ id: column.id });
   return (
     <section
@@ -26,23 +28,25 @@ export function BoardColumn({ column, lines }: Props) {
       </h2>
       <ul>
         {lines.map((line) => (
-          <Ticket key={line.id} line={line} />
+          <Ticket key={line.id} line={line} onKeyDown={onKeyDown} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Ticket({ line }: { line: TaskLine }) {
+function Ticket({ line, onKeyDown }: Keys & { line: TaskLine }) {
   const { timeZone } = useSchool();
   const { ref, handleRef, isDragging } = useDraggable({ id: line.id });
   return (
-    <li ref={ref} className={classes.ticket} data-dragging={isDragging || undefined}>
+    <li ref={ref} className={classes.ticket} data-ticket={line.id} data-dragging={isDragging || undefined}>
       <header>
         <button ref={handleRef} type="button" className={classes.grip} aria-label={`Drag ${line.title}`}>
           <IconGripVertical size={15} aria-hidden />
         </button>
-        <TextLink to={`/app/tasks/${line.task_id}`}>{line.title}</TextLink>
+        <TextLink to={`/app/tasks/${line.task_id}`} onKeyDown={onKeyDown}>
+          {line.title}
+        </TextLink>
       </header>
       <p>{[whoOf(line), dueWords(line.due_at, timeZone)].filter(Boolean).join(' · ')}</p>
       <footer>

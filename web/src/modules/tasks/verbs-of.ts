@@ -13,7 +13,7 @@ export function verbsOf(line: TaskLine, manages: boolean): TaskAct[] {
       ? [
           ...(line.state === 'assigned' || line.state === 'returned' ? (['acknowledge'] as const) : []),
           'submit',
-          ...(line.state === 'assigned' || line.state === 'acknowledged' ? (['progress'] as const) : []),
+          ...(line.state === 'blocked' || line.state === 'in_progress' ? [] : (['progress'] as const)),
           ...(line.state === 'blocked' ? (['unblock'] as const) : (['block'] as const)),
           ...(grouped ? (['release'] as const) : []),
         ]

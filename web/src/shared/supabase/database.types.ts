@@ -3593,6 +3593,252 @@ export type Database = {
           },
         ]
       }
+      custody: {
+        Row: {
+          account_id: string | null
+          asset_id: string | null
+          cadet_id: string | null
+          condition_in: string | null
+          condition_out: string
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          holder_label: string
+          id: string
+          issued_at: string | null
+          issued_by_label: string | null
+          kit_id: string | null
+          location_id: string
+          lost_qty: number
+          qty: number
+          receipt_id: string | null
+          received_by_label: string | null
+          reminded_on: string | null
+          returnable: boolean
+          returned_at: string | null
+          returned_qty: number
+          school_id: string
+          state: string
+          team_id: string | null
+          updated_at: string
+          updated_by: string | null
+          variant_id: string
+        }
+        Insert: {
+          account_id?: string | null
+          asset_id?: string | null
+          cadet_id?: string | null
+          condition_in?: string | null
+          condition_out: string
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          holder_label: string
+          id?: string
+          issued_at?: string | null
+          issued_by_label?: string | null
+          kit_id?: string | null
+          location_id: string
+          lost_qty?: number
+          qty: number
+          receipt_id?: string | null
+          received_by_label?: string | null
+          reminded_on?: string | null
+          returnable: boolean
+          returned_at?: string | null
+          returned_qty?: number
+          school_id: string
+          state?: string
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          variant_id: string
+        }
+        Update: {
+          account_id?: string | null
+          asset_id?: string | null
+          cadet_id?: string | null
+          condition_in?: string | null
+          condition_out?: string
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          holder_label?: string
+          id?: string
+          issued_at?: string | null
+          issued_by_label?: string | null
+          kit_id?: string | null
+          location_id?: string
+          lost_qty?: number
+          qty?: number
+          receipt_id?: string | null
+          received_by_label?: string | null
+          reminded_on?: string | null
+          returnable?: boolean
+          returned_at?: string | null
+          returned_qty?: number
+          school_id?: string
+          state?: string
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          variant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'custody_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'custody_asset_id_fkey'
+            columns: ['asset_id']
+            isOneToOne: false
+            referencedRelation: 'serial_assets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'custody_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'custody_kit_id_fkey'
+            columns: ['kit_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_kits'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'custody_location_id_fkey'
+            columns: ['location_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_locations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'custody_receipt_id_fkey'
+            columns: ['receipt_id']
+            isOneToOne: false
+            referencedRelation: 'hand_receipts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'custody_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'custody_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'custody_variant_id_fkey'
+            columns: ['variant_id']
+            isOneToOne: false
+            referencedRelation: 'item_variants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      custody_charges: {
+        Row: {
+          amount_cents: number
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          custody_id: string
+          fee_id: string | null
+          id: string
+          note: string | null
+          qty: number
+          reason: string
+          receipt_id: string
+          school_id: string
+          settled_at: string | null
+          settled_by_label: string | null
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents: number
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          custody_id: string
+          fee_id?: string | null
+          id?: string
+          note?: string | null
+          qty: number
+          reason: string
+          receipt_id: string
+          school_id: string
+          settled_at?: string | null
+          settled_by_label?: string | null
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          custody_id?: string
+          fee_id?: string | null
+          id?: string
+          note?: string | null
+          qty?: number
+          reason?: string
+          receipt_id?: string
+          school_id?: string
+          settled_at?: string | null
+          settled_by_label?: string | null
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'custody_charges_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'custody_charges_custody_id_fkey'
+            columns: ['custody_id']
+            isOneToOne: false
+            referencedRelation: 'custody'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'custody_charges_receipt_id_fkey'
+            columns: ['receipt_id']
+            isOneToOne: false
+            referencedRelation: 'hand_receipts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'custody_charges_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       dashboard_layouts: {
         Row: {
           cards: string[]
@@ -5936,6 +6182,119 @@ export type Database = {
           },
         ]
       }
+      hand_receipts: {
+        Row: {
+          account_id: string | null
+          author_label: string
+          cadet_id: string | null
+          cadet_signed_at: string | null
+          canceled_at: string | null
+          canceled_by_label: string | null
+          counter_at: string | null
+          counter_method: string | null
+          counter_name: string | null
+          counter_strokes: Json | null
+          created_at: string
+          created_by: string | null
+          direction: string
+          due_on: string | null
+          guardian_signed_at: string | null
+          guardian_signed_by: string | null
+          holder_label: string
+          id: string
+          lines: Json
+          number: number
+          school_id: string
+          team_id: string | null
+          terms: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          account_id?: string | null
+          author_label?: string
+          cadet_id?: string | null
+          cadet_signed_at?: string | null
+          canceled_at?: string | null
+          canceled_by_label?: string | null
+          counter_at?: string | null
+          counter_method?: string | null
+          counter_name?: string | null
+          counter_strokes?: Json | null
+          created_at?: string
+          created_by?: string | null
+          direction: string
+          due_on?: string | null
+          guardian_signed_at?: string | null
+          guardian_signed_by?: string | null
+          holder_label: string
+          id?: string
+          lines: Json
+          number: number
+          school_id: string
+          team_id?: string | null
+          terms?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          account_id?: string | null
+          author_label?: string
+          cadet_id?: string | null
+          cadet_signed_at?: string | null
+          canceled_at?: string | null
+          canceled_by_label?: string | null
+          counter_at?: string | null
+          counter_method?: string | null
+          counter_name?: string | null
+          counter_strokes?: Json | null
+          created_at?: string
+          created_by?: string | null
+          direction?: string
+          due_on?: string | null
+          guardian_signed_at?: string | null
+          guardian_signed_by?: string | null
+          holder_label?: string
+          id?: string
+          lines?: Json
+          number?: number
+          school_id?: string
+          team_id?: string | null
+          terms?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'hand_receipts_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'hand_receipts_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'hand_receipts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'hand_receipts_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       import_mappings: {
         Row: {
           created_at: string
@@ -6261,6 +6620,291 @@ export type Database = {
             columns: ['unit_id']
             isOneToOne: false
             referencedRelation: 'units'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      inventory_items: {
+        Row: {
+          archived_at: string | null
+          catalog_code: string | null
+          category: string
+          count_wanted: boolean
+          created_at: string
+          created_by: string | null
+          cut: string
+          id: string
+          is_controlled: boolean
+          min_stock: number | null
+          name: string
+          note: string | null
+          ownership: string
+          replacement_cost_cents: number | null
+          returnable: boolean
+          school_id: string
+          search: string
+          size_scheme: string | null
+          tracking: string
+          unit_cost_cents: number | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          catalog_code?: string | null
+          category: string
+          count_wanted?: boolean
+          created_at?: string
+          created_by?: string | null
+          cut?: string
+          id?: string
+          is_controlled?: boolean
+          min_stock?: number | null
+          name: string
+          note?: string | null
+          ownership?: string
+          replacement_cost_cents?: number | null
+          returnable?: boolean
+          school_id?: string
+          search?: never
+          size_scheme?: string | null
+          tracking?: string
+          unit_cost_cents?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          catalog_code?: string | null
+          category?: string
+          count_wanted?: boolean
+          created_at?: string
+          created_by?: string | null
+          cut?: string
+          id?: string
+          is_controlled?: boolean
+          min_stock?: number | null
+          name?: string
+          note?: string | null
+          ownership?: string
+          replacement_cost_cents?: number | null
+          returnable?: boolean
+          school_id?: string
+          search?: never
+          size_scheme?: string | null
+          tracking?: string
+          unit_cost_cents?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inventory_items_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      inventory_kits: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          note: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          note?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          note?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inventory_kits_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      inventory_locations: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          name: string
+          note: string | null
+          parent_id: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          name: string
+          note?: string | null
+          parent_id?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          name?: string
+          note?: string | null
+          parent_id?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inventory_locations_parent_id_fkey'
+            columns: ['parent_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_locations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inventory_locations_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      inventory_settings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          remind_every: number
+          school_id: string
+          terms: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          remind_every?: number
+          school_id: string
+          terms?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          remind_every?: number
+          school_id?: string
+          terms?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inventory_settings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: true
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      item_variants: {
+        Row: {
+          archived_at: string | null
+          barcode: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          item_id: string
+          min_stock: number | null
+          nsn: string | null
+          school_id: string
+          size: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          barcode?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          item_id: string
+          min_stock?: number | null
+          nsn?: string | null
+          school_id: string
+          size?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          barcode?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          item_id?: string
+          min_stock?: number | null
+          nsn?: string | null
+          school_id?: string
+          size?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'item_variants_item_id_fkey'
+            columns: ['item_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_items'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'item_variants_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -7050,6 +7694,70 @@ export type Database = {
           },
           {
             foreignKeyName: 'job_slots_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      kit_lines: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          item_id: string
+          kit_id: string
+          qty: number
+          removed_at: string | null
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          item_id: string
+          kit_id: string
+          qty?: number
+          removed_at?: string | null
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          item_id?: string
+          kit_id?: string
+          qty?: number
+          removed_at?: string | null
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'kit_lines_item_id_fkey'
+            columns: ['item_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_items'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'kit_lines_kit_id_fkey'
+            columns: ['kit_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_kits'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'kit_lines_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -11133,6 +11841,82 @@ export type Database = {
         }
         Relationships: []
       }
+      serial_assets: {
+        Row: {
+          acquired_on: string | null
+          condition: string
+          created_at: string
+          created_by: string | null
+          id: string
+          last_counted_on: string | null
+          location_id: string
+          note: string | null
+          school_id: string
+          serial_no: string
+          status: string
+          tag: string | null
+          updated_at: string
+          updated_by: string | null
+          variant_id: string
+        }
+        Insert: {
+          acquired_on?: string | null
+          condition?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          last_counted_on?: string | null
+          location_id: string
+          note?: string | null
+          school_id: string
+          serial_no: string
+          status?: string
+          tag?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          variant_id: string
+        }
+        Update: {
+          acquired_on?: string | null
+          condition?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          last_counted_on?: string | null
+          location_id?: string
+          note?: string | null
+          school_id?: string
+          serial_no?: string
+          status?: string
+          tag?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          variant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'serial_assets_location_id_fkey'
+            columns: ['location_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_locations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'serial_assets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'serial_assets_variant_id_fkey'
+            columns: ['variant_id']
+            isOneToOne: false
+            referencedRelation: 'item_variants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       service_goals: {
         Row: {
           created_at: string
@@ -11398,6 +12182,153 @@ export type Database = {
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      stock_levels: {
+        Row: {
+          condition: string
+          id: string
+          location_id: string
+          on_hand: number
+          reserved: number
+          school_id: string
+          updated_at: string
+          variant_id: string
+        }
+        Insert: {
+          condition: string
+          id?: string
+          location_id: string
+          on_hand?: number
+          reserved?: number
+          school_id: string
+          updated_at?: string
+          variant_id: string
+        }
+        Update: {
+          condition?: string
+          id?: string
+          location_id?: string
+          on_hand?: number
+          reserved?: number
+          school_id?: string
+          updated_at?: string
+          variant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'stock_levels_location_id_fkey'
+            columns: ['location_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_locations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'stock_levels_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'stock_levels_variant_id_fkey'
+            columns: ['variant_id']
+            isOneToOne: false
+            referencedRelation: 'item_variants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      stock_movements: {
+        Row: {
+          act: string
+          asset_id: string | null
+          author_label: string
+          condition: string
+          created_at: string
+          created_by: string | null
+          custody_id: string | null
+          held: number
+          id: string
+          kind: string
+          location_id: string
+          qty: number
+          reason: string | null
+          ref_id: string | null
+          ref_table: string | null
+          school_id: string
+          seq: number
+          variant_id: string
+        }
+        Insert: {
+          act: string
+          asset_id?: string | null
+          author_label?: string
+          condition: string
+          created_at?: string
+          created_by?: string | null
+          custody_id?: string | null
+          held?: number
+          id?: string
+          kind: string
+          location_id: string
+          qty: number
+          reason?: string | null
+          ref_id?: string | null
+          ref_table?: string | null
+          school_id: string
+          seq?: never
+          variant_id: string
+        }
+        Update: {
+          act?: string
+          asset_id?: string | null
+          author_label?: string
+          condition?: string
+          created_at?: string
+          created_by?: string | null
+          custody_id?: string | null
+          held?: number
+          id?: string
+          kind?: string
+          location_id?: string
+          qty?: number
+          reason?: string | null
+          ref_id?: string | null
+          ref_table?: string | null
+          school_id?: string
+          seq?: never
+          variant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'stock_movements_asset_id_fkey'
+            columns: ['asset_id']
+            isOneToOne: false
+            referencedRelation: 'serial_assets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'stock_movements_location_id_fkey'
+            columns: ['location_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_locations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'stock_movements_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'stock_movements_variant_id_fkey'
+            columns: ['variant_id']
+            isOneToOne: false
+            referencedRelation: 'item_variants'
             referencedColumns: ['id']
           },
         ]
@@ -13348,6 +14279,42 @@ export type Database = {
         }
         Relationships: []
       }
+      asset_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      asset_lines: {
+        Row: {
+          acquired_on: string | null
+          cadet_id: string | null
+          category: string | null
+          condition: string | null
+          custody_id: string | null
+          due_on: string | null
+          holder: string | null
+          id: string | null
+          is_controlled: boolean | null
+          item_id: string | null
+          item_name: string | null
+          last_counted_on: string | null
+          location: string | null
+          location_id: string | null
+          note: string | null
+          school_id: string | null
+          search: string | null
+          serial_no: string | null
+          size: string | null
+          status: string | null
+          tag: string | null
+          variant_id: string | null
+        }
+        Relationships: []
+      }
       attendance_list: {
         Row: {
           cadet_id: string | null
@@ -13417,6 +14384,37 @@ export type Database = {
           school_id: string | null
           size_scheme: string | null
           value: string | null
+        }
+        Relationships: []
+      }
+      charge_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      charge_lines: {
+        Row: {
+          amount_cents: number | null
+          cadet_id: string | null
+          created_at: string | null
+          custody_id: string | null
+          holder: string | null
+          id: string | null
+          item_name: string | null
+          note: string | null
+          qty: number | null
+          reason: string | null
+          receipt_id: string | null
+          school_id: string | null
+          search: string | null
+          settled_at: string | null
+          settled_by_label: string | null
+          size: string | null
+          state: string | null
         }
         Relationships: []
       }
@@ -13554,6 +14552,59 @@ export type Database = {
           state: string | null
           state_sort: number | null
           type: string | null
+        }
+        Relationships: []
+      }
+      custody_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      custody_lines: {
+        Row: {
+          account_id: string | null
+          asset_id: string | null
+          cadet_id: string | null
+          category: string | null
+          condition_in: string | null
+          condition_out: string | null
+          due_on: string | null
+          holder: string | null
+          id: string | null
+          is_controlled: boolean | null
+          is_out: boolean | null
+          is_overdue: boolean | null
+          issued_at: string | null
+          issued_by_label: string | null
+          item_id: string | null
+          item_name: string | null
+          kind: string | null
+          kit_id: string | null
+          location_id: string | null
+          lost_qty: number | null
+          out: number | null
+          qty: number | null
+          receipt_id: string | null
+          receipt_number: number | null
+          received_by_label: string | null
+          replacement_cost_cents: number | null
+          returnable: boolean | null
+          returned_at: string | null
+          returned_qty: number | null
+          school_id: string | null
+          search: string | null
+          serial_no: string | null
+          size: string | null
+          size_scheme: string | null
+          state: string | null
+          status: string | null
+          tag: string | null
+          team_id: string | null
+          variant_id: string | null
         }
         Relationships: []
       }
@@ -13789,6 +14840,45 @@ export type Database = {
         }
         Relationships: []
       }
+      item_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      item_lines: {
+        Row: {
+          archived_at: string | null
+          catalog_code: string | null
+          category: string | null
+          count_wanted: boolean | null
+          cut: string | null
+          free: number | null
+          id: string | null
+          is_archived: boolean | null
+          is_controlled: boolean | null
+          is_low: boolean | null
+          issued: number | null
+          low_sizes: number | null
+          min_stock: number | null
+          name: string | null
+          on_hand: number | null
+          ownership: string | null
+          replacement_cost_cents: number | null
+          reserved: number | null
+          returnable: boolean | null
+          school_id: string | null
+          search: string | null
+          size_scheme: string | null
+          sizes: number | null
+          tracking: string | null
+          unit_cost_cents: number | null
+        }
+        Relationships: []
+      }
       job_application_list: {
         Row: {
           answers: Json | null
@@ -13831,6 +14921,43 @@ export type Database = {
           place: number | null
           points: number | null
           school_id: string | null
+        }
+        Relationships: []
+      }
+      movement_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      movement_lines: {
+        Row: {
+          act: string | null
+          author_label: string | null
+          condition: string | null
+          created_at: string | null
+          custody_id: string | null
+          held: number | null
+          id: string | null
+          is_mine: boolean | null
+          item_id: string | null
+          item_name: string | null
+          kind: string | null
+          location: string | null
+          location_id: string | null
+          qty: number | null
+          reason: string | null
+          ref_id: string | null
+          ref_table: string | null
+          school_id: string | null
+          search: string | null
+          seq: number | null
+          serial_no: string | null
+          size: string | null
+          variant_id: string | null
         }
         Relationships: []
       }
@@ -13943,6 +15070,41 @@ export type Database = {
           term: string | null
           unit_id: string | null
           unit_name: string | null
+        }
+        Relationships: []
+      }
+      receipt_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      receipt_lines: {
+        Row: {
+          account_id: string | null
+          author_label: string | null
+          cadet_id: string | null
+          cadet_signed: boolean | null
+          canceled_at: string | null
+          counter_at: string | null
+          counter_method: string | null
+          counter_name: string | null
+          created_at: string | null
+          direction: string | null
+          due_on: string | null
+          guardian_signed: boolean | null
+          guardian_signed_by: string | null
+          holder: string | null
+          id: string | null
+          items: number | null
+          number: number | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+          team_id: string | null
         }
         Relationships: []
       }
@@ -14102,6 +15264,42 @@ export type Database = {
           school_id: string | null
           state: string | null
           unmatched: number | null
+        }
+        Relationships: []
+      }
+      stock_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      stock_lines: {
+        Row: {
+          barcode: string | null
+          category: string | null
+          count_wanted: boolean | null
+          cut: string | null
+          free: number | null
+          id: string | null
+          is_controlled: boolean | null
+          is_low: boolean | null
+          issued: number | null
+          item_id: string | null
+          item_name: string | null
+          min_stock: number | null
+          nsn: string | null
+          on_hand: number | null
+          ownership: string | null
+          replacement_cost_cents: number | null
+          reserved: number | null
+          school_id: string | null
+          search: string | null
+          size: string | null
+          sort: number | null
+          tracking: string | null
         }
         Relationships: []
       }
@@ -14525,6 +15723,10 @@ export type Database = {
         Args: { p_ids: string[]; p_key?: string }
         Returns: number
       }
+      cancel_receipt: {
+        Args: { p_key?: string; p_receipt: string }
+        Returns: string
+      }
       cancel_relief: {
         Args: { p_canceled: boolean; p_id: string; p_reason?: string }
         Returns: undefined
@@ -14684,6 +15886,10 @@ export type Database = {
       copy_units: {
         Args: { p_from?: string; p_key?: string; p_to: string }
         Returns: number
+      }
+      correct_stock: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
       }
       count_cash: {
         Args: { p_fundraiser: string; p_input: Json; p_key?: string }
@@ -14961,6 +16167,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_days?: number; p_key?: string }
         Returns: Json
       }
+      issue_items: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: Json
+      }
       job_board_sheet: {
         Args: { p_board: string }
         Returns: unknown[]
@@ -14984,6 +16194,10 @@ export type Database = {
       keep_enrollment: {
         Args: never
         Returns: string
+      }
+      kit_plan: {
+        Args: { p_cadets: string[]; p_kit: string }
+        Returns: unknown[]
       }
       leave_tryout: {
         Args: { p_team: string }
@@ -15072,6 +16286,10 @@ export type Database = {
       move_interview: {
         Args: { p_id: string; p_starts_at: string }
         Returns: undefined
+      }
+      move_stock: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
       }
       move_team_members: {
         Args: { p_ids: string[]; p_key?: string; p_team: string }
@@ -15245,6 +16463,14 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
       }
+      receipt_words: {
+        Args: { p_receipt: string }
+        Returns: string
+      }
+      receive_stock: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
       recommend_applicant: {
         Args: { p_id: string; p_name: string; p_words: string }
         Returns: undefined
@@ -15284,6 +16510,10 @@ export type Database = {
       redeem_guardian_code: {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
+      }
+      release_held: {
+        Args: { p_ids: string[]; p_key?: string }
+        Returns: number
       }
       relieve_fee: {
         Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }
@@ -15517,6 +16747,14 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_inventory_settings: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: undefined
+      }
+      save_item: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_job_board: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -15529,12 +16767,20 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_kit: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_letter_rules: {
         Args: { p_key?: string; p_rules: Json }
         Returns: number
       }
       save_list: {
         Args: { p_cadets: string[]; p_list: string; p_name: string }
+        Returns: string
+      }
+      save_location: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_notification_settings: {
@@ -15616,6 +16862,10 @@ export type Database = {
       scan_attendance: {
         Args: { p_at: string; p_event: string; p_grace?: number; p_key?: string; p_token: string }
         Returns: Json
+      }
+      scan_code: {
+        Args: { p_code: string }
+        Returns: unknown[]
       }
       school_ranks: {
         Args: never
@@ -15721,6 +16971,10 @@ export type Database = {
         Args: { p_ids: string[]; p_input: Json; p_key?: string }
         Returns: number
       }
+      settle_charges: {
+        Args: { p_ids: string[]; p_key?: string; p_note?: string; p_state: string }
+        Returns: Json
+      }
       settle_clearance: {
         Args: { p_cadets: string[]; p_item: string; p_key?: string; p_note?: string; p_state: string }
         Returns: number
@@ -15740,6 +16994,10 @@ export type Database = {
       sign: {
         Args: { p_id: string; p_signature: Json; p_table: string }
         Returns: undefined
+      }
+      sign_at_counter: {
+        Args: { p_counter: Json; p_key?: string; p_receipt: string }
+        Returns: number
       }
       sign_consent: {
         Args: { p_cadet: string; p_key?: string; p_signature?: Json; p_state: string; p_type: string }
@@ -15772,6 +17030,14 @@ export type Database = {
       suggested_matches: {
         Args: { p_statement: string }
         Returns: unknown[]
+      }
+      supply_people: {
+        Args: never
+        Returns: unknown[]
+      }
+      take_back: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: Json
       }
       take_mails: {
         Args: { p_limit?: number }
@@ -15872,6 +17138,10 @@ export type Database = {
       undo_status_change: {
         Args: { p_act: string }
         Returns: number
+      }
+      undo_stock: {
+        Args: { p_act: string; p_key?: string }
+        Returns: string
       }
       undo_team_checks: {
         Args: { p_act: string }

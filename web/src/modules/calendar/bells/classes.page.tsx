@@ -42,7 +42,6 @@ export function ClassesPage() {
           <Line key={bell.id} title={`Period ${bell.name}`} notes={[[bellWords(bell), bell.schedule]]}>
             <ActButton
               needs="calendar:update"
-              primary
               busy={open.busy}
               onPress={() => open.start({ period: bell.id, day: today })}
             >

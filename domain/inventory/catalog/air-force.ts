@@ -1,0 +1,32 @@
+import type { CatalogRow } from './row.ts';
+
+/** Items from the service’s published lists; quantities are mostly guesses, so they are proposals to correct. */
+export const AIR_FORCE: readonly CatalogRow[] = [
+  ['F_SHIRT_SS_M', 'Blue shirt, short sleeve, male', 'service', 'shirt_male_short', 'M', true, 1],
+  ['F_BLOUSE_SS_F', 'Blue blouse, short sleeve, female', 'service', 'blouse_female', 'F', true, 1],
+  ['F_SHIRT_LS', 'Blue shirt/blouse, long sleeve', 'service', 'shirt_male_long', 'U', true, 0],
+  ['F_TROU_M', 'Blue trousers, male', 'service', 'trousers_male', 'M', true, 1],
+  ['F_SLK_F', 'Blue slacks, female', 'service', 'slacks_female', 'F', true, 1],
+  ['F_SKIRT', 'Blue skirt', 'service', 'slacks_female', 'F', true, 0],
+  ['F_COAT_M', 'Service dress coat, male', 'dress', 'coat_male', 'M', true, 1],
+  ['F_COAT_F', 'Service dress coat, female', 'dress', 'coat_female', 'F', true, 1],
+  ['F_LWJ', 'Lightweight blue jacket', 'outerwear', 'adjective', 'U', true, 1],
+  ['F_TIE', 'Blue herringbone tie', 'dress', '', 'M', true, 1],
+  ['F_TAB', 'Blue tie tab', 'dress', '', 'F', true, 1],
+  ['F_CAP', 'Flight cap', 'headgear', 'headgear', 'U', true, 1],
+  ['F_BELT', 'Blue web belt', 'accessory', 'belt', 'U', true, 1],
+  ['F_BUCKLE', 'Silver buckle', 'accessory', '', 'U', true, 1],
+  ['F_SHOES', 'Black low-quarter shoes', 'footwear', 'shoes', 'U', false, 1],
+  ['F_SOCKS', 'Black socks', 'footwear', 'socks', 'U', false, 2],
+  ['F_NAMETAG', 'Blue name tag', 'insignia', '', 'U', true, 1],
+  ['F_RANK', 'Rank insignia', 'insignia', '', 'U', true, 1],
+  ['F_PATCH', 'AFJROTC / SFJROTC and unit patches', 'insignia', '', 'U', true, 2],
+  ['F_RIBBON', 'Ribbons and rack', 'insignia', '', 'U', false, 1],
+  ['F_CORD', 'Shoulder cord', 'insignia', '', 'U', true, 0],
+  ['F_OCP_COAT', 'Utility uniform coat', 'field', 'utility', 'U', true, 0],
+  ['F_OCP_TROU', 'Utility uniform trousers', 'field', 'utility', 'U', true, 0],
+  ['F_OCP_CAP', 'Utility cap', 'headgear', 'headgear', 'U', true, 0],
+  ['F_BOOTS', 'Boots', 'footwear', 'shoes', 'U', false, 0],
+  ['F_PT_SHIRT', 'PT shirt', 'pt', 'adjective', 'U', false, 1],
+  ['F_PT_SHORT', 'PT shorts', 'pt', 'adjective', 'U', false, 1],
+];

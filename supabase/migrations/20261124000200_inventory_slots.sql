@@ -1,0 +1,135 @@
+-- What the supply room tells, and what it adds elsewhere: reminders, the record, the dashboard, the search, and leaving.
+
+call app.register_kind('inventory.receipt', 'inventory', 'Hand receipts',
+  'You or your child got something from supply or brought it back: the receipt to read and sign.', channel => 'now');
+call app.register_kind('inventory.overdue', 'inventory', 'Overdue items', 'Something you or your child has was due back.');
+call app.register_kind('inventory.low', 'inventory', 'Low stock', 'A size has fallen below its minimum.', roles => '{admin,instructor}');
+
+-- Notifies the families of new receipts.
+create function app.tell_receipts(p_school uuid, p_receipts uuid[]) returns integer
+language sql security definer set search_path = ''
+as $$
+  select app.notify_families('inventory.receipt', array(
+    select row(r.cadet_id, format('Hand receipt no. %s', r.number),
+      format('%s %s from supply. Read and sign it.', jsonb_array_length(r.lines),
+        case r.direction when 'issue' then case jsonb_array_length(r.lines) when 1 then 'item' else 'items' end
+          else case jsonb_array_length(r.lines) when 1 then 'returned item' else 'returned items' end end),
+      '/app/inventory/receipts/' || r.id, 'receipt:' || r.id)::app.notice
+    from public.hand_receipts r where r.id = any (p_receipts) and r.cadet_id is not null), p_school)
+$$;
+
+-- Reminds of what was due back, each so often as the school says, and tells staff of sizes that have become low.
+create function app.run_supply(p_school uuid, p_input jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid;
+  v_today date;
+  v_low text;
+begin
+  for v_school in select distinct i.school_id from public.inventory_items i where p_school is null or i.school_id = p_school loop
+    v_today := app.today(v_school);
+    with late as (
+      update public.custody c set reminded_on = v_today
+      where c.school_id = v_school and c.returnable and c.state in ('issued', 'partially_returned') and c.due_on < v_today
+        and (c.reminded_on is null or c.reminded_on <= v_today - coalesce(
+          (select s.remind_every from public.inventory_settings s where s.school_id = v_school), 7))
+      returning c.cadet_id, c.variant_id, c.due_on
+    ), told as (
+      select l.cadet_id, count(*) as items, string_agg(app.variant_name(l.variant_id), ', ' order by l.variant_id) as names, min(l.due_on) as due
+      from late l where l.cadet_id is not null group by 1
+    )
+    select null into v_low from (select app.notify_families('inventory.overdue', array(
+      select row(t.cadet_id, case t.items when 1 then 'An item is due back at supply' else t.items || ' items are due back at supply' end,
+        left(t.names, 300) || '. Due ' || to_char(t.due, 'Mon FMDD, YYYY') || '.', '/app/inventory/gear',
+        'overdue:' || v_today)::app.notice from told t), v_school)) x;
+    v_low := (select string_agg(v.id::text, ',' order by v.id) from public.item_variants v
+      join public.inventory_items i on i.id = v.item_id and i.archived_at is null
+      where v.school_id = v_school and v.archived_at is null and v.min_stock > coalesce((select sum(l.on_hand - l.reserved)
+        from public.stock_levels l where l.variant_id = v.id and l.condition in ('new', 'serviceable')), 0));
+    if v_low is not null then
+      perform app.notify('inventory.low', app.keepers_of(v_school, 'inventory', 'update'), 'Stock is low',
+        format('%s below the minimum.', case cardinality(string_to_array(v_low, ',')) when 1 then 'One size is'
+          else cardinality(string_to_array(v_low, ',')) || ' sizes are' end),
+        '/app/inventory?f.is_low=true', 'low:' || md5(v_low), v_school);
+    end if;
+  end loop;
+end
+$$;
+call app.register_job('inventory.reminders', 'inventory', 'Remind of overdue items and low stock', 'app.run_supply', at_hour => 15);
+
+-- What those who leave still have, and what they owe.
+create function app.gear_of_leavers(p_school uuid, p_cadets uuid[]) returns table (cadet_id uuid, what text)
+language sql stable security definer set search_path = ''
+as $$
+  select c.cadet_id, 'Supply: ' || app.variant_name(c.variant_id)
+  from public.custody c
+  where c.school_id = p_school and c.cadet_id = any (p_cadets) and c.returnable and c.state in ('issued', 'partially_returned')
+  union all
+  select g.cadet_id, format('Supply charge: $%s', to_char(g.amount_cents / 100.0, 'FM999990.00'))
+  from public.custody_charges g where g.school_id = p_school and g.cadet_id = any (p_cadets) and g.state = 'open'
+$$;
+call app.register_clearance('inventory', 'app.gear_of_leavers');
+
+-- How much a cadet has.
+create function app.gear_counts(p_cadet uuid) returns table (part text, count bigint)
+language sql stable set search_path = ''
+as $$
+  select 'gear', count(*) from public.custody_lines l where l.cadet_id = p_cadet and l.is_out and l.returnable
+$$;
+call app.register_counts('inventory', 'app.gear_counts');
+
+-- What is overdue at the school.
+create function app.gear_overdue(p_school uuid) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from public.custody c
+  where c.school_id = p_school and c.returnable and c.state in ('issued', 'partially_returned') and c.due_on < app.today(p_school)
+$$;
+call app.register_attention('gear_overdue', 'inventory', 'app.gear_overdue', 50);
+
+-- Sizes below their minimum.
+create function app.stock_low(p_school uuid) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from public.item_variants v join public.inventory_items i on i.id = v.item_id and i.archived_at is null
+  left join (select l.variant_id, sum(l.on_hand - l.reserved) as free from public.stock_levels l
+    where l.school_id = p_school and l.condition in ('new', 'serviceable') group by 1) s on s.variant_id = v.id
+  where v.school_id = p_school and v.archived_at is null and v.min_stock > coalesce(s.free, 0)
+$$;
+call app.register_attention('stock_low', 'inventory', 'app.stock_low', 51);
+
+-- Charges that nobody has settled.
+create function app.charges_open(p_school uuid) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from public.custody_charges g where g.school_id = p_school and g.state = 'open'
+$$;
+call app.register_attention('charges_open', 'inventory', 'app.charges_open', 52);
+
+-- Items by name, and numbered things by number or tag.
+create function app.search_items(p_words text[], p_limit integer)
+returns table (id uuid, title text, note text, link text)
+language sql stable set search_path = ''
+as $$
+  (select i.id, i.name, format('%s on hand, %s out', i.on_hand, i.issued), '/app/inventory/items/' || i.id
+  from public.item_lines i where not i.is_archived and app.found(i.search, p_words) order by i.name, i.id limit p_limit)
+  union all
+  (select a.id, a.item_name || ' no. ' || a.serial_no, coalesce(a.holder, a.location), '/app/inventory/items/' || a.item_id
+  from public.asset_lines a where app.found(a.search, p_words) and a.status <> 'disposed' order by a.serial_no, a.id limit p_limit)
+  limit p_limit
+$$;
+call app.register_search('items', 'inventory', 'Supply', 'app.search_items', sort => 45);
+
+-- What a cadet got from supply and brought back, on their timeline.
+create function app.gear_timeline(p_cadet uuid)
+returns table (id uuid, happened_on date, kind text, title text, detail text)
+language sql stable set search_path = ''
+as $$
+  select r.id, app.day_in(r.created_at, s.time_zone), 'gear',
+    case r.direction when 'issue' then 'Issued by supply' else 'Returned to supply' end,
+    format('Receipt no. %s · %s %s', r.number, r.items, case r.items when 1 then 'item' else 'items' end)
+  from public.receipt_lines r join public.schools s on s.id = r.school_id
+  where r.cadet_id = p_cadet and r.canceled_at is null
+$$;
+call app.register_timeline('inventory', 'app.gear_timeline');

@@ -1,0 +1,33 @@
+import { type ModuleAccess, staff } from '../support/expected-access.ts';
+
+/** Of the trial is what was issued to the cadet: they and the parent see it, with its item and size. */
+const OF_CADET = { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' };
+
+/** The supply room itself is for supply; supply cadets are in issuing.db.test.ts. */
+export const access: ModuleAccess = {
+  expected: {
+    inventory_locations: staff('S---'),
+    inventory_items: OF_CADET,
+    item_variants: OF_CADET,
+    serial_assets: staff('S---'),
+    stock_levels: staff('S---'),
+    stock_movements: staff('S---'),
+    inventory_kits: staff('S---'),
+    kit_lines: staff('S---'),
+    inventory_settings: staff('S---'),
+    hand_receipts: OF_CADET,
+    custody: OF_CADET,
+    custody_charges: OF_CADET,
+    stock_lines: OF_CADET,
+    item_lines: OF_CADET,
+    asset_lines: staff('S---'),
+    movement_lines: staff('S---'),
+    custody_lines: OF_CADET,
+    receipt_lines: OF_CADET,
+    charge_lines: OF_CADET,
+  },
+  counts: [
+    ...['stock_filters', 'item_filters', 'asset_filters', 'movement_filters', 'custody_filters', 'receipt_filters'],
+    'charge_filters',
+  ],
+};

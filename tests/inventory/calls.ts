@@ -1,0 +1,22 @@
+import type { ModuleCalls } from '../support/module-calls.ts';
+
+export const calls: ModuleCalls = {
+  tried: {
+    save_location: `'{new_inventory_locations}', '{"name":"Shelf 9","kind":"rack"}'`,
+    save_item: `'{new_inventory_items}', '{"name":"PT shirt","category":"pt","tracking":"quantity"}'`,
+    save_kit: `'{new_inventory_kits}', '{"name":"Dress","lines":[{"item_id":"{inventory_items}"}]}'`,
+    receive_stock: `'{"lines":[{"variant_id":"{item_variants}","location_id":"{inventory_locations}","qty":"3"}]}'`,
+    correct_stock: `'{"kind":"adjust","reason":"Counted","lines":[{"variant_id":"{item_variants}","location_id":"{inventory_locations}","qty":"3"}]}'`,
+    save_inventory_settings: `'{"terms":"Bring it back clean.","remind_every":"7"}'`,
+    issue_items: [
+      `'{"receipts":[{"cadet_id":"{cadet}","lines":[{"variant_id":"{item_variants}","location_id":"{inventory_locations}","qty":"1"}]}]}'`,
+      `insert into stock_movements (school_id, act, kind, variant_id, location_id, condition, qty)
+         select school_id, gen_random_uuid(), 'receive', id, '{inventory_locations}', 'serviceable', 2 from item_variants where id = '{item_variants}'`,
+    ],
+  },
+  elsewhere: {
+    'stock.db.test.ts': ['move_stock', 'undo_stock'],
+    'issuing.db.test.ts': ['release_held', 'kit_plan', 'supply_people', 'scan_code'],
+    'returning.db.test.ts': ['take_back', 'cancel_receipt', 'settle_charges', 'receipt_words', 'sign_at_counter'],
+  },
+};

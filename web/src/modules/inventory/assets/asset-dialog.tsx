@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { text } from '../../../shared/form/shapes.ts';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { useRead } from '../../../shared/query/reads.ts';
+import { confirm } from '../../../shared/ui/confirm.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { useChangeStock } from '../supply.acts.ts';
+import { CONDITION } from '../supply.ts';
+import { type AssetLine, supply } from '../supply.queries.ts';
+
+const moveInput = z.object({ place: z.string(), condition: z.enum(CONDITION.keys), reason: text(300) });
+
+/** Moves a numbered thing to another place or condition, or disposes of it. */
+export function AssetDialog({ asset, onClose }: { asset: AssetLine; onClose: () => void }) {
+  const places = useRead(supply.places).data ?? [];
+  const change = useChangeStock();
+  const staff = useCan('inventory:manage');
+  const form = useZodForm(moveInput, {
+    ...{ place: asset.location_id ?? '', condition: CONDITION.known(asset.condition), reason: '' },
+  });
+  const dispose = async () => {
+    const reason = form.getValues().reason.trim();
+    if (reason === '') return form.setFieldError('reason', 'Enter the reason.');
+    const sure = await confirm({
+      title: `Dispose of ${asset.serial_no}?`,
+      text: 'It leaves the supply room. The ledger keeps it, and you can undo it.',
+      verb: 'Dispose',
+      danger: true,
+    });
+    if (!sure) return;
+    change.start({ act: 'dispose', lines: [{ asset_id: asset.id }], reason });
+    onClose();
+  };
+  return (
+    <FormModal
+      onClose={onClose}
+      title={`${asset.item_name ?? ''} no. ${asset.serial_no}`}
+      form={form}
+      submitLabel="Move"
+      aside={staff && <ActButton onPress={() => void dispose()}>Dispose of it…</ActButton>}
+      onSubmit={({ place, condition, reason }) =>
+        change.send({
+          act: 'move',
+          lines: [{ asset_id: asset.id, to_location_id: place, to_condition: condition }],
+          reason,
+        })
+      }
+    >
+      {form.field('place', 'Place', { options: places.map(({ id, name }) => ({ value: id, label: name })) })}
+      {form.field('condition', 'Condition', { options: CONDITION.options })}
+      {form.field('reason', 'Reason')}
+    </FormModal>
+  );
+}

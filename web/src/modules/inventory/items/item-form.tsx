@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { useSaveItem } from '../supply.acts.ts';
+import { CATEGORY, CUT, OWNERSHIP, TRACKING } from '../supply.ts';
+import type { Item } from '../supply.queries.ts';
+import { itemInput, SCHEMES, toItemCall, toItemForm } from './item.ts';
+
+type Props = { item?: Item; onClose: () => void; onSaved?: (id: string) => void };
+
+const NO_SIZES = { value: '', label: 'No sizes' };
+
+/** Adds an item, or edits it with its sizes. */
+export function ItemForm({ item, onClose, onSaved }: Props) {
+  const save = useSaveItem();
+  const staff = useCan('inventory:delete');
+  const [id] = useState(() => item?.id ?? crypto.randomUUID());
+  const form = useZodForm(itemInput, toItemForm(item), { draftKey: `inventory.item.${item?.id ?? 'new'}` });
+  const archived = item?.archived_at !== null && item !== undefined;
+  return (
+    <FormModal
+      onClose={onClose}
+      title={item ? 'Edit item' : 'New item'}
+      size={680}
+      form={form}
+      submitLabel="Save item"
+      onSubmit={async (input) => {
+        await save.send({ id, input: { ...toItemCall(input, item), archived: archived && staff ? 'true' : '' } });
+        onSaved?.(id);
+      }}
+    >
+      {form.field('name', 'Name', { autoFocus: true })}
+      <FieldGrid>
+        {form.field('category', 'Category', { options: CATEGORY.options })}
+        {form.field('tracking', 'Counted', { options: TRACKING.options })}
+        {form.field('size_scheme', 'Sizes like', { options: [NO_SIZES, ...SCHEMES] })}
+        {form.field('cut', 'Worn by', { options: CUT.options })}
+      </FieldGrid>
+      {form.field('sizes', 'Sizes', { rows: 2, note: 'Such as 38R, 40R, 42L. Add or remove them at any time.' })}
+      <FieldGrid>
+        {form.field('ownership', 'Owner', { options: OWNERSHIP.options })}
+        {form.field('min_stock', 'Minimum of all sizes', { note: 'You are told when fewer are free.' })}
+        {form.field('replacement_cost', 'Cost to replace', { note: 'On hand receipts, in dollars' })}
+        {form.field('unit_cost', 'Price for the corps')}
+      </FieldGrid>
+      {form.field('returnable', 'Comes back', { note: 'Not checked: the cadet keeps it, such as socks.' })}
+      {form.field('is_controlled', 'Controlled', { note: 'Such as drill rifles: counted by two people.' })}
+      {form.field('count_wanted', 'Count it next time')}
+      {form.field('note', 'Note', { rows: 2 })}
+    </FormModal>
+  );
+}

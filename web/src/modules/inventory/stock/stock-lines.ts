@@ -1,0 +1,50 @@
+import type { StockAct, StockLineInput } from '../supply.acts.ts';
+import { named } from '../supply.ts';
+import type { StockLine } from '../supply.queries.ts';
+
+/** What is entered for all lines of an act. */
+export type StockSetting = { place: string; condition: string; toPlace: string; toCondition: string; reason: string };
+
+/** The lines of an act as the database takes them, or what is missing. `entered` holds a number or serial numbers for each size. */
+export function linesOf(
+  act: StockAct,
+  rows: readonly StockLine[],
+  entered: ReadonlyMap<string, string>,
+  setting: StockSetting,
+): { lines: StockLineInput[] } | { problem: string } {
+  const lines: StockLineInput[] = [];
+  for (const row of rows) {
+    const text = (entered.get(row.id) ?? '').trim();
+    if (text === '') continue;
+    const line = { variant_id: row.id, location_id: setting.place, condition: setting.condition };
+    const target = act === 'move' ? { to_location_id: setting.toPlace, to_condition: setting.toCondition } : {};
+    if (row.tracking === 'serial' && act === 'receive') {
+      const serials = serialsOf(text);
+      lines.push({ ...line, qty: serials.length, serials });
+      continue;
+    }
+    if (!(act === 'adjust' ? /^[+-]?\d{1,6}$/ : /^\d{1,6}$/).test(text) || Number(text) === 0)
+      return {
+        problem: `${named(row.item_name, row.size)}: enter a whole number${act === 'adjust' ? ', such as 2 or -1' : ''}.`,
+      };
+    lines.push({ ...line, ...target, qty: Number(text) });
+  }
+  if (lines.length === 0) return { problem: 'Enter how many of at least one size.' };
+  if (!setting.place) return { problem: 'Choose the place.' };
+  if (act === 'move' && setting.place === setting.toPlace && setting.condition === setting.toCondition)
+    return { problem: 'Choose another place or another condition.' };
+  if ((act === 'adjust' || act === 'dispose') && setting.reason.trim() === '') return { problem: 'Enter the reason.' };
+  return { lines };
+}
+
+/** Serial numbers as people paste them: one a line, or with commas. */
+export function serialsOf(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(/[\n,;]+/)
+        .map((serial) => serial.trim())
+        .filter((serial) => serial !== ''),
+    ),
+  ];
+}

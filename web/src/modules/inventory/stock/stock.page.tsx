@@ -1,0 +1,145 @@
+import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { AreaPage } from '../../../shared/slot/area-page.tsx';
+import { columnsOf } from '../../../shared/table/columns.tsx';
+import { DataTable } from '../../../shared/table/data-table.tsx';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import type { StockAct } from '../supply.acts.ts';
+import { CATEGORY, CUT, dollarsOf, named, OWNERSHIP, SIZES } from '../supply.ts';
+import { type StockLine, stockSource } from '../supply.queries.ts';
+import { StockDialog } from './stock-dialog.tsx';
+
+const { text, number, state, filter, stateFilter } = columnsOf<StockLine>();
+
+const COLUMNS = [
+  text('item_name', 'Item', { grow: 2.2, orderBy: ['item_name', 'sort'] }),
+  text('size', 'Size', { orderBy: ['sort'], value: ({ size }) => size || 'One size' }),
+  number('free', 'Free', {
+    cell: ({ free, is_low: low, min_stock: min }) => (
+      <>
+        {low && <Tag tone="bad">Low, {min} wanted</Tag>} {free}
+      </>
+    ),
+    grow: 1.2,
+  }),
+  number('on_hand', 'On hand'),
+  number('reserved', 'Held back'),
+  number('issued', 'Out'),
+  state('category', 'Category', CATEGORY, { optional: true }),
+  state('cut', 'Worn by', CUT, { optional: true }),
+  state('ownership', 'Owner', OWNERSHIP, { optional: true }),
+  number('min_stock', 'Minimum', { optional: true }),
+  text('nsn', 'NSN', { optional: true }),
+  text('barcode', 'Barcode', { optional: true }),
+  text('replacement_cost_cents', 'To replace', {
+    optional: true,
+    align: 'end',
+    cell: ({ replacement_cost_cents: cents }) => dollarsOf(cents),
+  }),
+];
+
+const FILTERS = [
+  stateFilter('category', 'Category', CATEGORY),
+  filter('is_low', 'Stock', {
+    value: ({ is_low: low }) => (low ? 'true' : 'false'),
+    optionLabel: (value) => (value === 'true' ? 'Below minimum' : 'Enough'),
+  }),
+  stateFilter('cut', 'Worn by', CUT),
+  stateFilter('ownership', 'Owner', OWNERSHIP),
+];
+
+const EMPTY = {
+  icon: IconPackage,
+  title: 'The supply room is empty',
+  text: 'Add the items that your corps issues, with their sizes. Then receive what is on the shelves.',
+  action: <ActButton to="/app/inventory/items?new=1">Add an item</ActButton>,
+};
+
+/** What is on hand, size by size. */
+export function StockPage() {
+  const issues = useCan('inventory:issue');
+  const staff = useCan('inventory:manage');
+  const [asked, setAsked] = useState<{ act: StockAct; rows: StockLine[]; done: () => void } | null>(null);
+  return (
+    <AreaPage
+      area="inventory"
+      title="Stock"
+      actions={
+        <>
+          <ActButton needs="inventory:issue" to="/app/inventory/turn-in">
+            Turn-in
+          </ActButton>
+          <ActButton primary needs="inventory:issue" icon={IconPlus} to="/app/inventory/issue">
+            Issue
+          </ActButton>
+        </>
+      }
+    >
+      <DataTable<StockLine>
+        module="inventory"
+        listId="stock"
+        noun={SIZES}
+        source={stockSource}
+        empty={EMPTY}
+        rowId={({ id }) => id}
+        rowLabel={({ item_name: item, size }) => named(item, size)}
+        rowHref={({ item_id: item }) => `/app/inventory/items/${item}`}
+        columns={COLUMNS}
+        filters={FILTERS}
+        searchLabel="Item, size, or barcode"
+        sort={{ id: 'item_name', desc: false }}
+        phoneRow={({ item_name: item, size, free, issued }) => (
+          <PersonCell name={named(item, size)} note={`${free} free · ${issued} out`} size={36} />
+        )}
+        actions={
+          issues &&
+          ((rows, clear) => (
+            <StockVerbs
+              staff={staff}
+              onAsk={(act) => {
+                setAsked({ act, rows, done: clear });
+              }}
+            />
+          ))
+        }
+      />
+      {asked && (
+        <StockDialog
+          act={asked.act}
+          rows={asked.rows}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            asked.done();
+            setAsked(null);
+          }}
+        />
+      )}
+    </AreaPage>
+  );
+}
+
+function StockVerbs({ staff, onAsk }: { staff: boolean; onAsk: (act: StockAct) => void }) {
+  return (
+    <>
+      <button type="button" onClick={() => onAsk('receive')}>
+        Receive…
+      </button>
+      <button type="button" onClick={() => onAsk('move')}>
+        Move…
+      </button>
+      {staff && (
+        <>
+          <button type="button" onClick={() => onAsk('adjust')}>
+            Correct…
+          </button>
+          <button type="button" onClick={() => onAsk('dispose')}>
+            Dispose of…
+          </button>
+        </>
+      )}
+    </>
+  );
+}

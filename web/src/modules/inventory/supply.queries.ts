@@ -1,0 +1,145 @@
+import { readAll } from '../../shared/query/read-all.ts';
+import { readsOf } from '../../shared/query/reads.ts';
+import type { Db } from '../../shared/supabase/client.ts';
+import type { Database } from '../../shared/supabase/database.types.ts';
+import { pagedSource } from '../../shared/table/paged-source.ts';
+
+type Views = Database['public']['Views'];
+
+export const MODULE = 'inventory';
+
+/** A size with what is on hand. */
+export type StockLine = ReturnType<typeof toStock>;
+/** An item with its sizes added up. */
+export type ItemLine = ReturnType<typeof toItem>;
+/** A numbered thing. */
+export type AssetLine = ReturnType<typeof toAsset>;
+/** A line of the ledger. */
+export type MovementLine = ReturnType<typeof toMovement>;
+/** Something in someone's hands. */
+export type CustodyLine = ReturnType<typeof toCustody>;
+
+const toStock = (row: Views['stock_lines']['Row']) => ({
+  ...{ ...row, id: row.id ?? '', item_id: row.item_id ?? '', item_name: row.item_name ?? '', size: row.size ?? '' },
+  ...{ free: row.free ?? 0, on_hand: row.on_hand ?? 0, issued: row.issued ?? 0, reserved: row.reserved ?? 0 },
+});
+const toItem = (row: Views['item_lines']['Row']) => ({ ...row, id: row.id ?? '', name: row.name ?? '' });
+const toAsset = (row: Views['asset_lines']['Row']) => ({ ...row, id: row.id ?? '', serial_no: row.serial_no ?? '' });
+const toMovement = (row: Views['movement_lines']['Row']) => ({ ...row, id: row.id ?? '', act: row.act ?? '' });
+/** A line of custody as the screens have it. */
+export const toCustody = (row: Views['custody_lines']['Row']) => ({
+  ...{ ...row, id: row.id ?? '', holder: row.holder ?? '', item_name: row.item_name ?? '', size: row.size ?? '' },
+  ...{ out: row.out ?? 0, location_id: row.location_id ?? '' },
+});
+
+/** All sizes of the supply room. */
+export const stockSource = pagedSource({
+  key: [MODULE, 'stock'],
+  list: (db, options) => db.from('stock_lines').select('*', options),
+  values: (db) => db.from('stock_filters').select(),
+  toRow: toStock,
+});
+
+/** All items. */
+export const itemSource = pagedSource({
+  key: [MODULE, 'items'],
+  list: (db, options) => db.from('item_lines').select('*', options),
+  values: (db) => db.from('item_filters').select(),
+  toRow: toItem,
+});
+
+/** Things with a number of their own. */
+export const assetSource = pagedSource({
+  key: [MODULE, 'assets'],
+  list: (db, options) => db.from('asset_lines').select('*', options),
+  values: (db) => db.from('asset_filters').select(),
+  toRow: toAsset,
+});
+
+/** The ledger. */
+export const movementSource = pagedSource({
+  key: [MODULE, 'movements'],
+  list: (db, options) => db.from('movement_lines').select('*', options),
+  values: (db) => db.from('movement_filters').select(),
+  toRow: toMovement,
+});
+
+/** Who has what. */
+export const custodySource = pagedSource({
+  key: [MODULE, 'custody'],
+  list: (db, options) => db.from('custody_lines').select('*', options),
+  values: (db) => db.from('custody_filters').select(),
+  toRow: toCustody,
+});
+
+/** What is charged. */
+export const chargeSource = pagedSource({
+  key: [MODULE, 'charges'],
+  list: (db, options) => db.from('charge_lines').select('*', options),
+  values: (db) => db.from('charge_filters').select(),
+  toRow: (row: Views['charge_lines']['Row']) => ({ ...row, id: row.id ?? '', state: row.state ?? 'open' }),
+});
+
+/** Hand receipts, for issues and returns. */
+export const receiptSource = pagedSource({
+  key: [MODULE, 'receipts'],
+  list: (db, options) => db.from('receipt_lines').select('*', options),
+  values: (db) => db.from('receipt_filters').select(),
+  toRow: (row: Views['receipt_lines']['Row']) => ({ ...row, id: row.id ?? '', holder: row.holder ?? '' }),
+});
+
+async function readItem(db: Db, id: string) {
+  const { data } = await db.from('inventory_items').select('*, item_variants(*)').eq('id', id).single().throwOnError();
+  const variants = data.item_variants.toSorted((one, other) => one.sort - other.sort);
+  const levels = await readAll(
+    () =>
+      db
+        .from('stock_levels')
+        .select('*, inventory_locations(name)')
+        .in(
+          'variant_id',
+          variants.map(({ id: of }) => of),
+        ),
+    'id',
+  );
+  return { ...data, variants, levels: levels.filter(({ on_hand: on }) => on > 0) };
+}
+
+/** An item with its sizes and where they are. */
+export type Item = Awaited<ReturnType<typeof readItem>>;
+
+const listPlaces = (db: Db) =>
+  readAll(() => db.from('inventory_locations').select().is('archived_at', null).order('name'), 'id');
+
+/** A place of the supply room. */
+export type Place = Awaited<ReturnType<typeof listPlaces>>[number];
+
+const sizesOf = async (db: Db, item: string) =>
+  (await readAll(() => db.from('stock_lines').select().eq('item_id', item).order('sort'), 'id')).map(toStock);
+
+const allSizes = async (db: Db) =>
+  (await readAll(() => db.from('stock_lines').select().order('item_name').order('sort'), 'id')).map(toStock);
+
+const allItems = (db: Db) =>
+  readAll(() => db.from('inventory_items').select('id, name, catalog_code, tracking, size_scheme, cut').is('archived_at', null).order('name'), 'id');
+
+const levelsOf = (db: Db, variant: string) =>
+  readAll(() => db.from('stock_levels').select().eq('variant_id', variant).gt('on_hand', 0), 'id');
+
+const assetsOf = async (db: Db, item: string) =>
+  (await readAll(() => db.from('asset_lines').select().eq('item_id', item).order('serial_no'), 'id')).map(toAsset);
+
+const readSettings = async (db: Db) =>
+  (await db.from('inventory_settings').select().maybeSingle().throwOnError()).data ?? { terms: '', remind_every: 7 };
+
+/** What is read of the supply room. */
+export const supply = readsOf(MODULE, {
+  item: readItem,
+  places: listPlaces,
+  sizes: sizesOf,
+  allSizes,
+  allItems,
+  levels: levelsOf,
+  assetsOf,
+  settings: readSettings,
+});

@@ -14,6 +14,7 @@ import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line, LineNumber } from '../../../shared/ui/lines.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useChoices } from '../use-choices.ts';
+import { useNew } from '../use-new.ts';
 import type { Statement } from './bank.api.ts';
 import { bank, useSaveStatement } from './bank.queries.ts';
 import { BANK_LINES, STATEMENT, statementInput } from './bank.ts';
@@ -54,17 +55,10 @@ export function BankPage() {
         empty={{
           ...{ icon: IconBuildingBank, title: 'No statements yet' },
           text: 'Start with the latest statement of a fund: its date and balance. Then import its lines as a CSV file.',
-import { useNew } from '../use-new.ts';
           action: start,
         }}
       />
-      {entry.open && (
-        <StatementForm
-          row={null}
-          onClose={entry.close}
-          onSaved={entry.saved}
-        />
-      )}
+      {entry.open && <StatementForm row={null} onClose={entry.close} onSaved={entry.saved} />}
     </AreaPage>
   );
 }

@@ -28,7 +28,7 @@ async function aBallFund(office: Office) {
 }
 
 /** Asks for something on the screen, and submits it. */
-async function ask(page: Page, title: string, price: string) {
+async function ask(page: Page, title: string, price: string, quotes: [vendor: string, price: string][] = []) {
   await page.goto('/app/budget/requests?new=1');
   const form = page.getByRole('dialog');
   await form.getByLabel('What to buy').fill(title);
@@ -36,6 +36,11 @@ async function ask(page: Page, title: string, price: string) {
   await form.getByLabel('Category').selectOption({ label: 'Ceremonies' });
   await form.getByLabel('Item, item 1').fill(title);
   await form.getByLabel('Price each, item 1').fill(price);
+  for (const [at, [vendor, quoted]] of quotes.entries()) {
+    await form.getByRole('button', { name: 'Add quote' }).click();
+    await form.getByLabel(`Vendor, quote ${at + 1}`).fill(vendor);
+    await form.getByLabel(`Quoted price, quote ${at + 1}`).fill(quoted);
+  }
   await form.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   await expect(page.getByText('Waiting for approval')).toBeVisible();
@@ -56,7 +61,10 @@ test('O3 a purchase for the ball goes from request to reconciled, and another on
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(form.getByText('Choose a fund.')).toBeVisible();
   await expect(form.getByText('Amounts go up to $1,000,000, such as 12.50.')).toBeVisible();
-  const hall = await ask(page, 'Hall for the ball', '600');
+  const hall = await ask(page, 'Hall for the ball', '600', [
+    ['Lone Star Hall', '600'],
+    ['Elks Lodge', '725.50'],
+  ]);
   const fog = await ask(page, 'Fog machine', '310.50');
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 

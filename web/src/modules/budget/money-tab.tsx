@@ -20,7 +20,7 @@ export function MoneyTab({ subject: { id } }: { subject: Subject }) {
   return (
     <div className={classes.stack}>
       <LineCard
-        query={useRead(requests.ofEvent, id)}
+        query={useRead(requests.requestsOfEvent, id)}
         title="Purchase requests"
         rows={(rows) => rows}
         line={(row) => (
@@ -40,7 +40,7 @@ export function MoneyTab({ subject: { id } }: { subject: Subject }) {
         }}
       />
       <LineCard
-        query={useRead(books.ofEvent, id)}
+        query={useRead(books.transactionsOfEvent, id)}
         title="Transactions"
         rows={(rows) => rows}
         line={(row) => (
@@ -55,7 +55,7 @@ export function MoneyTab({ subject: { id } }: { subject: Subject }) {
         empty={{ title: 'No transactions', text: 'Income and expenses of this event show up here.' }}
       />
       <LineCard
-        query={useRead(fees.ofEvent, id)}
+        query={useRead(fees.feesOfEvent, id)}
         title="Fees"
         rows={(rows) => rows}
         line={(fee) => <FeeRow key={fee.id} fee={fee} title={fee.cadet_name} />}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCents } from '../../../../../domain/budget/cents.ts';
-import { day, line, text } from '../../../shared/form/shapes.ts';
+import { day, line } from '../../../shared/form/shapes.ts';
 import { states } from '../../../shared/state/states.ts';
 
 export const BANK_LINES = { one: 'line', many: 'lines' };
@@ -23,6 +23,3 @@ export const statementInput = z.object({
 });
 
 export type StatementInput = z.output<typeof statementInput>;
-
-/** What finishing takes. */
-export const finishInput = z.object({ note: text(500) });

@@ -19,7 +19,7 @@ export const transactionSource = pagedSource({
 export const books = readsOf(MODULE, {
   transaction: api.readTransaction,
   entries: api.listEntries,
-  ofEvent: api.listOfEvent,
+  transactionsOfEvent: api.listOfEvent,
 });
 
 const saying = (amount: string) => dollarsOf(Math.round(Number(amount) * 100));

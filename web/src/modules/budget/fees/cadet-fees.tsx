@@ -15,7 +15,7 @@ export function CadetFees({ cadet }: { cadet: SlotCadet }) {
 function OfficeFees({ cadet }: { cadet: string }) {
   return (
     <LineCard
-      query={useRead(fees.ofCadet, cadet)}
+      query={useRead(fees.feesOfCadet, cadet)}
       title="Fees"
       rows={(rows) => rows}
       line={(fee) => <FeeRow key={fee.id} fee={fee} title={fee.reason} />}

@@ -20,9 +20,9 @@ export const feeSource = pagedSource({
 /** What is read of fees. */
 export const fees = readsOf(MODULE, {
   fee: api.readFee,
-  ofCadet: api.listOfCadet,
-  ofEvent: api.listOfEvent,
-  mine: api.listMine,
+  feesOfCadet: api.listOfCadet,
+  feesOfEvent: api.listOfEvent,
+  myFees: api.listMine,
 });
 
 /** Raises a fee for cadets: each family owes it. */

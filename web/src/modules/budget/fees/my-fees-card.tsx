@@ -12,7 +12,7 @@ const EMPTY = { icon: IconReceiptDollar, title: 'Nothing to pay', text: 'Fees th
 
 /** What one's own family still has to pay. */
 export function MyFeesCard() {
-  const query = useRead(fees.mine);
+  const query = useRead(fees.myFees);
   return (
     <Card title="Fees" action={<TextLink to="/app/budget">All fees</TextLink>} flush>
       <QueryView query={query} isEmpty={(list) => list.every(({ open_cents: open }) => open === 0)} empty={EMPTY}>

@@ -20,7 +20,7 @@ const EMPTY = {
 export function MyFees({ cadet }: { cadet?: string }) {
   const isTheirs = (fee: MyFee) => cadet === undefined || fee.cadet_id === cadet;
   return (
-    <QueryView query={useRead(fees.mine)} isEmpty={(list) => !list.some(isTheirs)} empty={EMPTY}>
+    <QueryView query={useRead(fees.myFees)} isEmpty={(list) => !list.some(isTheirs)} empty={EMPTY}>
       {(list) => (
         <div className={classes.halves}>
           {list.filter(isTheirs).map((fee) => (

@@ -18,8 +18,6 @@ export const lineInput = z.object({
   event_id: text(36),
 });
 
-export type LineInput = z.output<typeof lineInput>;
-
 /** The cents that were typed into a planned amount, or why they can't be saved. */
 export function typedCents(typed: string): number | string {
   const cents = typed.trim() === '' ? 0 : readCents(typed);

@@ -15,7 +15,7 @@ export const requestSource = pagedSource({
 });
 
 /** What is read of requests. */
-export const requests = readsOf(MODULE, { request: api.readRequest, ofEvent: api.listOfEvent });
+export const requests = readsOf(MODULE, { request: api.readRequest, requestsOfEvent: api.listOfEvent });
 
 /** Saves the draft of a request; gives its id. */
 export function useSaveRequest(id: string | undefined) {

@@ -54,6 +54,7 @@ create table public.hand_receipts (
   cadet_signed_at timestamptz,
   guardian_signed_at timestamptz,
   guardian_signed_by text,
+  session uuid,
   author_label text not null default app.actor_label(),
   canceled_at timestamptz,
   canceled_by_label text,
@@ -69,9 +70,11 @@ create table public.hand_receipts (
 );
 create index hand_receipts_school_id_idx on public.hand_receipts (school_id, created_at desc);
 create index hand_receipts_cadet_id_idx on public.hand_receipts (cadet_id);
+create index hand_receipts_session_idx on public.hand_receipts (session) where session is not null;
 create index hand_receipts_account_id_idx on public.hand_receipts (account_id);
 create index hand_receipts_team_id_idx on public.hand_receipts (team_id);
 comment on column public.hand_receipts.lines is '[{name, size, serial_no, qty, condition, cents}] as they were that day.';
+comment on column public.hand_receipts.session is 'A turn-in day at one device: what a person brings back in it is on one receipt until it is signed.';
 comment on column public.hand_receipts.counter_method is
   'How the person signed at the counter, on the device of who issued: typed, drawn, or on paper. Signatures from one''s own account are in signatures.';
 

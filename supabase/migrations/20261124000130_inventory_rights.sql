@@ -138,7 +138,7 @@ call app.audit('public.serial_assets', noun => 'a numbered item');
 call app.audit('public.inventory_kits', noun => 'a kit');
 call app.audit('public.kit_lines', noun => 'an item of a kit', computed => '{sort}');
 call app.audit('public.hand_receipts', noun => 'a hand receipt', masked => '{counter_strokes}', 
-  computed => '{lines,terms,holder_label,author_label,number,canceled_by_label,guardian_signed_by}');
+  computed => '{lines,terms,holder_label,author_label,number,canceled_by_label,guardian_signed_by,session}');
 call app.audit('public.custody', noun => 'custody of an item', computed => '{issued_by_label,received_by_label,reminded_on,holder_label}');
 call app.audit('public.custody_charges', noun => 'a charge', masked => '{note}', computed => '{settled_at,settled_by_label,fee_id}');
 call app.name_rows('public.inventory_locations', 't.name');

@@ -48,7 +48,8 @@ end
 $$;
 
 -- Takes back: {lines: [{custody_id, qty?, outcome?: returned | damaged | lost, condition?, location_id?, charge? in dollars, reason?: damaged
--- | cleaning}], counter?: {method, name, strokes?}}. A receipt for each person or team. Gives [{receipt_id, number, holder, lines}].
+-- | cleaning}], counter?: {method, name, strokes?},
+-- session?}. A receipt for each person or team; in the same session what comes later is added to it, until it is signed. Gives [{receipt_id, number, holder, lines}].
 create function public.take_back(p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -56,6 +57,7 @@ declare
   v_school uuid := app.need_supply('update');
   v_done jsonb := app.once(p_key, 'take_back', p_input);
   v_lines app.return_line[];
+  v_session uuid := app.id_in(p_input ->> 'session', 'session');
   v_given jsonb := '[]';
   v_receipt uuid;
   v record;
@@ -68,7 +70,11 @@ begin
     from unnest(v_lines) l join public.custody c on c.id = l.custody_id where l.outcome <> 'lost'), null, 'custody', null);
   for v in select c.cadet_id, c.account_id, c.team_id, c.holder_label as label, array_agg(l order by c.id) as lines
     from unnest(v_lines) l join public.custody c on c.id = l.custody_id group by 1, 2, 3, 4 order by 4 loop
-    v_receipt := app.write_receipt(v_school, 'return', to_jsonb(v), app.returned_lines(v.lines), null, p_input -> 'counter');
+    v_receipt := app.add_to_receipt(v_school, v_session, coalesce(v.cadet_id, v.account_id, v.team_id), app.returned_lines(v.lines));
+    if v_receipt is null then
+      v_receipt := app.write_receipt(v_school, 'return', to_jsonb(v), app.returned_lines(v.lines), null, p_input -> 'counter');
+      update public.hand_receipts h set session = v_session where h.id = v_receipt;
+    end if;
     perform app.write_return(v_school, v_receipt, v.lines);
     v_given := v_given || jsonb_build_object('receipt_id', v_receipt, 'holder', v.label, 'lines', cardinality(v.lines),
       'number', (select h.number from public.hand_receipts h where h.id = v_receipt));
@@ -79,6 +85,17 @@ begin
 end
 $$;
 call app.expose('public.take_back(jsonb, uuid)', 'authenticated', 'service_role');
+
+-- Adds lines to the receipt that a person has in this session; null where there is none that isn't signed. Asks no rights.
+create function app.add_to_receipt(p_school uuid, p_session uuid, p_holder uuid, p_lines jsonb) returns uuid
+language sql security definer set search_path = ''
+as $$
+  update public.hand_receipts h set lines = h.lines || p_lines
+  where h.session = p_session and h.school_id = p_school and h.direction = 'return' and h.created_by = auth.uid()
+    and coalesce(h.cadet_id, h.account_id, h.team_id) = p_holder and h.canceled_at is null
+    and coalesce(h.counter_at, h.cadet_signed_at, h.guardian_signed_at) is null and jsonb_array_length(h.lines) < 200
+  returning h.id
+$$;
 
 -- The lines of a return as they are kept with its receipt. Asks no rights.
 create function app.returned_lines(p_lines app.return_line[]) returns jsonb

@@ -35,14 +35,6 @@ $$;
 create trigger mark_signed_receipt after insert on public.signatures
 for each row when (new.subject_table = 'hand_receipts') execute function app.mark_signed_receipt();
 
--- The words of one receipt, for who reads it.
-create function public.receipt_words(p_receipt uuid) returns text
-language sql stable set search_path = ''
-as $$
-  select app.receipt_text(p_receipt)
-$$;
-call app.expose('public.receipt_words(uuid)', 'authenticated', 'service_role');
-
 -- Keeps how a receipt was signed at the counter after it was written: {method, name, strokes?}. Gives its number.
 create function public.sign_at_counter(p_receipt uuid, p_counter jsonb, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''

@@ -33,7 +33,7 @@ test('an acting S-4 issues; the level falls, and the cadet and the parent see wh
   ];
   expect(await gearOf(db, room.cadet, room.cadets.own)).toMatchObject(held);
   expect(await gearOf(db, room.parent, room.cadets.own)).toMatchObject(held);
-  const [words] = await db.call<{ words: string }>(room.parent, 'select receipt_words($1) as words', [
+  const [words] = await db.call<{ words: string }>(room.parent, `select text_to_sign('hand_receipts', $1) as words`, [
     receipt.receipt_id,
   ]);
   expect(words?.words).toContain('1 × Army blue coat 38R · to replace: $85.50');

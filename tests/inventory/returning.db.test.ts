@@ -101,6 +101,24 @@ test('a return is canceled: the things are out again, its charge is undone, leve
   expect(await strayLevels(db)).toEqual([]);
 });
 
+test('what one person brings back in a session is on one receipt, until it is signed', async () => {
+  const { coat, belts } = await fresh();
+  const session = crypto.randomUUID();
+  const [one] = await takeBack(db, room.clerk, [{ custody_id: coat }], { session });
+  const [two] = await takeBack(db, room.clerk, [{ custody_id: belts, qty: 1 }], { session });
+  expect(two?.receipt_id).toBe(one?.receipt_id);
+  await db.call(room.clerk, 'select sign_at_counter($1, $2)', [
+    one?.receipt_id,
+    { method: 'paper', name: 'Robin Case' },
+  ]);
+  const [three] = await takeBack(db, room.clerk, [{ custody_id: belts, qty: 1 }], { session });
+  expect(three?.receipt_id).not.toBe(one?.receipt_id);
+  await db.call(room.clerk, 'select cancel_receipt($1)', [three?.receipt_id]);
+  await db.call(room.clerk, 'select cancel_receipt($1)', [one?.receipt_id]);
+  expect((await gearOf(db, room.clerk, room.cadets.own)).map(({ out }) => out)).toEqual([1, 3, 1]);
+  expect(await strayLevels(db)).toEqual([]);
+});
+
 test('an issue is canceled as long as nothing came back', async () => {
   const { receipt, belts } = await fresh();
   await takeBack(db, room.clerk, [{ custody_id: belts, qty: 1 }]);
@@ -122,7 +140,7 @@ test('a receipt is signed at the counter once, and by the cadet and a guardian w
   expect((await refusalOf(at({ method: 'typed', name: 'Robin Case' }))).detail).toBe('signed');
   const [{ words } = { words: '' }] = await db.call<{ words: string }>(
     room.parent,
-    'select receipt_words($1) as words',
+    `select text_to_sign('hand_receipts', $1) as words`,
     [receipt],
   );
   const sign = (person: Supply['clerk'], text: string) =>

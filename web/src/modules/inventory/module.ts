@@ -16,13 +16,40 @@ export const module = defineModule({
   sections: [
     section('Stock', '', 'inventory:stock', 10),
     section('Items', '/items', 'inventory:stock', 20),
-    section('Numbered items', '/numbered', 'inventory:stock', 25),
+    section('Serial numbers', '/numbered', 'inventory:stock', 70),
     section('Ledger', '/ledger', 'inventory:stock', 80),
     section('Setup', '/setup', 'inventory:issue', 90),
     ...COUNTER_SECTIONS,
     ...EXTRA_SECTIONS,
   ],
+  cadetTabs: [
+    {
+      ...{ id: 'gear', label: 'Gear', group: 'career', needs: 'inventory:read', order: 80 },
+      tab: () => import('./gear/cadet-gear.tsx').then((file) => file.CadetGear),
+    },
+  ],
+  dashboardCards: [
+    {
+      ...{ id: 'receipts-to-sign', label: 'Receipts to sign', needs: 'inventory:read', order: 15, size: 'narrow' },
+      for: ['parent', 'cadet'],
+      card: () => import('./receipts/receipts-to-sign.tsx').then((file) => file.ReceiptsToSign),
+    },
+  ],
   attention: {
+    gear_overdue: {
+      title: (count) => `${counted(count, { one: 'item', many: 'items' })} overdue`,
+      text: 'They were due back at supply',
+      icon: 'record',
+      tone: 'bad',
+      verb: { label: 'Show', to: '/app/inventory/custody?f.status=overdue', needs: 'inventory:stock' },
+    },
+    charges_open: {
+      title: (count) => `${counted(count, 'supply charge')} open`,
+      text: 'For what was lost or damaged',
+      icon: 'record',
+      tone: 'info',
+      verb: { label: 'Show', to: '/app/inventory/charges', needs: 'inventory:manage' },
+    },
     stock_low: {
       title: (count) => `${counted(count, 'size')} low`,
       text: 'Less is free than the minimum',
@@ -38,7 +65,7 @@ export const module = defineModule({
     },
   ],
   routes: [
-    { path: '', needs: 'inventory:stock', page: () => import('./stock/stock.page.tsx').then((file) => file.StockPage) },
+    { path: '', needs: 'inventory:read', page: () => import('./home.page.tsx').then((file) => file.SupplyHomePage) },
     {
       ...{ path: 'items', needs: 'inventory:stock' },
       page: () => import('./items/items.page.tsx').then((file) => file.ItemsPage),
@@ -49,7 +76,7 @@ export const module = defineModule({
     },
     {
       ...{ path: 'numbered', needs: 'inventory:stock' },
-      page: () => import('./stock/numbered.page.tsx').then((file) => file.NumberedPage),
+      page: () => import('./assets/assets.page.tsx').then((file) => file.AssetsPage),
     },
     {
       ...{ path: 'ledger', needs: 'inventory:stock' },
@@ -57,7 +84,7 @@ export const module = defineModule({
     },
     {
       ...{ path: 'setup', needs: 'inventory:issue' },
-      page: () => import('./setup/setup.page.tsx').then((file) => file.SetupPage),
+      page: () => import('./setup/places.page.tsx').then((file) => file.SetupPage),
     },
     ...COUNTER_ROUTES,
     ...EXTRA_ROUTES,

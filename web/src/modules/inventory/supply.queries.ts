@@ -32,6 +32,13 @@ export const toCustody = (row: Views['custody_lines']['Row']) => ({
   ...{ out: row.out ?? 0, location_id: row.location_id ?? '' },
 });
 
+const toCharge = (row: Views['charge_lines']['Row']) => ({ ...row, id: row.id ?? '', state: row.state ?? 'open' });
+/** What is charged for something. */
+export type ChargeLine = ReturnType<typeof toCharge>;
+const toReceipt = (row: Views['receipt_lines']['Row']) => ({ ...row, id: row.id ?? '', holder: row.holder ?? '' });
+/** A hand receipt as lists show one. */
+export type ReceiptLine = ReturnType<typeof toReceipt>;
+
 /** All sizes of the supply room. */
 export const stockSource = pagedSource({
   key: [MODULE, 'stock'],
@@ -77,7 +84,7 @@ export const chargeSource = pagedSource({
   key: [MODULE, 'charges'],
   list: (db, options) => db.from('charge_lines').select('*', options),
   values: (db) => db.from('charge_filters').select(),
-  toRow: (row: Views['charge_lines']['Row']) => ({ ...row, id: row.id ?? '', state: row.state ?? 'open' }),
+  toRow: toCharge,
 });
 
 /** Hand receipts, for issues and returns. */
@@ -85,10 +92,11 @@ export const receiptSource = pagedSource({
   key: [MODULE, 'receipts'],
   list: (db, options) => db.from('receipt_lines').select('*', options),
   values: (db) => db.from('receipt_filters').select(),
-  toRow: (row: Views['receipt_lines']['Row']) => ({ ...row, id: row.id ?? '', holder: row.holder ?? '' }),
+  toRow: toReceipt,
 });
 
-async function readItem(db: Db, id: string) {
+/** An item with its sizes, and where they are. */
+export async function readItem(db: Db, id: string) {
   const { data } = await db.from('inventory_items').select('*, item_variants(*)').eq('id', id).single().throwOnError();
   const variants = data.item_variants.toSorted((one, other) => one.sort - other.sort);
   const levels = await readAll(
@@ -121,7 +129,15 @@ const allSizes = async (db: Db) =>
   (await readAll(() => db.from('stock_lines').select().order('item_name').order('sort'), 'id')).map(toStock);
 
 const allItems = (db: Db) =>
-  readAll(() => db.from('inventory_items').select('id, name, catalog_code, tracking, size_scheme, cut').is('archived_at', null).order('name'), 'id');
+  readAll(
+    () =>
+      db
+        .from('inventory_items')
+        .select('id, name, catalog_code, tracking, size_scheme, cut')
+        .is('archived_at', null)
+        .order('name'),
+    'id',
+  );
 
 const levelsOf = (db: Db, variant: string) =>
   readAll(() => db.from('stock_levels').select().eq('variant_id', variant).gt('on_hand', 0), 'id');

@@ -280,7 +280,6 @@ export const READS = {
   pt_trend: 'profiles pt_entries pt_events pt_results pt_sessions school_years units',
   receipt_filters: 'hand_receipts',
   receipt_lines: 'hand_receipts',
-  receipt_words: 'hand_receipts',
   request_filters: 'budget_categories funds purchase_requests school_events teams',
   request_lines: 'budget_categories funds purchase_requests school_events teams',
   retention_board: 'cadet_enrollments cadets profiles school_years unit_assignments',

@@ -6205,6 +6205,7 @@ export type Database = {
           lines: Json
           number: number
           school_id: string
+          session: string | null
           team_id: string | null
           terms: string
           updated_at: string
@@ -6232,6 +6233,7 @@ export type Database = {
           lines: Json
           number: number
           school_id: string
+          session?: string | null
           team_id?: string | null
           terms?: string
           updated_at?: string
@@ -6259,6 +6261,7 @@ export type Database = {
           lines?: Json
           number?: number
           school_id?: string
+          session?: string | null
           team_id?: string | null
           terms?: string
           updated_at?: string
@@ -16462,10 +16465,6 @@ export type Database = {
       raise_fees: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
-      }
-      receipt_words: {
-        Args: { p_receipt: string }
-        Returns: string
       }
       receive_stock: {
         Args: { p_input: Json; p_key?: string }

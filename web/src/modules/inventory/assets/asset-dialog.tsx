@@ -26,7 +26,7 @@ export function AssetDialog({ asset, onClose }: { asset: AssetLine; onClose: () 
     const sure = await confirm({
       title: `Dispose of ${asset.serial_no}?`,
       text: 'It leaves the supply room. The ledger keeps it, and you can undo it.',
-      verb: 'Dispose',
+      confirmLabel: 'Dispose',
       danger: true,
     });
     if (!sure) return;

@@ -6,6 +6,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { LabelsVerb } from '../labels/labels-verb.tsx';
 import { ASSET, CATEGORY, CONDITION } from '../supply.ts';
 import { type AssetLine, assetSource } from '../supply.queries.ts';
 import { AssetDialog } from './asset-dialog.tsx';
@@ -26,7 +27,11 @@ const COLUMNS = [
 ];
 
 const FILTERS = [
-  { ...stateFilter('status', 'Status', ASSET), initial: ['in_stock', 'issued', 'in_repair', 'lost'], missed: 'disposed of' },
+  {
+    ...stateFilter('status', 'Status', ASSET),
+    initial: ['in_stock', 'issued', 'in_repair', 'lost'],
+    missed: 'disposed of',
+  },
   stateFilter('category', 'Category', CATEGORY),
   stateFilter('condition', 'Condition', CONDITION),
 ];
@@ -43,7 +48,11 @@ export function AssetsPage() {
   const issues = useCan('inventory:issue');
   const [open, setOpen] = useState<AssetLine | null>(null);
   return (
-    <AreaPage area="inventory" title="Serial numbers" subtitle="Drill rifles, sabers, tablets, and what else has a number">
+    <AreaPage
+      area="inventory"
+      title="Serial numbers"
+      subtitle="Drill rifles, sabers, tablets, and what else has a number"
+    >
       <DataTable<AssetLine>
         module="inventory"
         listId="assets"
@@ -64,11 +73,16 @@ export function AssetsPage() {
           issues &&
           ((rows) => {
             const [only] = rows;
-            return rows.length === 1 && only?.status === 'in_stock' ? (
-              <button type="button" onClick={() => setOpen(only)}>
-                Move…
-              </button>
-            ) : null;
+            return (
+              <>
+                {rows.length === 1 && only?.status === 'in_stock' && (
+                  <button type="button" onClick={() => setOpen(only)}>
+                    Move…
+                  </button>
+                )}
+                <LabelsVerb of={rows} />
+              </>
+            );
           })
         }
       />

@@ -5,6 +5,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
+import { LabelsVerb } from '../labels/labels-verb.tsx';
 import { ASSET, CONDITION } from '../supply.ts';
 import { type AssetLine, type Item, supply } from '../supply.queries.ts';
 import { AssetDialog } from '../assets/asset-dialog.tsx';
@@ -14,13 +15,19 @@ export function AssetsCard({ item }: { item: Item }) {
   const rows = (useRead(supply.assetsOf, item.id).data ?? []).filter(({ status }) => status !== 'disposed');
   const [open, setOpen] = useState<AssetLine | null>(null);
   return (
-    <Card title="Serial numbers" count={rows.length} flush>
+    <Card title="Serial numbers" count={rows.length} flush action={<LabelsVerb of={rows} inCard />}>
       <Lines>
         {rows.map((row) => (
           <Line
             key={row.id}
             title={row.serial_no}
-            notes={[[row.holder ?? row.location, row.due_on && `due ${formatDay(row.due_on)}`, CONDITION.label(row.condition)]]}
+            notes={[
+              [
+                row.holder ?? row.location,
+                row.due_on && `due ${formatDay(row.due_on)}`,
+                CONDITION.label(row.condition),
+              ],
+            ]}
           >
             <StateTag of={ASSET} is={row.status} />
             {row.status === 'in_stock' && (

@@ -89,7 +89,9 @@ export function CatalogDialog({ onClose }: { onClose: () => void }) {
                 onChange={() => toggle(item.code)}
               />
               <span>{item.name}</span>
-              <span className={classes.note}>{known.has(item.code) ? 'In your supply room' : CATEGORY.label(item.category)}</span>
+              <span className={classes.note}>
+                {known.has(item.code) ? 'In your supply room' : CATEGORY.label(item.category)}
+              </span>
             </label>
           </li>
         ))}

@@ -40,7 +40,11 @@ export function toItemForm(item?: Item): z.input<typeof itemInput> {
       .join(', '),
     ...{ returnable: item?.returnable ?? true, is_controlled: item?.is_controlled ?? false },
     ...{ count_wanted: item?.count_wanted ?? false, replacement_cost: money(item?.replacement_cost_cents) },
-    ...{ unit_cost: money(item?.unit_cost_cents), min_stock: item?.min_stock?.toString() ?? '', note: item?.note ?? '' },
+    ...{
+      unit_cost: money(item?.unit_cost_cents),
+      min_stock: item?.min_stock?.toString() ?? '',
+      note: item?.note ?? '',
+    },
   };
 }
 

@@ -95,7 +95,11 @@ export function ItemsPage() {
         searchLabel="Item"
         sort={{ id: 'name', desc: false }}
         phoneRow={({ name, free, issued, sizes }) => (
-          <PersonCell name={name} note={`${free ?? 0} free · ${issued ?? 0} out · ${counted(sizes ?? 0, SIZES)}`} size={36} />
+          <PersonCell
+            name={name}
+            note={`${free ?? 0} free · ${issued ?? 0} out · ${counted(sizes ?? 0, SIZES)}`}
+            size={36}
+          />
         )}
       />
       {params.get('new') === '1' && (

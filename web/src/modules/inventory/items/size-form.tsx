@@ -12,10 +12,7 @@ const sizeInput = z.object({
     (code) => code === '' || /^[A-Za-z0-9._-]{3,40}$/.test(code),
     'Use 3 to 40 letters, digits, dots, and dashes.',
   ),
-  nsn: text(20).refine(
-    (nsn) => nsn === '' || /^\d{4}-\d{2}-\d{3}-\d{4}$/.test(nsn),
-    'Write it like 8405-01-234-5678.',
-  ),
+  nsn: text(20).refine((nsn) => nsn === '' || /^\d{4}-\d{2}-\d{3}-\d{4}$/.test(nsn), 'Write it like 8405-01-234-5678.'),
   min_stock: whole('The minimum goes', 0, 100_000),
 });
 

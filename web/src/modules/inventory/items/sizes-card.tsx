@@ -6,6 +6,7 @@ import { Line, LineNumber, Lines } from '../../../shared/ui/lines.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import { Menu } from '@mantine/core';
+import { LabelsVerb } from '../labels/labels-verb.tsx';
 import { CONDITION } from '../supply.ts';
 import { type Item, type StockLine, supply } from '../supply.queries.ts';
 import { SizeForm } from './size-form.tsx';
@@ -23,14 +24,23 @@ export function SizesCard({ item }: { item: Item }) {
           `${place.name}: ${on}${condition === 'serviceable' ? '' : ` ${CONDITION.label(condition).toLowerCase()}`}`,
       );
   return (
-    <Card title={item.tracking === 'variant' ? 'Sizes' : 'On hand'} count={rows.length} flush>
+    <Card
+      title={item.tracking === 'variant' ? 'Sizes' : 'On hand'}
+      count={rows.length}
+      flush
+      action={item.tracking !== 'serial' && <LabelsVerb of={rows} inCard />}
+    >
       <Lines>
         {rows.map((row) => (
           <Line
             key={row.id}
             title={row.size || item.name}
             notes={[
-              [row.issued > 0 && `${row.issued} out`, row.reserved > 0 && `${row.reserved} held back`, ...placesOf(row.id)],
+              [
+                row.issued > 0 && `${row.issued} out`,
+                row.reserved > 0 && `${row.reserved} held back`,
+                ...placesOf(row.id),
+              ],
               [row.barcode, row.nsn && `NSN ${row.nsn}`],
             ]}
           >

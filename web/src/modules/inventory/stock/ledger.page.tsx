@@ -26,7 +26,11 @@ const COLUMNS = [
   text('author_label', 'By', { grow: 1.2 }),
 ];
 
-const EMPTY = { icon: IconHistory, title: 'Nothing has moved yet', text: 'Each receipt, issue, return, and correction shows up here.' };
+const EMPTY = {
+  icon: IconHistory,
+  title: 'Nothing has moved yet',
+  text: 'Each receipt, issue, return, and correction shows up here.',
+};
 /** What can be undone from here: the rest belongs to a receipt, a count, or an order. */
 const OWN_ACTS = new Set(['receive', 'transfer', 'adjust', 'dispose']);
 
@@ -38,7 +42,11 @@ export function LedgerPage() {
   const mayUndo = (row: MovementLine): boolean =>
     OWN_ACTS.has(row.kind ?? '') && row.ref_table === null && issues && (staff || row.is_mine === true);
   return (
-    <AreaPage area="inventory" title="Ledger" subtitle="Every movement of stock. Mistakes are corrected by another one.">
+    <AreaPage
+      area="inventory"
+      title="Ledger"
+      subtitle="Every movement of stock. Mistakes are corrected by another one."
+    >
       <DataTable<MovementLine>
         module="inventory"
         listId="ledger"

@@ -6,8 +6,10 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { StockAct } from '../supply.acts.ts';
+import { LabelsVerb } from '../labels/labels-verb.tsx';
 import { CATEGORY, CUT, dollarsOf, named, OWNERSHIP, SIZES } from '../supply.ts';
 import { type StockLine, stockSource } from '../supply.queries.ts';
 import { StockDialog } from './stock-dialog.tsx';
@@ -97,12 +99,22 @@ export function StockPage() {
         actions={
           issues &&
           ((rows, clear) => (
-            <StockVerbs
-              staff={staff}
-              onAsk={(act) => {
-                setAsked({ act, rows, done: clear });
-              }}
-            />
+            <>
+              <StockVerbs
+                staff={staff}
+                onAsk={(act) => {
+                  // What has a number is moved and disposed of by number, on its own page.
+                  const fit = act === 'receive' ? rows : rows.filter(({ tracking }) => tracking !== 'serial');
+                  if (fit.length > 0) setAsked({ act, rows: fit, done: clear });
+                  else
+                    toast.failed(
+                      'Choose the serial numbers',
+                      'These are moved and disposed of one by one, under Serial numbers.',
+                    );
+                }}
+              />
+              <LabelsVerb of={rows.filter(({ tracking }) => tracking !== 'serial')} />
+            </>
           ))
         }
       />

@@ -1,0 +1,127 @@
+import { useAct } from '../../../shared/act/use-act.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+import type { Json } from '../../../shared/supabase/database.types.ts';
+import { counted } from '../../../shared/text/counted.ts';
+import { MODULE } from '../supply.queries.ts';
+
+/** How someone signed at the counter. */
+export type CounterSignature = { method: 'typed' | 'drawn' | 'paper'; name: string; strokes?: number[][] };
+
+/** A line of an issue, as the database takes it. */
+export type IssueLine = {
+  variant_id?: string;
+  asset_id?: string;
+  custody_id?: string;
+  location_id?: string;
+  condition?: string;
+  qty?: number;
+  kit_id?: string;
+};
+
+/** What one person or team gets. */
+export type IssueReceipt = {
+  cadet_id?: string;
+  account_id?: string;
+  team_id?: string;
+  lines: IssueLine[];
+  counter?: CounterSignature;
+};
+
+/** A receipt that was written. */
+export type Written = { receipt_id: string | null; number: number | null; holder: string; lines: number };
+
+type IssueInput = { receipts: IssueReceipt[]; due_on: string; hold: boolean };
+
+const written = (data: Json): Written[] => data as Written[];
+
+const cancelAll = async (db: Db, receipts: Written[]): Promise<void> => {
+  for (const { receipt_id: id } of receipts)
+    if (id !== null) await db.rpc('cancel_receipt', { p_receipt: id }).throwOnError();
+};
+
+/** Issues, or holds back, for one or many in one act; the toast cancels the receipts. */
+export function useIssue() {
+  return useAct(MODULE, {
+    run: async (db, input: IssueInput, p_key) =>
+      written((await db.rpc('issue_items', { p_input: input as unknown as Json, p_key }).throwOnError()).data),
+    done: ({ input, result }) => ({
+      title: input.hold
+        ? `Held back for ${counted(result.length, { one: 'person', many: 'people' })}`
+        : `${counted(result.length, 'hand receipt')} written`,
+      final: input.hold,
+    }),
+    undo: (db, { result }) => cancelAll(db, result),
+    undone: 'Receipts canceled',
+  });
+}
+
+/** A line of a return. */
+export type ReturnLine = {
+  custody_id: string;
+  qty?: number;
+  outcome?: 'returned' | 'damaged' | 'lost';
+  condition?: string;
+  location_id?: string;
+  charge?: string;
+  reason?: 'damaged' | 'cleaning';
+};
+
+/** Takes back: each person gets a receipt; the toast cancels it. */
+export function useTakeBack() {
+  return useAct(MODULE, {
+    run: async (db, input: { lines: ReturnLine[]; counter?: CounterSignature }, p_key) =>
+      written((await db.rpc('take_back', { p_input: input as unknown as Json, p_key }).throwOnError()).data),
+    done: ({ input }) => `${counted(input.lines.length, { one: 'item', many: 'items' })} taken back`,
+    undo: (db, { result }) => cancelAll(db, result),
+    undone: 'The return is canceled',
+  });
+}
+
+/** Lets go of what is held back. */
+export function useRelease() {
+  return useAct(MODULE, {
+    run: (db, ids: string[], p_key) => db.rpc('release_held', { p_ids: ids, p_key }).throwOnError(),
+    done: 'Let go: it can be issued to anyone',
+    failed: "Couldn't let go of it",
+  });
+}
+
+/** Cancels a receipt that was written by mistake. */
+export function useCancelReceipt() {
+  return useAct(MODULE, {
+    run: (db, id: string, p_key) => db.rpc('cancel_receipt', { p_receipt: id, p_key }).throwOnError(),
+    done: 'Receipt canceled',
+    failed: "Couldn't cancel the receipt",
+  });
+}
+
+/** Keeps how a receipt was signed at the counter. */
+export function useSignAtCounter(receipt: string) {
+  return useAct(MODULE, {
+    run: (db, counter: CounterSignature, p_key) =>
+      db.rpc('sign_at_counter', { p_receipt: receipt, p_counter: counter as unknown as Json, p_key }).throwOnError(),
+    done: 'Signature saved',
+  });
+}
+
+type Settled = { id: string; state: string; note: string | null };
+
+/** Settles charges: paid, waived with a reason, or open again. */
+export function useSettleCharges() {
+  return useAct(MODULE, {
+    run: async (db, { ids, state, note }: { ids: string[]; state: 'open' | 'paid' | 'waived'; note: string }, p_key) =>
+      (
+        await db
+          .rpc('settle_charges', { p_ids: ids, p_state: state, ...(note ? { p_note: note } : {}), p_key })
+          .throwOnError()
+      ).data as Settled[],
+    done: ({ input: { ids, state } }) =>
+      `${counted(ids.length, 'charge')} ${{ open: 'opened again', paid: 'marked paid', waived: 'waived' }[state]}`,
+    undo: async (db, { result }) => {
+      for (const { id, state, note } of result)
+        await db
+          .rpc('settle_charges', { p_ids: [id], p_state: state, ...(note ? { p_note: note } : {}) })
+          .throwOnError();
+    },
+  });
+}

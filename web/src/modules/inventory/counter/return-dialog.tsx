@@ -1,0 +1,116 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
+import { toAppError } from '../../../shared/supabase/error.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CONDITION, named } from '../supply.ts';
+import { type CustodyLine, supply } from '../supply.queries.ts';
+import { useTakeBack } from './counter.acts.ts';
+import { type Return, returnLinesOf, startOf, usualCharge } from './return-lines.ts';
+import classes from './counter.module.css';
+
+type Props = { rows: CustodyLine[]; onClose: () => void; onDone: () => void };
+
+const OUTCOMES = [
+  { value: 'returned', label: 'Back' },
+  { value: 'damaged', label: 'Back, damaged' },
+  { value: 'lost', label: 'Lost' },
+];
+/** What most things need when they come back. */
+const CONDITIONS = CONDITION.options.filter(({ value }) => value !== 'new');
+
+/** Takes things back: each is back, damaged, or lost, and may be charged. */
+export function ReturnDialog({ rows, onClose, onDone }: Props) {
+  const places = useRead(supply.places).data ?? [];
+  const take = useTakeBack();
+  const [place, setPlace] = useState('');
+  const [condition, setCondition] = useState('serviceable');
+  const [entered, setEntered] = useState<ReadonlyMap<string, Return>>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const put = (row: CustodyLine, changed: Partial<Return>) => {
+    const next = { ...(entered.get(row.id) ?? startOf(row)), ...changed };
+    if (changed.outcome) next.charge = usualCharge(row, next.outcome, Number(next.qty) || 1);
+    setEntered(new Map([...entered, [row.id, next]]));
+  };
+  const save = async () => {
+    const given = returnLinesOf(rows, entered, place, condition);
+    if ('problem' in given) return setProblem(given.problem);
+    try {
+      await take.send({ lines: given.lines });
+      onDone();
+    } catch (error) {
+      setProblem(toAppError(error).detail);
+    }
+  };
+  const where = [
+    { value: '', label: 'Where it came from' },
+    ...places.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <Dialog
+      title="Take back"
+      size={720}
+      onClose={onClose}
+      problem={problem}
+      verb={{ label: 'Take back', run: () => void save(), busy: take.busy }}
+    >
+      <FieldGrid>
+        <Select
+          label="Put it"
+          data={where}
+          value={place}
+          allowDeselect={false}
+          onChange={(next) => setPlace(next ?? '')}
+        />
+        <Select
+          label="Condition"
+          data={CONDITIONS}
+          value={condition}
+          allowDeselect={false}
+          onChange={(next) => setCondition(next ?? 'serviceable')}
+        />
+      </FieldGrid>
+      <ul className={classes.returns}>
+        {rows.map((row) => {
+          const { outcome, qty, charge } = entered.get(row.id) ?? startOf(row);
+          const name = [named(row.item_name, row.size), row.serial_no].filter(Boolean).join(' ');
+          return (
+            <li key={row.id}>
+              <span>
+                <strong>{name}</strong>
+                <small>{row.holder}</small>
+              </span>
+              {row.out > 1 && (
+                <TextInput
+                  aria-label={`How many of ${name}`}
+                  className={classes.few ?? ''}
+                  inputMode="numeric"
+                  value={qty}
+                  onChange={(event) => put(row, { qty: event.currentTarget.value })}
+                />
+              )}
+              <Select
+                aria-label={`What came of ${name}, ${row.holder}`}
+                data={OUTCOMES}
+                value={outcome}
+                allowDeselect={false}
+                onChange={(next) => put(row, { outcome: (next ?? 'returned') as Return['outcome'] })}
+              />
+              {outcome !== 'returned' && (
+                <TextInput
+                  aria-label={`Charge for ${name}, ${row.holder}`}
+                  className={classes.few ?? ''}
+                  leftSection="$"
+                  placeholder="0.00"
+                  value={charge}
+                  onChange={(event) => put(row, { charge: event.currentTarget.value })}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

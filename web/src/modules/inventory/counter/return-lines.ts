@@ -1,0 +1,39 @@
+import { named } from '../supply.ts';
+import type { CustodyLine } from '../supply.queries.ts';
+import type { ReturnLine } from './counter.acts.ts';
+
+/** What came of one line, as it's entered. */
+export type Return = { outcome: 'returned' | 'damaged' | 'lost'; qty: string; charge: string };
+
+/** How a line starts: all of it is back. */
+export const startOf = ({ out }: CustodyLine): Return => ({ outcome: 'returned', qty: String(out), charge: '' });
+
+/** What is charged where nothing else is said: the cost to replace, for what is lost. */
+export function usualCharge(line: CustodyLine, outcome: Return['outcome'], qty: number): string {
+  const cents = line.replacement_cost_cents ?? 0;
+  return outcome === 'lost' && cents > 0 ? ((cents * qty) / 100).toFixed(2) : '';
+}
+
+/** The lines as the database takes them, or what is wrong in words. */
+export function returnLinesOf(
+  rows: readonly CustodyLine[],
+  entered: ReadonlyMap<string, Return>,
+  place: string,
+  condition: string,
+): { lines: ReturnLine[] } | { problem: string } {
+  const lines: ReturnLine[] = [];
+  for (const row of rows) {
+    const { outcome, qty, charge } = entered.get(row.id) ?? startOf(row);
+    const name = named(row.item_name, row.size);
+    if (!/^\d{1,4}$/.test(qty.trim()) || Number(qty) < 1 || Number(qty) > row.out)
+      return { problem: `${name}: enter a number from 1 to ${row.out}.` };
+    if (!/^(\d{1,6}(\.\d{1,2})?)?$/.test(charge.trim())) return { problem: `${name}: enter a charge like 12.50.` };
+    lines.push({
+      ...{ custody_id: row.id, qty: Number(qty), outcome },
+      ...(outcome === 'lost' ? {} : { condition: outcome === 'damaged' ? 'needs_repair' : condition }),
+      ...(outcome !== 'lost' && place ? { location_id: place } : {}),
+      ...(outcome !== 'returned' && charge.trim() ? { charge: charge.trim() } : {}),
+    });
+  }
+  return lines.length === 0 ? { problem: 'Nothing is selected.' } : { lines };
+}

@@ -1,0 +1,36 @@
+import { IconHanger } from '@tabler/icons-react';
+import { useRead } from '../../../shared/query/reads.ts';
+import { useProfile } from '../../../shared/session/use-profile.ts';
+import { AreaPage } from '../../../shared/slot/area-page.tsx';
+import { LineCard } from '../../../shared/ui/line-card.tsx';
+import { ReceiptsToSign } from '../receipts/receipts-to-sign.tsx';
+import { GearLine } from './gear-lines.tsx';
+import { gear } from './gear.queries.ts';
+
+const EMPTY = {
+  icon: IconHanger,
+  title: 'Nothing from supply',
+  text: 'What supply issues shows up here, with its receipt and the date it is due back.',
+};
+
+/** What one has from supply, or one's children have, and the receipts that wait for a signature. */
+export function GearPage() {
+  const { id, role } = useProfile().data ?? {};
+  const query = useRead(gear.mine, role, id);
+  return (
+    <AreaPage
+      area="inventory"
+      title={role === 'parent' ? 'Gear' : 'My gear'}
+      subtitle={role === 'parent' ? 'What supply has issued to your cadets' : 'What supply has issued to you'}
+    >
+      <ReceiptsToSign />
+      <LineCard
+        query={query}
+        title="From supply"
+        rows={(rows) => rows}
+        line={(line) => <GearLine key={line.id} line={line} withName={role === 'parent'} />}
+        empty={EMPTY}
+      />
+    </AreaPage>
+  );
+}

@@ -1,0 +1,105 @@
+import type { IssueLine, IssueReceipt } from '../counter/counter.acts.ts';
+
+/** What one person gets of a kit, or by itself. */
+export type PlanRow = {
+  cadet_id: string;
+  cadet: string;
+  item_id: string;
+  item_name: string;
+  qty: number;
+  /** The size on their record. */
+  size: string | null;
+  variant_id: string | null;
+  location_id: string | null;
+  problem: string | null;
+  /** The kit that it is part of. */
+  kit_id?: string | null;
+  /** A numbered thing that was chosen itself. */
+  asset_id?: string | null;
+};
+
+/** What was chosen for a row instead of what is planned. */
+export type Choice = { skip?: boolean; variant?: string; asset?: string };
+
+/** What is on a shelf. */
+export type Level = { variant_id: string; location_id: string; condition: string; on_hand: number; reserved: number };
+
+export const rowKey = ({ cadet_id: cadet, item_id: item }: PlanRow): string => `${cadet}:${item}`;
+
+/** What is in the way of a row, in words. */
+export const PROBLEM: Record<string, string> = {
+  no_size: 'No size on record',
+  not_stocked: 'Size isn’t stocked',
+  out_of_stock: 'Out of stock',
+  has_one: 'Has one already',
+  serial: 'Choose a serial number',
+};
+
+/** Who has one already is left out unless one says otherwise; so is what nothing was chosen for. */
+export function isIncluded(row: PlanRow, choice: Choice | undefined): boolean {
+  if (choice?.skip !== undefined) return !choice.skip;
+  return row.problem !== 'has_one';
+}
+
+/** The place with the most of a size that can be issued; null where none has enough. */
+export function placeOf(
+  levels: readonly Level[],
+  variant: string,
+  qty: number,
+): { location: string; condition: string } | null {
+  const [best] = levels
+    .filter(
+      ({ variant_id: of, condition, on_hand: on, reserved }) =>
+        of === variant && (condition === 'new' || condition === 'serviceable') && on - reserved >= qty,
+    )
+    .toSorted((one, other) => other.on_hand - other.reserved - (one.on_hand - one.reserved));
+  return best ? { location: best.location_id, condition: best.condition } : null;
+}
+
+/** What is issued for a row, or why it can't be. */
+export function lineOf(row: PlanRow, choice: Choice | undefined, levels: readonly Level[]): IssueLine | string {
+  const asset = choice?.asset ?? row.asset_id;
+  if (asset) return { asset_id: asset };
+  const variant = choice?.variant ?? row.variant_id;
+  if (row.problem === 'serial') return PROBLEM['serial'] ?? '';
+  if (!variant) return PROBLEM[row.problem ?? 'not_stocked'] ?? '';
+  const place =
+    !choice?.variant && row.location_id
+      ? { location: row.location_id, condition: conditionAt(levels, variant, row.location_id, row.qty) }
+      : placeOf(levels, variant, row.qty);
+  if (!place) return PROBLEM['out_of_stock'] ?? '';
+  return { variant_id: variant, location_id: place.location, condition: place.condition, qty: row.qty };
+}
+
+/** Used things go first; new ones where there are no others. */
+function conditionAt(levels: readonly Level[], variant: string, location: string, qty: number): string {
+  const used = levels.find(
+    (level) => level.variant_id === variant && level.location_id === location && level.condition === 'serviceable',
+  );
+  return used && used.on_hand - used.reserved >= qty ? 'serviceable' : 'new';
+}
+
+export type Plan = { receipts: IssueReceipt[]; lines: number; problems: number };
+
+/** The receipts that a plan makes, one for each person, and how many of its rows still need a decision. */
+export function receiptsOf(
+  rows: readonly PlanRow[],
+  choices: ReadonlyMap<string, Choice>,
+  levels: readonly Level[],
+): Plan {
+  const byCadet = new Map<string, IssueLine[]>();
+  let problems = 0;
+  for (const row of rows) {
+    const choice = choices.get(rowKey(row));
+    if (!isIncluded(row, choice)) continue;
+    const line = lineOf(row, choice, levels);
+    if (typeof line === 'string') {
+      problems += 1;
+      continue;
+    }
+    const lines = byCadet.get(row.cadet_id) ?? [];
+    byCadet.set(row.cadet_id, [...lines, row.kit_id ? { ...line, kit_id: row.kit_id } : line]);
+  }
+  const receipts = [...byCadet].map(([cadet, lines]) => ({ cadet_id: cadet, lines }));
+  return { receipts, problems, lines: receipts.reduce((sum, { lines }) => sum + lines.length, 0) };
+}

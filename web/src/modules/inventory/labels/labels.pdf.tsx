@@ -1,0 +1,81 @@
+import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import { encode } from 'uqr';
+import { code128 } from '../../../../../domain/inventory/code128.ts';
+import { registerFonts, SANS } from '../../../shared/pdf/fonts.ts';
+import { type Label, type LabelSheet, pagesOf } from './sheets.ts';
+
+registerFonts();
+
+const PAD = 6;
+/** Bars narrower than this, in points, run together on an office printer. */
+const NARROWEST = 0.5;
+
+const look = StyleSheet.create({
+  page: { fontFamily: SANS, color: '#000' },
+  label: { position: 'absolute', padding: PAD, justifyContent: 'space-between', overflow: 'hidden' },
+  top: { flexDirection: 'row', gap: 6, flexGrow: 1, flexShrink: 1 },
+  words: { flex: 1 },
+});
+
+/** Sheets of labels: the name, the size or number, a QR code, and a Code 128 where its bars are wide enough. */
+export function labelsPdf({ sheet, labels, start }: { sheet: LabelSheet; labels: Label[]; start: number }) {
+  return (
+    <Document title="Labels" creator="Guidon" producer="Guidon" language="en-US">
+      {pagesOf(sheet, labels, start).map((page, number) => (
+        // Pages keep their places.
+        // eslint-disable-next-line react/no-array-index-key
+        <Page key={number} size="LETTER" style={look.page}>
+          {page.map(({ label, key, x, y }) => (
+            <View key={key} style={[look.label, { left: x, top: y, width: sheet.width, height: sheet.height }]}>
+              <OneLabel label={label} sheet={sheet} />
+            </View>
+          ))}
+        </Page>
+      ))}
+    </Document>
+  );
+}
+
+function OneLabel({ label, sheet }: { label: Label; sheet: LabelSheet }) {
+  const small = sheet.height < 100;
+  const bars = small ? 15 : 30;
+  const qr = small ? 40 : Math.min(84, sheet.width / 2 - PAD);
+  return (
+    <>
+      <View style={look.top}>
+        <QrCode code={label.code} side={qr} />
+        <View style={look.words}>
+          <Text style={{ fontSize: small ? 8 : 11, fontWeight: 600, maxLines: 2, textOverflow: 'ellipsis' }}>
+            {label.title}
+          </Text>
+          <Text style={{ fontSize: small ? 11 : 18, fontWeight: 600 }}>{label.note}</Text>
+          <Text style={{ fontSize: small ? 5.5 : 7 }}>{label.code}</Text>
+        </View>
+      </View>
+      <Barcode code={label.code} width={sheet.width - 2 * PAD} height={bars} />
+    </>
+  );
+}
+
+function QrCode({ code, side }: { code: string; side: number }) {
+  const { data, size } = encode(code, { border: 1 });
+  const squares = data.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <Svg viewBox={`0 0 ${size} ${size}`} style={{ width: side, height: side }}>
+      <Path d={squares.join('')} fill="#000" />
+    </Svg>
+  );
+}
+
+function Barcode({ code, width, height }: { code: string; width: number; height: number }) {
+  const drawn = code128(code);
+  if (!drawn || width / (drawn.width + 20) < NARROWEST) return null;
+  const bars = drawn.bars.map((bar) => `M${bar.at + 10} 0h${bar.width}v10h-${bar.width}z`);
+  // No wider than a scanner needs; the quiet zones are part of the picture.
+  const shown = Math.min(width, (drawn.width + 20) * 1.2);
+  return (
+    <Svg viewBox={`0 0 ${drawn.width + 20} 10`} preserveAspectRatio="none" style={{ width: shown, height }}>
+      <Path d={bars.join('')} fill="#000" />
+    </Svg>
+  );
+}

@@ -1,0 +1,132 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { OutboxNote } from '../../../shared/outbox/outbox-note.tsx';
+import { PickOne } from '../../../shared/pick/pick-one.tsx';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
+import { ScanMany } from '../../../shared/scan/scan-many.tsx';
+import { AreaPage } from '../../../shared/slot/area-page.tsx';
+import { counted } from '../../../shared/text/counted.ts';
+import { formatDay } from '../../../shared/time/day.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Line, Lines } from '../../../shared/ui/lines.tsx';
+import { ReturnDialog } from '../counter/return-dialog.tsx';
+import { CONDITION } from '../supply.ts';
+import { type CustodyLine, supply } from '../supply.queries.ts';
+import { holderOf, holdersOf, lineName } from './turn-in.ts';
+import { GROUP, useTurnIn } from './use-turn-in.ts';
+import classes from './turn-in.module.css';
+
+const CONDITIONS = CONDITION.options.filter(({ value }) => value !== 'new');
+
+/** Turn-in day: scan, scan, scan. Place and condition are chosen once, and a dropped network stops nobody. */
+export function TurnInPage() {
+  const places = useRead(supply.places).data ?? [];
+  const [place, setPlace] = useState('');
+  const [condition, setCondition] = useState('needs_cleaning');
+  const [returning, setReturning] = useState<CustodyLine[]>([]);
+  const { query, out, person, setPerson, asked, said, take, scan } = useTurnIn({ place, condition });
+  const theirs = out.filter((line) => holderOf(line) === person);
+  const where = [
+    { value: '', label: 'Where it came from' },
+    ...places.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <AreaPage
+      area="inventory"
+      title="Turn-in"
+      subtitle="Scan cards and labels one after the other. Each is taken back right away."
+    >
+      <QueryView query={query}>
+        {() => (
+          <div className={classes.desk}>
+            <div>
+              <Card title="Scan">
+                <div className={classes.setting}>
+                  <Select
+                    label="Put everything"
+                    data={where}
+                    value={place}
+                    allowDeselect={false}
+                    onChange={(next) => setPlace(next ?? '')}
+                  />
+                  <Select
+                    label="Condition"
+                    data={CONDITIONS}
+                    value={condition}
+                    allowDeselect={false}
+                    onChange={(next) => setCondition(next ?? 'needs_cleaning')}
+                  />
+                </div>
+                <ScanMany label="Label, serial number, or card" onScan={scan} />
+                <ul className={classes.said} aria-live="polite">
+                  {said.map(({ n, tone, title, text }) => (
+                    <li key={n} data-tone={tone}>
+                      <strong>{title}</strong> {text}
+                    </li>
+                  ))}
+                </ul>
+                <OutboxNote group={GROUP} counted={(n) => counted(n, 'return')} saved="Every return is saved." />
+              </Card>
+            </div>
+            <div>
+              {asked.length > 0 && (
+                <Card title="Whose is it?" count={asked.length} flush>
+                  <Lines>
+                    {asked.map((line) => (
+                      <Line key={line.id} title={line.holder} notes={[[lineName(line)]]}>
+                        <ActButton size="xs" onPress={() => take(line)}>
+                          Theirs
+                        </ActButton>
+                      </Line>
+                    ))}
+                  </Lines>
+                </Card>
+              )}
+              <Card
+                title="Who is here"
+                action={
+                  theirs.length > 0 && (
+                    <ActButton size="xs" onPress={() => theirs.forEach(take)}>
+                      All back
+                    </ActButton>
+                  )
+                }
+              >
+                <PickOne
+                  aria-label="Who is here"
+                  placeholder="Scan their card, or search by name"
+                  clearable
+                  data={holdersOf(out)}
+                  value={person}
+                  onChange={setPerson}
+                />
+                {person !== null && theirs.length === 0 && <p>Everything is back.</p>}
+                <Lines>
+                  {theirs.map((line) => (
+                    <Line
+                      key={line.id}
+                      title={lineName(line)}
+                      notes={[[line.out > 1 && `${line.out} out`, line.due_on && `due ${formatDay(line.due_on)}`]]}
+                    >
+                      <ActButton size="xs" onPress={() => setReturning([line])}>
+                        Lost or damaged…
+                      </ActButton>
+                      <ActButton size="xs" primary onPress={() => take(line)}>
+                        Back
+                      </ActButton>
+                    </Line>
+                  ))}
+                </Lines>
+              </Card>
+            </div>
+          </div>
+        )}
+      </QueryView>
+      {returning.length > 0 && (
+        <ReturnDialog rows={returning} onClose={() => setReturning([])} onDone={() => setReturning([])} />
+      )}
+    </AreaPage>
+  );
+}

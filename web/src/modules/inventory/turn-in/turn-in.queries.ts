@@ -1,0 +1,43 @@
+import { readAll } from '../../../shared/query/read-all.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+import { z } from 'zod';
+import { MODULE, toCustody } from '../supply.queries.ts';
+
+const allOut = async (db: Db) =>
+  (
+    await readAll(
+      () =>
+        db
+          .from('custody_lines')
+          .select()
+          .in('state', ['issued', 'partially_returned'])
+          .eq('returnable', true)
+          .order('holder')
+          .order('item_name'),
+      'id',
+    )
+  ).map(toCustody);
+
+/** The barcodes of all sizes, in capitals. */
+const barcodes = async (db: Db) =>
+  (await readAll(() => db.from('item_variants').select('id, barcode').not('barcode', 'is', null), 'id')).map(
+    ({ id, barcode }): [string, string] => [(barcode ?? '').toUpperCase(), id],
+  );
+
+const scanShape = z.object({ kind: z.string(), cadet_id: z.string().nullable() });
+
+/** Whose card a code is; null where it is no card, or nobody can be asked. */
+export async function cardHolder(db: Db, code: string): Promise<string | null> {
+  const { data, error } = await db.rpc('scan_code', { p_code: code });
+  if (error) return null;
+  return (
+    z
+      .array(scanShape)
+      .parse(data)
+      .find(({ kind }) => kind === 'cadet')?.cadet_id ?? null
+  );
+}
+
+/** What turn-in works with: all that is out and all barcodes, at hand also without a connection. */
+export const turnIn = readsOf(MODULE, { allOut, barcodes }, ['allOut', 'barcodes']);

@@ -1,5 +1,5 @@
 import { shiftDay } from '../../domain/time/day.ts';
-import { type BooksDemo, call } from './budget.ts';
+import { type BooksDemo, call } from './budget-call.ts';
 import type { FundKey } from './budget-postings.ts';
 
 type Item = { transaction: string; posted_on: string; text: string; amount: string; reference_no: string | null };

@@ -1,5 +1,5 @@
 import { shiftDay } from '../../domain/time/day.ts';
-import { type BooksDemo, call } from './budget.ts';
+import { type BooksDemo, call } from './budget-call.ts';
 
 type Due = { id: string };
 

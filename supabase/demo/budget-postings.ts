@@ -19,10 +19,10 @@ export type Posting = {
   category: string;
   dollars: number;
   method: string;
-  reference?: string;
+  reference: string | undefined;
   text: string;
-  payee?: string;
-  event?: string;
+  payee: string | undefined;
+  event: string | undefined;
   /** Stays in the drawer until a deposit. */
   drawer: boolean;
 };

@@ -1,18 +1,11 @@
 import type { ClientBase } from 'pg';
 import { shiftDay } from '../../domain/time/day.ts';
 import { writeBankStatements } from './budget-bank.ts';
+import { type BooksDemo, call } from './budget-call.ts';
 import { writeFees } from './budget-fees.ts';
 import { LAST_YEAR, type Posting, THIS_YEAR } from './budget-postings.ts';
 import { FUNDS, PLAN, REQUESTS, type RequestWords } from './budget-words.ts';
 import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
-
-/** The books of a school while they are written: its funds, categories, and events by name. */
-export type BooksDemo = {
-  client: ClientBase;
-  school: SchoolDemo;
-  years: { now: string; last: string; starts: string; lastStarts: string };
-  ids: Map<string, string>;
-};
 
 /** Two fiscal years, as the instructors write them: by the functions of the screens, in their names. */
 async function writeBudget(client: ClientBase, _random: unknown, demo: Demo): Promise<void> {
@@ -40,16 +33,6 @@ async function actAs(client: ClientBase, account: string): Promise<void> {
   ]);
 }
 
-/** Calls a function of the budget; gives what came of it as text. */
-export async function call(client: ClientBase, name: string, ...inputs: unknown[]): Promise<string> {
-  const values = inputs.map((input) => (typeof input === 'object' && input !== null ? JSON.stringify(input) : input));
-  const { rows } = await client.query<{ result: string }>(
-    `select public.${name}(${values.map((_, at) => `$${at + 1}`).join(', ')})::text as result`,
-    values,
-  );
-  return rows[0]?.result ?? '';
-}
-
 async function aCadetAccount(client: ClientBase, { schoolId }: SchoolDemo): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `select c.profile_id as id from public.cadets c where c.school_id = $1 and c.profile_id is not null and c.archived_at is null order by c.id limit 1`,
@@ -73,17 +56,13 @@ async function openBooks(client: ClientBase, school: SchoolDemo): Promise<BooksD
     [school.schoolId],
   );
   for (const { name, id } of rows) ids.set(name, id);
-  const lines = PLAN.map(([fund, category, dollars, event]) => ({
-    ...{ fund_id: ids.get(fund), category_id: ids.get(category), planned: String(dollars) },
-    event_id: event ? ids.get(event) : undefined,
-  }));
-  await call(client, 'save_budget_lines', now, lines);
-  await call(
-    client,
-    'save_budget_lines',
-    last,
-    lines.map(({ event_id: _, ...line }) => line),
-  );
+  const linesOf = (dated: boolean) =>
+    PLAN.map(([fund, category, dollars, event]) => ({
+      ...{ fund_id: ids.get(fund), category_id: ids.get(category), planned: String(dollars) },
+      event_id: dated && event ? ids.get(event) : undefined,
+    }));
+  await call(client, 'save_budget_lines', now, linesOf(true));
+  await call(client, 'save_budget_lines', last, linesOf(false));
   return { client, school, years: { now, last, starts, lastStarts }, ids };
 }
 

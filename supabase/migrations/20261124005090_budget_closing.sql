@@ -56,10 +56,10 @@ as $$
       where e.school_id = y.school_id and e.account = 'undeposited' and e.posted_on <= y.ends_on and not e.is_closing group by 1 having sum(e.cents) <> 0) u)),
     ('deficit', 'No fund is below zero', false, (select count(*) from (select e.fund_id from public.transaction_entries e
       where e.school_id = y.school_id and e.account = 'cash' and e.posted_on <= y.ends_on and not e.is_closing group by 1 having sum(e.cents) < 0) u)),
-    ('unreconciled', 'Every transaction is reconciled with the bank', false, (select count(*) from public.transactions t
-      where t.fiscal_year_id = y.id and t.status = 'posted' and t.type not in ('opening', 'closing', 'carry')
-        and not (t.type = 'reversal' or exists (select from public.transactions r where r.reverses_id = t.id))
-        and exists (select from public.transaction_entries e where e.transaction_id = t.id and e.account = 'cash')))
+    ('unreconciled', 'Every transaction is reconciled with the bank', false, (select count(*) from public.transaction_entries e
+      join public.transactions t on t.id = e.transaction_id and t.fund_id = e.fund_id left join public.transactions r on r.reverses_id = t.id
+      where e.fiscal_year_id = y.id and e.account = 'cash' and t.status = 'posted' and t.type not in ('opening', 'closing', 'carry', 'reversal')
+        and r.id is null))
   ) c (code, label, blocking, n)
   where y.id = p_year and app.manages('budget', 'read')
 $$;
